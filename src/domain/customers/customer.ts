@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { budgetRangeSchema } from '../money.ts';
+import { emailSchema, lineSchema, notesSchema, phoneSchema } from '../text.ts';
+import { instantSchema } from '../time.ts';
+import { contactPreferences } from './contact-preference.ts';
+import { intents } from './intent.ts';
+
+/** Last names may be missing: many people have one name only. */
+const lastNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));
+
+/** The customer's answer to being contacted, with the text they were shown. */
+export const consentSchema = v.object({
+  contact: v.boolean(),
+  textVersion: lineSchema,
+});
+
+/** What a person may change of a customer, field by field. */
+export const customerFields = {
+  firstName: lineSchema,
+  lastName: lastNameSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+  intent: v.picklist(intents),
+  budgetRange: budgetRangeSchema,
+  contactPreference: v.picklist(contactPreferences),
+  preferredTime: lineSchema,
+  notes: notesSchema,
+  assignedTo: idSchema,
+} as const;
+
+/** A person the showroom knows: a walk-in, later a lead, later an owner. */
+export const customerSchema = v.object({
+  id: idSchema,
+  showroomId: idSchema,
+  ...customerFields,
+  /** First and last name joined; always derived, so that it can be searched and sorted. */
+  name: lineSchema,
+  consent: consentSchema,
+  registeredAt: instantSchema,
+  lastActivityAt: v.nullable(instantSchema),
+});
+export type Customer = v.InferOutput<typeof customerSchema>;

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import { idSchema } from '../id.ts';
+import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { sameValue } from '../same-value.ts';
+import { type Customer, customerFields } from './customer.ts';
+import { joinName } from './name.ts';
+
+/** One field's change: what the person saw, and what they want instead. */
+function changeOf<S extends v.GenericSchema>(field: S) {
+  return v.optional(v.object({ from: field, to: field }));
+}
+
+export const updateCustomerArgs = v.object({
+  customerId: idSchema,
+  showroomId: idSchema,
+  changes: v.object({
+    firstName: changeOf(customerFields.firstName),
+    lastName: changeOf(customerFields.lastName),
+    email: changeOf(customerFields.email),
+    phone: changeOf(customerFields.phone),
+    intent: changeOf(customerFields.intent),
+    budgetRange: changeOf(customerFields.budgetRange),
+    contactPreference: changeOf(customerFields.contactPreference),
+    preferredTime: changeOf(customerFields.preferredTime),
+    notes: changeOf(customerFields.notes),
+    assignedTo: changeOf(customerFields.assignedTo),
+  }),
+});
+export type UpdateCustomerArgs = v.InferOutput<typeof updateCustomerArgs>;
+type FieldName = keyof typeof customerFields;
+
+/**
+ * Changes fields of a customer. A field that somebody else changed meanwhile keeps the value it
+ * has; the value that could not be set is reported beside it, so that a person can choose.
+ */
+export const updateCustomer = defineMutator({
+  name: 'updateCustomer',
+  argsVersion: 1,
+  args: updateCustomerArgs,
+  spaceOf: (args) => args.showroomId,
+  load: (tx, args) => tx.get('customers', args.customerId),
+  decide: (customer, args, context) => {
+    if (!customer) return refuse('ROW_NOT_FOUND', []);
+    const { changed, conflicts } = settleFields(customer, args.changes);
+    const row = { ...customer, ...changed, lastActivityAt: context.recordedAt };
+    const writes = [
+      {
+        op: 'put' as const,
+        table: 'customers' as const,
+        row: { ...row, name: joinName(row.firstName, row.lastName) },
+      },
+    ];
+    if (conflicts.length === 0) return accept(writes);
+    return acceptPart(Object.keys(changed).length > 0 ? writes : [], 'FIELD_CONFLICT', conflicts);
+  },
+});
+
+function settleFields(customer: Customer, changes: UpdateCustomerArgs['changes']) {
+  const changed: Partial<Customer> = {};
+  const conflicts: FieldConflict[] = [];
+  for (const field of Object.keys(changes) as FieldName[]) {
+    const change = changes[field];
+    if (!change || sameValue(customer[field], change.to)) continue;
+    if (sameValue(customer[field], change.from)) {
+      Object.assign(changed, { [field]: change.to });
+    } else {
+      conflicts.push({
+        table: 'customers',
+        rowId: customer.id,
+        field,
+        kept: customer[field],
+        offered: change.to,
+      });
+    }
+  }
+  return { changed, conflicts };
+}

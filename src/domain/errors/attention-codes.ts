@@ -1,0 +1,20 @@
+/** Why a rule could not accept all of a mutation. Closed list; codes never change meaning. */
+export const attentionCodes = [
+  /** The envelope or its arguments do not fit any known schema. */
+  'UNREADABLE_MUTATION',
+  /** Head office does not know a mutator of this name and version. */
+  'UNKNOWN_MUTATION',
+  /** The agent is unknown, disabled, or not of this showroom. */
+  'ACTOR_NOT_ALLOWED',
+  /** The tablet is not enrolled in the showroom the mutation belongs to. */
+  'SPACE_NOT_ALLOWED',
+  /** Somebody else changed the same field to another value. */
+  'FIELD_CONFLICT',
+  /** What should be changed is not there (any more). */
+  'ROW_NOT_FOUND',
+  /** What should be made exists already with other content. */
+  'ALREADY_EXISTS',
+  /** The rule itself failed: a defect on our side, the content is kept. */
+  'RULE_FAILED',
+] as const;
+export type AttentionCode = (typeof attentionCodes)[number];

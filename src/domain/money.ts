@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** An amount in stored units: 20 stored units are one US dollar. */
+export const storedAmountSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.maxValue(1_000_000_000_000),
+);
+
+const STORED_UNITS_PER_DOLLAR = 20;
+const STORED_UNITS_PER_CATALOGUE_UNIT = 5;
+
+/**
+ * The dollars that are shown for a stored amount: whole, halves away from zero.
+ * Every amount on every screen goes through here, except the booking fee, which is in cents.
+ */
+export function toShownDollars(storedAmount: number): number {
+  const dollars = storedAmount / STORED_UNITS_PER_DOLLAR;
+  const whole = Math.floor(Math.abs(dollars) + 0.5);
+  return dollars < 0 ? -whole : whole;
+}
+
+/** Stored units of an amount as the price list writes it (one catalogue unit is 0.25 USD). */
+export function fromCatalogueUnits(catalogueAmount: number): number {
+  return catalogueAmount * STORED_UNITS_PER_CATALOGUE_UNIT;
+}
+
+/** A stored amount as whole US dollars in the words of a locale: `$44,975`. */
+export function formatDollars(storedAmount: number, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  }).format(toShownDollars(storedAmount));
+}
+
+export const budgetRangeSchema = v.pipe(
+  v.object({ min: storedAmountSchema, max: storedAmountSchema }),
+  v.check((range) => range.min <= range.max, 'BUDGET_RANGE_REVERSED'),
+);
+export type BudgetRange = v.InferOutput<typeof budgetRangeSchema>;

@@ -1,0 +1,29 @@
+import type { IndexOf, RowOf, TableName } from '../tables.ts';
+import type { Write } from './outcome.ts';
+import type { ReadTx } from './read-tx.ts';
+
+/** A snapshot in plain memory, for testing rules without any database. */
+export class MemoryTx implements ReadTx {
+  readonly #rows = new Map<string, unknown>();
+
+  constructor(writes: Write[] = []) {
+    for (const write of writes) this.apply(write);
+  }
+
+  apply(write: Write): void {
+    if (write.op === 'put') this.#rows.set(`${write.table}/${write.row.id}`, write.row);
+    else this.#rows.delete(`${write.table}/${write.id}`);
+  }
+
+  get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+    return Promise.resolve(this.#rows.get(`${table}/${id}`) as RowOf<T> | undefined);
+  }
+
+  findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]> {
+    const found = [...this.#rows]
+      .filter(([key]) => key.startsWith(`${table}/`))
+      .map(([, row]) => row as RowOf<T>)
+      .filter((row) => (row as Record<string, unknown>)[index] === value);
+    return Promise.resolve(found);
+  }
+}

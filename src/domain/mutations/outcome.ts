@@ -1,0 +1,33 @@
+import type { FieldConflict } from '../attentions/attention.ts';
+import type { AttentionCode } from '../errors/attention-codes.ts';
+import type { RowOf, TableName } from '../tables.ts';
+
+export type PutWrite = { [T in TableName]: { op: 'put'; table: T; row: RowOf<T> } }[TableName];
+export type DelWrite = { op: 'del'; table: TableName; id: string };
+export type Write = PutWrite | DelWrite;
+
+/**
+ * What a rule says of a mutation. Refusals are values, not exceptions: they are stored whole and
+ * shown to a person.
+ */
+export type Outcome =
+  | { kind: 'accepted'; writes: Write[] }
+  | { kind: 'accepted-in-part'; writes: Write[]; code: AttentionCode; conflicts: FieldConflict[] }
+  | { kind: 'refused'; code: AttentionCode; conflicts: FieldConflict[] };
+
+export function accept(writes: Write[]): Outcome {
+  return { kind: 'accepted', writes };
+}
+
+/** The writes are safe and stand; what `conflicts` lists needs a person. */
+export function acceptPart(
+  writes: Write[],
+  code: AttentionCode,
+  conflicts: FieldConflict[],
+): Outcome {
+  return { kind: 'accepted-in-part', writes, code, conflicts };
+}
+
+export function refuse(code: AttentionCode, conflicts: FieldConflict[]): Outcome {
+  return { kind: 'refused', code, conflicts };
+}

@@ -1,0 +1,11 @@
+import type { IndexOf, RowOf, TableName } from '../tables.ts';
+
+/**
+ * What a mutator may read. Everything it reads comes from one snapshot: the same transaction
+ * that will hold its writes (one Dexie `rw` transaction on the tablet; one database transaction
+ * under the space's lock at head office).
+ */
+export interface ReadTx {
+  get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined>;
+  findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]>;
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { lineSchema } from '../text.ts';
+
+/** `POST /api/devices`, with the token of the agent who enrols the tablet. */
+export const enrolmentRequestSchema = v.object({
+  /** The id the tablet already has; it gets a new token under the same id. */
+  deviceId: v.nullable(idSchema),
+  name: lineSchema,
+  showroomId: idSchema,
+});
+export type EnrolmentRequest = v.InferOutput<typeof enrolmentRequestSchema>;
+
+export const enrolmentResponseSchema = v.object({
+  data: v.object({ deviceId: idSchema, deviceToken: v.string(), showroomId: idSchema }),
+});
+export type Enrolment = v.InferOutput<typeof enrolmentResponseSchema>['data'];

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { instantSchema } from '../time.ts';
+
+/** Number of a mutation within its client: 1, 2, 3 … without gaps. */
+export const mutationIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** One mutation as it travels. Its arguments are checked by the mutator it names. */
+export const mutationEnvelopeSchema = v.object({
+  mutationId: mutationIdSchema,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  argsVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  args: v.unknown(),
+  actorId: idSchema,
+  deviceId: idSchema,
+  spaceId: idSchema,
+  recordedAt: instantSchema,
+});
+export type MutationEnvelope = v.InferOutput<typeof mutationEnvelopeSchema>;

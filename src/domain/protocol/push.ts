@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { attentionCodes } from '../errors/attention-codes.ts';
+import { idSchema } from '../id.ts';
+import { instantSchema } from '../time.ts';
+import { mutationIdSchema } from './mutation-envelope.ts';
+
+export const MAX_MUTATIONS_PER_PUSH = 200;
+
+/** `POST /api/sync/push`. Mutations are read one by one, so that a bad one does not stop the rest. */
+export const pushRequestSchema = v.object({
+  protocol: v.number(),
+  clientId: idSchema,
+  /** The epoch the client last saw; null before its first contact. */
+  epoch: v.nullable(idSchema),
+  mutations: v.pipe(v.array(v.unknown()), v.maxLength(MAX_MUTATIONS_PER_PUSH)),
+});
+export type PushRequest = v.InferOutput<typeof pushRequestSchema>;
+
+const settledSchema = {
+  /** Why a person must look at it; null when all of it was applied. */
+  code: v.nullable(v.picklist(attentionCodes)),
+  attentionId: v.nullable(idSchema),
+};
+
+/** How head office settled one mutation. */
+export const verdictSchema = v.variant('verdict', [
+  v.object({ mutationId: mutationIdSchema, verdict: v.literal('applied') }),
+  v.object({ mutationId: mutationIdSchema, verdict: v.literal('attention'), ...settledSchema }),
+  v.object({
+    mutationId: mutationIdSchema,
+    verdict: v.literal('duplicate'),
+    original: v.picklist(['applied', 'attention']),
+    ...settledSchema,
+  }),
+]);
+export type Verdict = v.InferOutput<typeof verdictSchema>;
+
+export const pushResponseSchema = v.object({
+  epoch: idSchema,
+  /** The last mutation of this client that is settled. Everything up to it may leave the outbox. */
+  lastMutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  verdicts: v.array(verdictSchema),
+  serverTime: instantSchema,
+});
+export type PushResponse = v.InferOutput<typeof pushResponseSchema>;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { agentCodeSchema, agentSchema } from '../agents/agent.ts';
+import { idSchema } from '../id.ts';
+import { showroomSchema, showroomSummarySchema } from '../showrooms/showroom.ts';
+import { instantSchema } from '../time.ts';
+
+/** `POST /api/agents/login`. */
+export const signInRequestSchema = v.object({
+  agentCode: agentCodeSchema,
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+  showroomId: v.optional(idSchema),
+});
+export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
+
+export const signInResponseSchema = v.object({
+  data: v.object({
+    token: v.string(),
+    expiresAt: instantSchema,
+    agent: agentSchema,
+    showroom: showroomSchema,
+  }),
+});
+export type SignInResult = v.InferOutput<typeof signInResponseSchema>['data'];
+
+/** `GET /api/agents/showrooms`. */
+export const showroomListResponseSchema = v.object({ data: v.array(showroomSummarySchema) });

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { contactPreferences } from '../customers/contact-preference.ts';
+import { intents } from '../customers/intent.ts';
+import { idSchema } from '../id.ts';
+import { budgetRangeSchema, storedAmountSchema } from '../money.ts';
+import { lineSchema } from '../text.ts';
+import { timeOfDaySchema } from '../time.ts';
+
+const budgetOptionSchema = v.object({
+  value: lineSchema,
+  label: lineSchema,
+  min: storedAmountSchema,
+  max: storedAmountSchema,
+});
+
+/** The choices head office offers when a walk-in is registered. There is one row of it. */
+export const registrationOptionsSchema = v.object({
+  id: idSchema,
+  budgetRanges: v.pipe(v.array(budgetOptionSchema), v.minLength(1)),
+  intentOptions: v.array(
+    v.object({ value: v.picklist(intents), label: lineSchema, icon: v.string() }),
+  ),
+  contactPreferences: v.array(
+    v.object({ value: v.picklist(contactPreferences), label: lineSchema, icon: v.string() }),
+  ),
+  timeSlots: v.pipe(
+    v.array(v.object({ value: lineSchema, label: lineSchema, time: timeOfDaySchema })),
+    v.minLength(1),
+  ),
+});
+export type RegistrationOptions = v.InferOutput<typeof registrationOptionsSchema>;
+
+export const REGISTRATION_OPTIONS_ID = 'registration';
+
+/** What the form starts with (specification §3, customer registration form). */
+export const registrationDefaults = {
+  intent: 'browsing',
+  contactPreference: 'phone',
+  budgetRange: v.parse(budgetRangeSchema, { min: 2_000_000, max: 5_000_000 }),
+  budgetRangeValue: '2000000-5000000',
+} as const;

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { lineSchema, phoneSchema, timeZoneSchema } from '../text.ts';
+import { timeOfDaySchema } from '../time.ts';
+
+const openingHoursSchema = v.object({
+  /** 1 Monday … 7 Sunday (ISO 8601). */
+  weekday: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+  opens: timeOfDaySchema,
+  closes: timeOfDaySchema,
+});
+
+/** One showroom. Its id is also the id of its space. */
+export const showroomSchema = v.object({
+  id: idSchema,
+  dealerId: idSchema,
+  name: lineSchema,
+  location: lineSchema,
+  address: lineSchema,
+  phone: phoneSchema,
+  timezone: timeZoneSchema,
+  /** Weekdays that are missing are closed. */
+  hours: v.array(openingHoursSchema),
+  amenities: v.array(lineSchema),
+  image: v.string(),
+  virtualTour: v.string(),
+});
+export type Showroom = v.InferOutput<typeof showroomSchema>;
+
+/** What a sign-in screen needs to know of a showroom before anyone has signed in. */
+export const showroomSummarySchema = v.pick(showroomSchema, ['id', 'name', 'location']);
+export type ShowroomSummary = v.InferOutput<typeof showroomSummarySchema>;

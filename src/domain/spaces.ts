@@ -1,0 +1,18 @@
+import type { RowOf, TableName } from './tables.ts';
+
+/** The space every tablet and every customer's phone may read: catalogue, dealers, showrooms. */
+export const CATALOGUE_SPACE = 'catalogue';
+
+const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } = {
+  dealers: () => [CATALOGUE_SPACE],
+  showrooms: () => [CATALOGUE_SPACE],
+  registrationOptions: () => [CATALOGUE_SPACE],
+  agents: (agent) => agent.showroomIds,
+  customers: (customer) => [customer.showroomId],
+  attentions: (attention) => [attention.spaceId],
+};
+
+/** The spaces a row belongs to. A row may be in several; it is stored once. */
+export function spacesOf<T extends TableName>(table: T, row: RowOf<T>): readonly string[] {
+  return spacesByTable[table](row);
+}

@@ -1,0 +1,30 @@
+import type * as v from 'valibot';
+import { agentSchema } from './agents/agent.ts';
+import { attentionSchema } from './attentions/attention.ts';
+import { customerSchema } from './customers/customer.ts';
+import { registrationOptionsSchema } from './registration/registration-options.ts';
+import { dealerSchema } from './showrooms/dealer.ts';
+import { showroomSchema } from './showrooms/showroom.ts';
+
+/**
+ * Every synced table, with the schema of its rows and the fields that rules look rows up by.
+ * Tablet and server both index exactly these fields.
+ */
+export const tables = {
+  dealers: { schema: dealerSchema, indexes: [] },
+  showrooms: { schema: showroomSchema, indexes: ['dealerId'] },
+  registrationOptions: { schema: registrationOptionsSchema, indexes: [] },
+  agents: { schema: agentSchema, indexes: ['agentCode'] },
+  customers: { schema: customerSchema, indexes: ['phone', 'email', 'showroomId'] },
+  attentions: { schema: attentionSchema, indexes: ['spaceId'] },
+} as const;
+
+export type TableName = keyof typeof tables;
+export type RowOf<T extends TableName> = v.InferOutput<(typeof tables)[T]['schema']>;
+export type IndexOf<T extends TableName> = (typeof tables)[T]['indexes'][number];
+
+export const tableNames = Object.keys(tables) as TableName[];
+
+export function isTableName(name: string): name is TableName {
+  return Object.hasOwn(tables, name);
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/** One line a person typed: trimmed, never empty. */
+export const lineSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+/** Several lines a person typed; may be empty. */
+export const notesSchema = v.pipe(v.string(), v.maxLength(20_000));
+
+/** E-mail address; compared in lower case, as mail providers do. */
+export const emailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254),
+  v.email(),
+);
+
+/** Telephone number in E.164: `+` and up to 15 digits (ITU-T E.164, 2010). */
+export const phoneSchema = v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/));
+
+/** IANA time zone name, `America/New_York`. */
+export const timeZoneSchema = v.pipe(v.string(), v.regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/));
