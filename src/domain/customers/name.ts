@@ -13,6 +13,6 @@ export function splitName(name: string): { firstName: string; lastName: string }
 /** Up to two letters that stand for a person: `MG` for Maria Garcia. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName]
-    .map((part) => [...part.trim()].slice(0, 1).join('').toLocaleUpperCase())
+    .map((part) => Array.from(part.trim()).slice(0, 1).join('').toLocaleUpperCase())
     .join('');
 }

@@ -1,0 +1,103 @@
+/*
+ * The second of the two doors to business tables: one page of a pull, in one transaction.
+ *  1. stop if the cookie has moved since the page was asked for
+ *  2. undo what is unsent            3. on a reset, doubt every row
+ *  4. put and delete                 5. after the last page, drop what is still in doubt
+ *  6. settled entries leave the outbox
+ *  7. replay the rest                8. store the cookie
+ */
+import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
+import { isTableName, type TableName } from '#domain/tables.ts';
+import type { LocalDatabase } from './database.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { isSound } from './quarantine.ts';
+import { replayUnsent, undoUnsent } from './rebase.ts';
+import { confirmRows, doubtRows, dropDoubtedRows } from './reset-rows.ts';
+import { syncedTables, tableOf } from './table-of.ts';
+
+export interface PulledPage {
+  /** The cookie the page was asked with. */
+  askedWith: string | null;
+  response: PullResponse;
+  /** This tablet's clock, ms. */
+  receivedAt: number;
+}
+
+const SENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns false, and changes nothing, when another tab has pulled meanwhile. */
+export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean> {
+  const { response, receivedAt } = page;
+  return db.transaction('rw', [...syncedTables(db), db.quarantine], async () => {
+    if (((await readMeta(db, 'cookie')) ?? null) !== page.askedWith) return false;
+
+    const entries = await db.outbox.orderBy('mutationId').toArray();
+    const settledThrough = response.more ? 0 : response.lastMutationId;
+    const settled = entries.filter((entry) => entry.mutationId <= settledThrough);
+
+    if (response.reset || response.patch.length > 0 || settled.length > 0) {
+      await undoUnsent(db);
+      if (response.reset) await doubtRows(db);
+      await applyOperations(db, response.patch, receivedAt);
+      if (!response.more) await dropDoubtedRows(db);
+      await moveToSent(db, settled, receivedAt);
+      await replayUnsent(db, entries.slice(settled.length));
+    }
+    await rememberProgress(db, page);
+    return true;
+  });
+}
+
+async function applyOperations(
+  db: LocalDatabase,
+  patch: readonly PatchOperation[],
+  receivedAt: number,
+): Promise<void> {
+  for (const [table, operations] of groupByTable(patch)) {
+    const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
+    const sound = puts.filter((row) => isSound(table, row));
+    const damaged = puts.filter((row) => !isSound(table, row));
+    await tableOf(db, table).bulkPut(sound);
+    await confirmRows(db, table, sound);
+    await db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: receivedAt })));
+    await tableOf(db, table).bulkDelete(
+      operations.filter((operation) => operation.op === 'del').map(({ id }) => id),
+    );
+  }
+}
+
+/** Tables this version does not know are left out; a newer app pulls them from scratch. */
+function groupByTable(patch: readonly PatchOperation[]): Map<TableName, PatchOperation[]> {
+  const operationsByTable = new Map<TableName, PatchOperation[]>();
+  for (const operation of patch) {
+    if (!isTableName(operation.table)) continue;
+    const operations = operationsByTable.get(operation.table);
+    if (operations) operations.push(operation);
+    else operationsByTable.set(operation.table, [operation]);
+  }
+  return operationsByTable;
+}
+
+async function moveToSent(
+  db: LocalDatabase,
+  settled: readonly OutboxEntry[],
+  settledAt: number,
+): Promise<void> {
+  await db.sent.bulkPut(settled.map((entry) => ({ ...entry, settledAt })));
+  await db.outbox.bulkDelete(settled.map((entry) => entry.mutationId));
+  await db.sent
+    .where('settledAt')
+    .below(settledAt - SENT_KEPT_MS)
+    .delete();
+}
+
+async function rememberProgress(db: LocalDatabase, page: PulledPage): Promise<void> {
+  const { response, receivedAt } = page;
+  await writeMeta(db, 'cookie', response.cookie);
+  await writeMeta(db, 'epoch', response.epoch);
+  await writeMeta(db, 'clockOffset', response.serverTime - receivedAt);
+  if (response.more) return;
+  await writeMeta(db, 'settledThrough', response.lastMutationId);
+  await writeMeta(db, 'pulledAt', receivedAt);
+}

@@ -1,0 +1,50 @@
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
+import type { RowOf, TableName } from '#domain/tables.ts';
+import type { BaseRow } from './base-row.ts';
+import type { Draft } from './drafts.ts';
+import type { MetaEntry } from './meta.ts';
+import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
+import type { DamagedRow } from './quarantine.ts';
+import type { StaleKey } from './reset-rows.ts';
+import type { AgentVerifier } from './session/agent-verifier.ts';
+
+/** The business tables. Only `mutate` and `apply-patch` write them. */
+type BusinessTables = { [T in TableName]: EntityTable<RowOf<T>, 'id'> };
+
+/** Everything one tablet knows. One database is one client. */
+export interface LocalDatabase extends Dexie, BusinessTables {
+  base: Table<BaseRow, [string, string]>;
+  /** Rows a reset has not confirmed yet. */
+  stale: Table<StaleKey, [string, string]>;
+  outbox: EntityTable<OutboxEntry, 'mutationId'>;
+  sent: EntityTable<SentEntry, 'mutationId'>;
+  meta: EntityTable<MetaEntry, 'key'>;
+  verifiers: EntityTable<AgentVerifier, 'agentCode'>;
+  drafts: EntityTable<Draft, 'key'>;
+  quarantine: Table<DamagedRow, number>;
+}
+
+/**
+ * Opens the tablet's database. Durability is strict: a write that was reported as done is on the
+ * disk. Chrome's own default is not, and Dexie takes that over unless told otherwise.
+ */
+export function openDatabase(name: string, options: DexieOptions = {}): LocalDatabase {
+  const database = new Dexie(name, { ...options, chromeTransactionDurability: 'strict' });
+  database.version(1).stores({
+    dealers: 'id',
+    showrooms: 'id, dealerId',
+    registrationOptions: 'id',
+    agents: 'id, agentCode',
+    customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
+    attentions: 'id, spaceId',
+    base: '[table+id]',
+    stale: '[table+id]',
+    outbox: 'mutationId',
+    sent: 'mutationId, settledAt',
+    meta: 'key',
+    verifiers: 'agentCode',
+    drafts: 'key',
+    quarantine: '++sequence',
+  });
+  return database as LocalDatabase;
+}

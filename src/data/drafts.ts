@@ -1,0 +1,22 @@
+import type { LocalDatabase } from './database.ts';
+
+/** A half-typed form, kept over a reload or a crash. It never leaves the tablet. */
+export interface Draft {
+  key: string;
+  value: unknown;
+  /** This tablet's clock, ms. */
+  savedAt: number;
+}
+
+export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown> {
+  const draft = await db.drafts.get(key);
+  return draft?.value;
+}
+
+export async function saveDraft(db: LocalDatabase, key: string, value: unknown): Promise<void> {
+  await db.drafts.put({ key, value, savedAt: Date.now() });
+}
+
+export async function deleteDraft(db: LocalDatabase, key: string): Promise<void> {
+  await db.drafts.delete(key);
+}

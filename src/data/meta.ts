@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { idSchema } from '#domain/id.ts';
+import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
+import { lineSchema } from '#domain/text.ts';
+import { instantSchema } from '#domain/time.ts';
+import type { LocalDatabase } from './database.ts';
+
+/** Single facts of this installation, with the shape each must have. */
+const metaSchemas = {
+  /** Name of this database towards head office. A wiped tablet is a new client. */
+  clientId: idSchema,
+  nextMutationId: mutationIdSchema,
+  /** Where this client has read up to; opaque. */
+  cookie: v.string(),
+  epoch: idSchema,
+  /** The last mutation head office has settled, as a push or pull last said. */
+  settledThrough: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** When head office last answered a pull completely; this tablet's clock, ms. */
+  pulledAt: instantSchema,
+  /** Head office's clock minus this tablet's, ms. */
+  clockOffset: v.number(),
+  /** How this tablet is enrolled. The token opens sync only. */
+  device: v.object({
+    deviceId: idSchema,
+    deviceToken: v.string(),
+    showroomId: idSchema,
+    name: lineSchema,
+  }),
+  /** Wrong offline sign-ins in a row, and until when the next one must wait. */
+  signInTries: v.object({ wrong: v.number(), pausedUntil: instantSchema }),
+} as const;
+
+export type MetaKey = keyof typeof metaSchemas;
+export type MetaValue<K extends MetaKey> = v.InferOutput<(typeof metaSchemas)[K]>;
+export interface MetaEntry {
+  key: MetaKey;
+  value: unknown;
+}
+
+/** The fact, or undefined where it is missing or damaged. */
+export async function readMeta<K extends MetaKey>(
+  db: LocalDatabase,
+  key: K,
+): Promise<MetaValue<K> | undefined> {
+  const entry = await db.meta.get(key);
+  const parsed = v.safeParse(metaSchemas[key], entry?.value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+export async function writeMeta<K extends MetaKey>(
+  db: LocalDatabase,
+  key: K,
+  value: MetaValue<K>,
+): Promise<void> {
+  await db.meta.put({ key, value });
+}

@@ -1,0 +1,67 @@
+/*
+ * The first of the two doors to business tables.
+ * One transaction with strict durability: load facts → decide → put rows, keep their base, append
+ * the outbox entry. When the rule refuses, nothing is written and the caller gets the reason.
+ */
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
+import { applyWrites } from './apply-writes.ts';
+import { loadClientId } from './client.ts';
+import type { LocalDatabase } from './database.ts';
+import { dexieTx } from './dexie-tx.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { syncedTables } from './table-of.ts';
+
+export interface Intent<N extends MutatorName> {
+  name: N;
+  args: ArgsOf<N>;
+  /** The agent who did it. */
+  actorId: string;
+  /** This tablet's clock, ms since 1970. Evidence only. */
+  recordedAt: number;
+}
+
+export type MutateResult =
+  | { ok: true; mutationId: number }
+  | { ok: false; code: AttentionCode | 'NOT_ENROLLED' };
+
+export function mutate<N extends MutatorName>(
+  db: LocalDatabase,
+  intent: Intent<N>,
+): Promise<MutateResult> {
+  return db.transaction('rw', syncedTables(db), async (): Promise<MutateResult> => {
+    const device = await readMeta(db, 'device');
+    if (!device) return { ok: false, code: 'NOT_ENROLLED' };
+
+    const mutator = mutators[intent.name];
+    const { actorId, recordedAt } = intent;
+    const context = { actorId, recordedAt, spaceId: device.showroomId };
+    const outcome = await mutator.run(dexieTx(db), intent.args, context);
+    if (outcome.kind === 'refused') return { ok: false, code: outcome.code };
+
+    await applyWrites(db, outcome.writes);
+    const mutationId = await allocateMutationId(db);
+    await db.outbox.add({
+      clientId: await loadClientId(db),
+      mutationId,
+      name: mutator.name,
+      argsVersion: mutator.argsVersion,
+      args: intent.args,
+      deviceId: device.deviceId,
+      ...context,
+      attempts: 0,
+      settled: null,
+    });
+    return { ok: true, mutationId };
+  });
+}
+
+/** The next number without a gap. The entries themselves are asked too, should the counter be lost. */
+async function allocateMutationId(db: LocalDatabase): Promise<number> {
+  const counted = (await readMeta(db, 'nextMutationId')) ?? 1;
+  const lastWaiting = await db.outbox.orderBy('mutationId').lastKey();
+  const lastSent = await db.sent.orderBy('mutationId').lastKey();
+  const mutationId = Math.max(counted, Number(lastWaiting ?? 0) + 1, Number(lastSent ?? 0) + 1);
+  await writeMeta(db, 'nextMutationId', mutationId + 1);
+  return mutationId;
+}

@@ -1,0 +1,19 @@
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
+
+/** How head office settled an entry; null until it has. */
+export type EntryVerdict = { verdict: 'applied' } | { verdict: 'attention'; code: AttentionCode };
+
+/** A mutation that has not come back from head office yet. */
+export interface OutboxEntry extends MutationEnvelope {
+  clientId: string;
+  /** How often it was sent without an answer that settled it. */
+  attempts: number;
+  settled: EntryVerdict | null;
+}
+
+/** A mutation head office has settled and whose effect this tablet has pulled. Kept 30 days. */
+export interface SentEntry extends OutboxEntry {
+  /** This tablet's clock, ms. */
+  settledAt: number;
+}

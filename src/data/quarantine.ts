@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { type RowOf, type TableName, tables } from '#domain/tables.ts';
+import type { LocalDatabase } from './database.ts';
+
+/** A stored row that no longer fits its schema: set aside, never deleted. */
+export interface DamagedRow {
+  sequence?: number;
+  table: string;
+  row: unknown;
+  /** This tablet's clock, ms. */
+  foundAt: number;
+}
+
+export function isSound<T extends TableName>(table: T, row: unknown): row is RowOf<T> {
+  return v.is(tables[table].schema, row);
+}
+
+/**
+ * The rows that fit their schema. Damaged ones are set aside after the read is over, so that a
+ * list goes on without them.
+ */
+export function keepSound<T extends TableName>(
+  db: LocalDatabase,
+  table: T,
+  rows: readonly unknown[],
+): RowOf<T>[] {
+  const sound: RowOf<T>[] = [];
+  const damaged: unknown[] = [];
+  for (const row of rows) {
+    if (isSound(table, row)) sound.push(row);
+    else damaged.push(row);
+  }
+  // A live query may not write; the next task is outside of its transaction.
+  if (damaged.length > 0) setTimeout(() => void setAside(db, table, damaged), 0);
+  return sound;
+}
+
+/**
+ * Moves damaged rows out of their table and forgets the cookie, so that the next pull brings
+ * sound copies. Unsent changes to them are still in the outbox and are replayed then.
+ */
+export async function setAside(
+  db: LocalDatabase,
+  table: TableName,
+  rows: readonly unknown[],
+): Promise<void> {
+  await db.transaction('rw', db.table(table), db.quarantine, db.meta, async () => {
+    await db.quarantine.bulkAdd(rows.map((row) => ({ table, row, foundAt: Date.now() })));
+    await db.table(table).bulkDelete(rows.map(idOf).filter((id) => id !== undefined));
+    await db.meta.delete('cookie');
+  });
+}
+
+/** How many rows were set aside on this tablet so far. */
+export function countDamaged(db: LocalDatabase): Promise<number> {
+  return db.quarantine.count();
+}
+
+function idOf(row: unknown): string | undefined {
+  const parsed = v.safeParse(v.looseObject({ id: v.string() }), row);
+  return parsed.success ? parsed.output.id : undefined;
+}

@@ -1,0 +1,36 @@
+import { type TableName, tableNames } from '#domain/tables.ts';
+import type { LocalDatabase } from './database.ts';
+import { tableOf } from './table-of.ts';
+
+/** A row that was here before a reset and that head office has not sent again yet. */
+export interface StaleKey {
+  table: TableName;
+  id: string;
+}
+
+/*
+ * A reset pulls everything anew, perhaps over many pages and a bad line. Until its last page the
+ * rows stay on the screen; afterwards those that did not come again are gone.
+ */
+
+export async function doubtRows(db: LocalDatabase): Promise<void> {
+  await db.stale.clear();
+  for (const table of tableNames) {
+    const ids = await tableOf(db, table).toCollection().primaryKeys();
+    await db.stale.bulkAdd(ids.map((id) => ({ table, id })));
+  }
+}
+
+export async function confirmRows(
+  db: LocalDatabase,
+  table: TableName,
+  rows: readonly { id: string }[],
+): Promise<void> {
+  if ((await db.stale.count()) === 0) return;
+  await db.stale.bulkDelete(rows.map((row) => [table, row.id]));
+}
+
+export async function dropDoubtedRows(db: LocalDatabase): Promise<void> {
+  for (const { table, id } of await db.stale.toArray()) await db.table(table).delete(id);
+  await db.stale.clear();
+}

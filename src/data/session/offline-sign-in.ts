@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { SignInResult } from '#domain/protocol/sign-in.ts';
+import type { LocalDatabase } from '../database.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+import { type AgentVerifier, agentVerifierSchema } from './agent-verifier.ts';
+import { deriveVerifier, matchesVerifier } from './derive-verifier.ts';
+
+const VALID_MS = 72 * 60 * 60 * 1000;
+const TRIES_BEFORE_PAUSE = 5;
+const PAUSE_MS = 30_000;
+
+export type OfflineSignIn =
+  | { ok: true; agent: AgentVerifier['agent']; showroom: AgentVerifier['showroom'] }
+  | { ok: false; code: 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' | 'WRONG_PASSWORD' }
+  | { ok: false; code: 'PAUSED'; until: number };
+
+/** Remembers an agent head office has just accepted, for sign-ins without a network. */
+export async function rememberAgent(
+  db: LocalDatabase,
+  accepted: Pick<SignInResult, 'agent' | 'showroom'>,
+  password: string,
+  now: number,
+): Promise<void> {
+  const verifier = await deriveVerifier(password);
+  await db.verifiers.put({
+    agentCode: accepted.agent.agentCode,
+    ...verifier,
+    agent: accepted.agent,
+    showroom: accepted.showroom,
+    acceptedAt: now,
+  });
+  await db.meta.delete('signInTries');
+}
+
+/**
+ * Signs in a known agent without a network: valid 72 h since head office last accepted them; five
+ * wrong tries pause the next one for 30 s.
+ */
+export async function signInOffline(
+  db: LocalDatabase,
+  agentCode: string,
+  password: string,
+  now: number,
+): Promise<OfflineSignIn> {
+  const tries = (await readMeta(db, 'signInTries')) ?? { wrong: 0, pausedUntil: 0 };
+  // A clock that was set back must not pause anyone for years.
+  const pause = Math.min(tries.pausedUntil - now, PAUSE_MS);
+  if (pause > 0) return { ok: false, code: 'PAUSED', until: now + pause };
+
+  const verifier = await findVerifier(db, agentCode);
+  if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
+  if (!(await matchesVerifier(password, verifier))) return countWrongTry(db, tries.wrong + 1, now);
+  if (now - verifier.acceptedAt > VALID_MS) return { ok: false, code: 'EXPIRED_OFFLINE' };
+
+  await db.meta.delete('signInTries');
+  return { ok: true, agent: verifier.agent, showroom: verifier.showroom };
+}
+
+/** An agent who was disabled since, as far as this tablet has heard, is no longer known. */
+async function findVerifier(
+  db: LocalDatabase,
+  agentCode: string,
+): Promise<AgentVerifier | undefined> {
+  const parsed = v.safeParse(agentVerifierSchema, await db.verifiers.get(agentCode));
+  if (!parsed.success) return undefined;
+  const agent = await db.agents.get(parsed.output.agent.id);
+  return agent?.active === false ? undefined : parsed.output;
+}
+
+async function countWrongTry(
+  db: LocalDatabase,
+  wrong: number,
+  now: number,
+): Promise<OfflineSignIn> {
+  const pausing = wrong >= TRIES_BEFORE_PAUSE;
+  await writeMeta(db, 'signInTries', {
+    wrong: pausing ? 0 : wrong,
+    pausedUntil: pausing ? now + PAUSE_MS : 0,
+  });
+  if (pausing) return { ok: false, code: 'PAUSED', until: now + PAUSE_MS };
+  return { ok: false, code: 'WRONG_PASSWORD' };
+}

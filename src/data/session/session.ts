@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { agentSchema } from '#domain/agents/agent.ts';
+import { showroomSchema } from '#domain/showrooms/showroom.ts';
+import { instantSchema } from '#domain/time.ts';
+
+/** Who is signed in on this tablet, and where. */
+export const sessionSchema = v.object({
+  agent: agentSchema,
+  showroom: showroomSchema,
+  /** The agent's token for head office's API; null after a sign-in without a network. */
+  token: v.nullable(v.string()),
+  signedInAt: instantSchema,
+});
+export type Session = v.InferOutput<typeof sessionSchema>;
+
+/** A sign-in lasts as long as an agent's token at head office does. */
+const SESSION_MS = 12 * 60 * 60 * 1000;
+
+export function isCurrent(session: Session, now: number): boolean {
+  return now - session.signedInAt < SESSION_MS;
+}

@@ -1,0 +1,79 @@
+/*
+ * The open line to head office: server-sent events read with fetch, so that the token stays in a
+ * header. Opening it and every poke on it wake the loop; silence longer than two heartbeats means
+ * that the line is dead, whatever the socket says.
+ */
+import { createParser } from 'eventsource-parser';
+import { HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { readMeta } from '../data/meta.ts';
+import { backoffDelay } from './backoff.ts';
+import type { Transport } from './transport.ts';
+
+export interface LivePokesDeps {
+  db: LocalDatabase;
+  transport: Transport;
+  random: () => number;
+  /** Resolves after `ms`, or as soon as the signal aborts. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  onPoke: () => void;
+}
+
+const SILENCE_MS = 2 * HEARTBEAT_EVERY_MS + 5000;
+const NOT_ENROLLED_MS = 2000;
+
+/** Keeps the line open until the signal aborts. */
+export async function followPokes(deps: LivePokesDeps, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const device = await readMeta(deps.db, 'device');
+    if (!device) {
+      await deps.pause(NOT_ENROLLED_MS, signal);
+      continue;
+    }
+    const heard = await listen(deps, device.deviceToken, signal);
+    failures = heard ? 1 : failures + 1;
+    await deps.pause(backoffDelay(failures, deps.random), signal);
+  }
+}
+
+/** Returns whether head office was heard at all before the line ended. */
+async function listen(
+  deps: LivePokesDeps,
+  deviceToken: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const line = new AbortController();
+  const hangUp = () => line.abort();
+  signal.addEventListener('abort', hangUp, { once: true });
+  let silence = setTimeout(hangUp, SILENCE_MS);
+  let heard = false;
+  try {
+    const opened = await deps.transport.openLive(deviceToken, line.signal);
+    if (!opened.ok) return false;
+    heard = true;
+    deps.onPoke();
+    const parser = createParser({
+      onEvent: (event) => {
+        if (event.event === POKE_EVENT) deps.onPoke();
+      },
+    });
+    const decoder = new TextDecoder();
+    const reader = opened.value.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      clearTimeout(silence);
+      silence = setTimeout(hangUp, SILENCE_MS);
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    // The line broke; it is opened again.
+    return heard;
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', hangUp);
+    // Head office may just have gone: the loop finds out.
+    if (heard && !signal.aborted) deps.onPoke();
+  }
+}

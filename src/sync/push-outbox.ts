@@ -1,0 +1,55 @@
+/*
+ * Push: send what head office has not settled, in order, until nothing is left.
+ * An answer that got lost is harmless: the same numbers are sent again and come back as duplicates.
+ */
+import { MAX_MUTATIONS_PER_PUSH } from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { loadClientId } from '../data/client.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { readMeta } from '../data/meta.ts';
+import type { OutboxEntry } from '../data/outbox-entry.ts';
+import { nextUnsettled, noteAttempt, noteVerdicts } from '../data/settle-outbox.ts';
+import type { RequestFailure } from './request-result.ts';
+import type { Transport } from './transport.ts';
+
+export type PushResult = { ok: true; pushed: number } | RequestFailure;
+
+export async function pushOutbox(
+  db: LocalDatabase,
+  transport: Transport,
+  deviceToken: string,
+): Promise<PushResult> {
+  const clientId = await loadClientId(db);
+  let batchSize = MAX_MUTATIONS_PER_PUSH;
+  let pushed = 0;
+  for (;;) {
+    const entries = await nextUnsettled(db, batchSize);
+    if (entries.length === 0) return { ok: true, pushed };
+
+    await noteAttempt(db, entries);
+    const result = await transport.push(deviceToken, {
+      protocol: PROTOCOL_VERSION,
+      clientId,
+      epoch: (await readMeta(db, 'epoch')) ?? null,
+      mutations: entries.map(toEnvelope),
+    });
+    if (!result.ok) {
+      if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
+      batchSize = Math.ceil(entries.length / 2);
+      continue;
+    }
+
+    await noteVerdicts(db, result.value);
+    const first = entries[0]?.mutationId ?? 0;
+    // An answer that settles nothing would be asked for for ever.
+    if (result.value.lastMutationId < first) {
+      return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+    }
+    pushed += entries.length;
+  }
+}
+
+function toEnvelope(entry: OutboxEntry) {
+  const { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt } = entry;
+  return { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt };
+}

@@ -1,0 +1,12 @@
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import type { ErrorResponse } from '#domain/protocol/error-response.ts';
+
+export interface RequestFailure {
+  ok: false;
+  code: RequestErrorCode;
+  /** What head office said, where it answered at all. */
+  body: ErrorResponse | null;
+}
+
+/** Every request ends in a value; failing is expected here. */
+export type RequestResult<T> = { ok: true; value: T } | RequestFailure;

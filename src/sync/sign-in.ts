@@ -1,0 +1,118 @@
+/*
+ * Signing in: head office decides when it can be reached; otherwise the tablet does, for agents
+ * head office has accepted here before. The first sign-in online also enrols the tablet.
+ */
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { SignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
+import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
+import { loadClientId } from '../data/client.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { type MetaValue, readMeta, writeMeta } from '../data/meta.ts';
+import {
+  type OfflineSignIn,
+  rememberAgent,
+  signInOffline,
+} from '../data/session/offline-sign-in.ts';
+import type { Session } from '../data/session/session.ts';
+import type { Transport } from './transport.ts';
+
+export type SignInRefusal =
+  | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' | 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' }
+  | { code: 'PAUSED'; until: number }
+  /** The tablet cannot move to another showroom while this many entries are waiting. */
+  | { code: 'ENTRIES_WAITING'; count: number };
+
+export type SignInOutcome = { ok: true; session: Session } | ({ ok: false } & SignInRefusal);
+
+export interface SignInDeps {
+  db: LocalDatabase;
+  transport: Transport;
+  now: () => number;
+}
+
+export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<SignInOutcome> {
+  const { db, transport } = deps;
+  const device = await readMeta(db, 'device');
+  const held = await countHeldBack(db, device, request.showroomId);
+  if (held > 0) return { ok: false, code: 'ENTRIES_WAITING', count: held };
+
+  // Without a choice, the tablet stays in the showroom it stands in.
+  const showroomId = request.showroomId ?? device?.showroomId;
+  const result = await transport.signIn({ ...request, ...(showroomId ? { showroomId } : {}) });
+  if (result.ok) return acceptOnline(deps, request.password, result.value, device);
+
+  const { status } = requestErrorPolicy[result.code];
+  if (status === 0 || status >= 500) return acceptOffline(deps, request, device);
+  if (result.code === 'SHOWROOM_NOT_ALLOWED') return { ok: false, code: result.code };
+  return { ok: false, code: 'LOGIN_FAILED' };
+}
+
+/** Entries that keep the tablet in its showroom: they belong to that showroom's space. */
+async function countHeldBack(
+  db: LocalDatabase,
+  device: MetaValue<'device'> | undefined,
+  wanted: string | undefined,
+): Promise<number> {
+  if (!device || !wanted || wanted === device.showroomId) return 0;
+  return db.outbox.count();
+}
+
+async function acceptOnline(
+  deps: SignInDeps,
+  password: string,
+  accepted: SignInResult,
+  device: MetaValue<'device'> | undefined,
+): Promise<SignInOutcome> {
+  const { db, transport } = deps;
+  const { agent, showroom, token } = accepted;
+  const enrolment = await transport.enrol(token, {
+    deviceId: device?.deviceId ?? null,
+    name: device?.name ?? (await defaultDeviceName(db)),
+    showroomId: showroom.id,
+  });
+  if (enrolment.ok) {
+    await writeMeta(db, 'device', {
+      ...enrolment.value,
+      name: device?.name ?? (await defaultDeviceName(db)),
+    });
+  } else if (!device) {
+    // Without an enrolment nothing could ever be written here.
+    return { ok: false, code: 'LOGIN_FAILED' };
+  }
+  const now = deps.now();
+  await rememberAgent(db, { agent, showroom }, password, now);
+  return { ok: true, session: { agent, showroom, token, signedInAt: now } };
+}
+
+async function acceptOffline(
+  deps: SignInDeps,
+  request: SignInRequest,
+  device: MetaValue<'device'> | undefined,
+): Promise<SignInOutcome> {
+  const now = deps.now();
+  const known = await signInOffline(deps.db, request.agentCode, request.password, now);
+  if (!known.ok) return toRefusal(known);
+  const showroom = await standingShowroom(deps.db, device, known.showroom);
+  return { ok: true, session: { agent: known.agent, showroom, token: null, signedInAt: now } };
+}
+
+function toRefusal(known: Extract<OfflineSignIn, { ok: false }>): SignInOutcome {
+  if (known.code === 'PAUSED') return { ok: false, code: 'PAUSED', until: known.until };
+  if (known.code === 'WRONG_PASSWORD') return { ok: false, code: 'LOGIN_FAILED' };
+  return { ok: false, code: known.code };
+}
+
+/** Offline the tablet cannot move; the session is of the showroom it is enrolled in. */
+async function standingShowroom(
+  db: LocalDatabase,
+  device: MetaValue<'device'> | undefined,
+  remembered: Showroom,
+): Promise<Showroom> {
+  if (!device || device.showroomId === remembered.id) return remembered;
+  return (await db.showrooms.get(device.showroomId)) ?? remembered;
+}
+
+async function defaultDeviceName(db: LocalDatabase): Promise<string> {
+  const clientId = await loadClientId(db);
+  return `Tablet ${clientId.slice(-4).toUpperCase()}`;
+}

@@ -1,0 +1,82 @@
+/*
+ * Puts the loop together in a page: leader among the tabs, wakes, pokes, status.
+ * Followers write to the same outbox; the leader sees their entries through its live query.
+ */
+import { liveQuery } from 'dexie';
+import type { LocalDatabase } from '../data/database.ts';
+import { leadWhenPossible } from './leader.ts';
+import { followPokes } from './live-pokes.ts';
+import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
+import { openStatusChannel } from './sync-store.ts';
+import type { Transport } from './transport.ts';
+
+export interface SyncHandle {
+  /** Asks for a round now, whichever tab leads. */
+  syncNow(): void;
+  stop(): void;
+}
+
+export interface StartSyncDeps {
+  db: LocalDatabase;
+  transport: Transport;
+  onDefect: (error: unknown) => void;
+}
+
+export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandle {
+  const stopping = new AbortController();
+  let loop: SyncLoop | undefined;
+  const wake = () => loop?.wake();
+  const channel = openStatusChannel(wake);
+
+  async function lead(signal: AbortSignal): Promise<void> {
+    loop = startSyncLoop({
+      db,
+      transport,
+      now: Date.now,
+      random: Math.random,
+      schedule: (ms, task) => {
+        const timer = setTimeout(task, ms);
+        return () => clearTimeout(timer);
+      },
+      onState: channel.publish,
+      onDefect,
+    });
+    const unsubscribe = wakeOnNews(db, wake, signal);
+    await followPokes({ db, transport, random: Math.random, pause, onPoke: wake }, signal);
+    unsubscribe();
+    loop.stop();
+  }
+
+  leadWhenPossible(lead, stopping.signal).catch(onDefect);
+  return {
+    syncNow() {
+      if (loop) loop.wake();
+      else channel.askForRound();
+    },
+    stop() {
+      stopping.abort();
+      channel.close();
+    },
+  };
+}
+
+/** New entries, an enrolment, the line, and a person looking at the screen again. */
+function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): () => void {
+  const subscription = liveQuery(async () => [
+    await db.outbox.orderBy('mutationId').lastKey(),
+    await db.meta.get('device'),
+  ]).subscribe(wake);
+  window.addEventListener('online', wake, { signal });
+  document.addEventListener('visibilitychange', wake, { signal });
+  return () => subscription.unsubscribe();
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

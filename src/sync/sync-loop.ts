@@ -1,0 +1,150 @@
+/*
+ * One loop per device.
+ *
+ *           wake                push, then pull                 done
+ *   idle ─────────► pushing ───────────────────► pulling ───────────────► idle
+ *                      │                            │
+ *                      └──── by the error's policy ─┴──► waiting (backoff) ─► again
+ *                                                   ├──► paused (until a sign-in)
+ *                                                   ├──► update-needed
+ *                                                   └──► heal, then again
+ *
+ * Wakes: a new entry, a poke, the line coming back, a visible page, a timer. All are hints; the
+ * truth is head office's last answer. Whatever happens, the outbox is kept.
+ */
+import {
+  type RequestErrorPolicy,
+  requestErrorPolicy,
+} from '#domain/errors/request-error-policy.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { healHeadOffice } from '../data/heal-head-office.ts';
+import { readMeta } from '../data/meta.ts';
+import { backoffDelay } from './backoff.ts';
+import { initialLoopState, type LoopState } from './loop-state.ts';
+import { pullChanges } from './pull-changes.ts';
+import { pushOutbox } from './push-outbox.ts';
+import type { RequestFailure } from './request-result.ts';
+import type { Transport } from './transport.ts';
+
+export interface SyncLoopDeps {
+  db: LocalDatabase;
+  transport: Transport;
+  now: () => number;
+  random: () => number;
+  /** Runs `task` once after `ms`; returns how to call it off. */
+  schedule: (ms: number, task: () => void) => () => void;
+  onState: (state: LoopState) => void;
+  /** A defect on our side: reported, never fatal to the loop. */
+  onDefect: (error: unknown) => void;
+}
+
+export interface SyncLoop {
+  /** Something may be new. Cheap; many wakes during one round make one more round. */
+  wake(): void;
+  stop(): void;
+}
+
+/** A pull even without any wake, should a poke have been lost. */
+const ROUTINE_PULL_MS = 30_000;
+
+export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
+  const { db, transport } = deps;
+  let state = initialLoopState;
+  let running = false;
+  let wokenMeanwhile = false;
+  let stopped = false;
+  let failures = 0;
+  let cancelTimer = () => {};
+
+  function show(change: Partial<LoopState>): void {
+    state = { ...state, ...change };
+    if (!stopped) deps.onState(state);
+  }
+
+  async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
+    const device = await readMeta(db, 'device');
+    if (!device) return { ok: true };
+    if ((await db.outbox.count()) > 0) {
+      show({ phase: 'pushing' });
+      const pushed = await pushOutbox(db, transport, device.deviceToken);
+      if (!pushed.ok) return pushed;
+    }
+    show({ phase: 'pulling' });
+    const onProgress = (remaining: number) => {
+      show({ reachable: true, remaining: remaining > 0 ? remaining : null });
+    };
+    const pulled = await pullChanges(
+      { db, transport, now: deps.now, onProgress },
+      device.deviceToken,
+    );
+    show({ remaining: null, ...(pulled.ok ? { reachable: true } : {}) });
+    return pulled;
+  }
+
+  async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
+    if (result.ok) {
+      failures = 0;
+      show({ phase: 'idle' });
+      return ROUTINE_PULL_MS;
+    }
+    failures += 1;
+    const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
+    const reachable = policy.status !== 0;
+    if (policy.retry === 'after-sign-in') {
+      show({ phase: 'paused', reachable });
+      return null;
+    }
+    if (policy.retry === 'after-upgrade') {
+      show({ phase: 'update-needed', reachable });
+      return ROUTINE_PULL_MS;
+    }
+    if (policy.retry === 'after-heal' && (await heal(result))) return 0;
+    show({ phase: 'waiting', reachable });
+    return backoffDelay(failures, deps.random);
+  }
+
+  async function heal(failed: RequestFailure): Promise<boolean> {
+    const { epoch, lastMutationId } = failed.body ?? {};
+    // Healing that does not help must not spin.
+    if (epoch === undefined || lastMutationId === undefined || failures > 3) return false;
+    await healHeadOffice(db, { epoch, lastMutationId });
+    return true;
+  }
+
+  async function round(): Promise<number | null> {
+    try {
+      return await settle(await syncOnce());
+    } catch (error) {
+      deps.onDefect(error);
+      failures += 1;
+      show({ phase: 'waiting' });
+      return backoffDelay(failures, deps.random);
+    }
+  }
+
+  async function run(): Promise<void> {
+    running = true;
+    cancelTimer();
+    wokenMeanwhile = false;
+    const delay = await round();
+    running = false;
+    if (stopped) return;
+    if (wokenMeanwhile) wake();
+    else if (delay !== null) cancelTimer = deps.schedule(delay, wake);
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running) wokenMeanwhile = true;
+    else void run();
+  }
+
+  wake();
+  return {
+    wake,
+    stop() {
+      stopped = true;
+      cancelTimer();
+    },
+  };
+}

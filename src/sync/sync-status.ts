@@ -1,0 +1,42 @@
+import type { LoopState } from './loop-state.ts';
+
+export interface SyncFacts {
+  enrolled: boolean;
+  /** Entries head office has not settled yet. */
+  unsettled: number;
+  /** Entries in the outbox: unsettled, or settled and not pulled yet. */
+  waiting: number;
+  openAttentions: number;
+  /** When a pull last completed; this tablet's clock, ms. */
+  pulledAt: number | undefined;
+  loop: LoopState;
+}
+
+export type SyncStatus =
+  | { kind: 'not-enrolled' | 'connecting' | 'up-to-date' }
+  | { kind: 'receiving'; remaining: number }
+  | { kind: 'sending' | 'working-offline' | 'needs-attention'; count: number }
+  | { kind: 'unreachable'; since: number | undefined }
+  | { kind: 'sign-in-needed' | 'update-needed'; waiting: number };
+
+/**
+ * The one truth about sync that is shown. “Up to date” is said only when the outbox is empty and
+ * head office has answered a pull since; nothing is derived from the browser's idea of a network.
+ */
+export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
+  const { loop, waiting } = facts;
+  if (!facts.enrolled) return { kind: 'not-enrolled' };
+  if (loop.phase === 'update-needed') return { kind: 'update-needed', waiting };
+  if (loop.phase === 'paused') return { kind: 'sign-in-needed', waiting };
+  if (loop.reachable === false) return whileUnreachable(facts);
+  if (waiting > 0) return { kind: 'sending', count: waiting };
+  if (loop.remaining !== null) return { kind: 'receiving', remaining: loop.remaining };
+  if (loop.reachable === null) return { kind: 'connecting' };
+  if (facts.openAttentions > 0) return { kind: 'needs-attention', count: facts.openAttentions };
+  return { kind: 'up-to-date' };
+}
+
+function whileUnreachable({ waiting, pulledAt }: SyncFacts): SyncStatus {
+  if (waiting > 0) return { kind: 'working-offline', count: waiting };
+  return { kind: 'unreachable', since: pulledAt };
+}

@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import { initialLoopState, type LoopState } from './loop-state.ts';
+
+/** What the loop of this device is doing; in a follower tab, what the leader last told. */
+export const useLoopState = create<LoopState>()(() => initialLoopState);
+
+const CHANNEL = 'forecourt-sync';
+
+type Message = { kind: 'state'; state: LoopState } | { kind: 'ask' } | { kind: 'wake' };
+
+export interface StatusChannel {
+  /** Leader: shows a state here and in every other tab. */
+  publish: (state: LoopState) => void;
+  /** Follower: asks the leader for another round. */
+  askForRound(): void;
+  close(): void;
+}
+
+/** Connects the tabs of one tablet, so that all of them show the leader's state. */
+export function openStatusChannel(onWake: () => void): StatusChannel {
+  const channel = new BroadcastChannel(CHANNEL);
+  let leading = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'state' && !leading) useLoopState.setState(data.state);
+    if (data.kind === 'ask' && leading) post({ kind: 'state', state: useLoopState.getState() });
+    if (data.kind === 'wake') onWake();
+  });
+  const post = (message: Message) => channel.postMessage(message);
+  post({ kind: 'ask' });
+  return {
+    publish(state) {
+      leading = true;
+      useLoopState.setState(state);
+      post({ kind: 'state', state });
+    },
+    askForRound: () => post({ kind: 'wake' }),
+    close: () => channel.close(),
+  };
+}

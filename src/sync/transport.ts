@@ -1,0 +1,167 @@
+/*
+ * The network edge: the only `fetch` of the app. Whatever happens on the line becomes a value with
+ * a code; what head office answers is read with the shared schemas.
+ */
+import * as v from 'valibot';
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import {
+  type Enrolment,
+  type EnrolmentRequest,
+  enrolmentResponseSchema,
+} from '#domain/protocol/enrolment.ts';
+import { errorResponseSchema } from '#domain/protocol/error-response.ts';
+import { type PullRequest, type PullResponse, pullResponseSchema } from '#domain/protocol/pull.ts';
+import { type PushRequest, type PushResponse, pushResponseSchema } from '#domain/protocol/push.ts';
+import {
+  showroomListResponseSchema,
+  type SignInRequest,
+  signInResponseSchema,
+  type SignInResult,
+} from '#domain/protocol/sign-in.ts';
+import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
+import type { RequestFailure, RequestResult } from './request-result.ts';
+
+export interface Transport {
+  signIn(request: SignInRequest): Promise<RequestResult<SignInResult>>;
+  listShowrooms(): Promise<RequestResult<ShowroomSummary[]>>;
+  enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
+  push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
+  pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
+  /** Opens the stream of pokes. The body ends when the line or head office does. */
+  openLive(
+    deviceToken: string,
+    signal: AbortSignal,
+  ): Promise<RequestResult<ReadableStream<Uint8Array<ArrayBuffer>>>>;
+}
+
+interface Call<S extends v.GenericSchema> {
+  path: string;
+  token?: string;
+  body?: unknown;
+  answer: S;
+  timeoutMs: number;
+}
+
+const SIGN_IN_TIMEOUT_MS = 6000;
+const SYNC_TIMEOUT_MS = 60_000;
+
+export function createTransport(baseUrl = ''): Transport {
+  async function call<S extends v.GenericSchema>(
+    request: Call<S>,
+  ): Promise<RequestResult<v.InferOutput<S>>> {
+    const response = await send(`${baseUrl}${request.path}`, {
+      method: request.body === undefined ? 'GET' : 'POST',
+      headers: headersOf(request),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: AbortSignal.timeout(request.timeoutMs),
+    });
+    if (!response) return failure('UNREACHABLE');
+    if (!response.ok) return readFailure(response);
+    const parsed = v.safeParse(request.answer, await readJson(response));
+    return parsed.success ? { ok: true, value: parsed.output } : failure('UNREADABLE_ANSWER');
+  }
+
+  return {
+    signIn: (body) =>
+      unwrap(
+        call({
+          path: '/api/agents/login',
+          body,
+          answer: signInResponseSchema,
+          timeoutMs: SIGN_IN_TIMEOUT_MS,
+        }),
+      ),
+    listShowrooms: () =>
+      unwrap(
+        call({
+          path: '/api/agents/showrooms',
+          answer: showroomListResponseSchema,
+          timeoutMs: SIGN_IN_TIMEOUT_MS,
+        }),
+      ),
+    enrol: (token, body) =>
+      unwrap(
+        call({
+          path: '/api/devices',
+          token,
+          body,
+          answer: enrolmentResponseSchema,
+          timeoutMs: SIGN_IN_TIMEOUT_MS,
+        }),
+      ),
+    push: (token, body) =>
+      call({
+        path: '/api/sync/push',
+        token,
+        body,
+        answer: pushResponseSchema,
+        timeoutMs: SYNC_TIMEOUT_MS,
+      }),
+    pull: (token, body) =>
+      call({
+        path: '/api/sync/pull',
+        token,
+        body,
+        answer: pullResponseSchema,
+        timeoutMs: SYNC_TIMEOUT_MS,
+      }),
+    async openLive(token, signal) {
+      const response = await send(`${baseUrl}/api/sync/live`, {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+        signal,
+      });
+      if (!response) return failure('UNREACHABLE');
+      if (!response.ok) return readFailure(response);
+      return response.body ? { ok: true, value: response.body } : failure('UNREADABLE_ANSWER');
+    },
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response | null> {
+  try {
+    return await fetch(url, { ...init, cache: 'no-store' });
+  } catch {
+    // Offline, refused, cut off or too slow: the person need not tell these apart.
+    return null;
+  }
+}
+
+function headersOf(request: { token?: string; body?: unknown }): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+  };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // Cut off half-way, or a hotel's sign-in page instead of head office.
+    return undefined;
+  }
+}
+
+async function readFailure(response: Response): Promise<RequestFailure> {
+  const parsed = v.safeParse(errorResponseSchema, await readJson(response));
+  if (parsed.success) return { ok: false, code: parsed.output.code, body: parsed.output };
+  return failure(codeOfStatus(response.status));
+}
+
+/** For answers that are not head office's own: a proxy, a gateway, a newer version's code. */
+function codeOfStatus(status: number): RequestErrorCode {
+  if (status === 401) return 'UNAUTHORISED';
+  if (status === 413) return 'BODY_TOO_LARGE';
+  if (status === 426) return 'PROTOCOL_UNSUPPORTED';
+  return 'UNREADABLE_ANSWER';
+}
+
+function failure(code: RequestErrorCode): RequestFailure {
+  return { ok: false, code, body: null };
+}
+
+async function unwrap<T>(result: Promise<RequestResult<{ data: T }>>): Promise<RequestResult<T>> {
+  const settled = await result;
+  return settled.ok ? { ok: true, value: settled.value.data } : settled;
+}
