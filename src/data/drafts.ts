@@ -20,3 +20,8 @@ export async function saveDraft(db: LocalDatabase, key: string, value: unknown):
 export async function deleteDraft(db: LocalDatabase, key: string): Promise<void> {
   await db.drafts.delete(key);
 }
+
+/** Forgets every half-typed form: the next person must not read the last one's. */
+export async function clearDrafts(db: LocalDatabase): Promise<void> {
+  await db.drafts.clear();
+}

@@ -13,6 +13,7 @@ import { errorResponseSchema } from '#domain/protocol/error-response.ts';
 import { type PullRequest, type PullResponse, pullResponseSchema } from '#domain/protocol/pull.ts';
 import { type PushRequest, type PushResponse, pushResponseSchema } from '#domain/protocol/push.ts';
 import {
+  type DemoHint,
   showroomListResponseSchema,
   type SignInRequest,
   signInResponseSchema,
@@ -21,9 +22,14 @@ import {
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 
+export interface ShowroomList {
+  showrooms: ShowroomSummary[];
+  demo: DemoHint | null;
+}
+
 export interface Transport {
   signIn(request: SignInRequest): Promise<RequestResult<SignInResult>>;
-  listShowrooms(): Promise<RequestResult<ShowroomSummary[]>>;
+  listShowrooms(): Promise<RequestResult<ShowroomList>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
@@ -71,14 +77,15 @@ export function createTransport(baseUrl = ''): Transport {
           timeoutMs: SIGN_IN_TIMEOUT_MS,
         }),
       ),
-    listShowrooms: () =>
-      unwrap(
-        call({
-          path: '/api/agents/showrooms',
-          answer: showroomListResponseSchema,
-          timeoutMs: SIGN_IN_TIMEOUT_MS,
-        }),
-      ),
+    async listShowrooms() {
+      const result = await call({
+        path: '/api/agents/showrooms',
+        answer: showroomListResponseSchema,
+        timeoutMs: SIGN_IN_TIMEOUT_MS,
+      });
+      if (!result.ok) return result;
+      return { ok: true, value: { showrooms: result.value.data, demo: result.value.demo ?? null } };
+    },
     enrol: (token, body) =>
       unwrap(
         call({

@@ -4,8 +4,8 @@ import { clearSession, readSession, writeSession } from './session-mirror.ts';
 
 interface SessionState {
   session: Session | null;
-  signIn(session: Session): void;
-  signOut(): void;
+  signIn: (session: Session) => void;
+  signOut: () => void;
 }
 
 /** The one place that knows who is signed in. Restored after a reload, a crash or a restart. */

@@ -9,10 +9,3 @@ export function splitName(name: string): { firstName: string; lastName: string }
   if (words.length < 2) return { firstName: words.join(''), lastName: '' };
   return { firstName: words.slice(0, -1).join(' '), lastName: words.slice(-1).join('') };
 }
-
-/** Up to two letters that stand for a person: `MG` for Maria Garcia. */
-export function initialsOf(firstName: string, lastName: string): string {
-  return [firstName, lastName]
-    .map((part) => Array.from(part.trim()).slice(0, 1).join('').toLocaleUpperCase())
-    .join('');
-}

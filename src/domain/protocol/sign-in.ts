@@ -22,5 +22,12 @@ export const signInResponseSchema = v.object({
 });
 export type SignInResult = v.InferOutput<typeof signInResponseSchema>['data'];
 
+const demoHintSchema = v.object({ agentCode: v.string(), password: v.string() });
+/** How to sign in at a demo head office; nowhere else is there one. */
+export type DemoHint = v.InferOutput<typeof demoHintSchema>;
+
 /** `GET /api/agents/showrooms`. */
-export const showroomListResponseSchema = v.object({ data: v.array(showroomSummarySchema) });
+export const showroomListResponseSchema = v.object({
+  data: v.array(showroomSummarySchema),
+  demo: v.optional(demoHintSchema),
+});

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import styles from './app-shell.module.css';
+import { DamageNotice } from './damage-notice.tsx';
+import { NavigationMenu } from './navigation/navigation-menu.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { syncNow } from './start-sync-later.ts';
+import { updateNow, UpdatePrompt } from './update-prompt.tsx';
+
+/** What is around every screen: the bar, the menu, the status, the messages. */
+export function AppShell() {
+  const { t } = useTranslation(['navigation', 'common']);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  // The sign-in screen is a stage of its own: only the status stands on it.
+  const bare = pathname === '/login';
+
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('common:skipToContent')}
+      </a>
+      <header className={styles.bar} data-bare={bare || undefined}>
+        {!bare && (
+          <>
+            <IconButton
+              aria-expanded={menuOpen}
+              aria-haspopup="dialog"
+              icon="menu"
+              label={t('openMenu')}
+              onClick={() => setMenuOpen(true)}
+            />
+            <Link className={styles.logo} to="/dashboard">
+              <Wordmark label={t('logo')} size="small" />
+            </Link>
+          </>
+        )}
+        <div className={styles.status}>
+          <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
+        </div>
+      </header>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
+      <UpdatePrompt />
+      <DamageNotice />
+      <RouteAnnouncer />
+      <ToastRegion dismissLabel={t('common:dismiss')} label={t('common:messages')} />
+    </>
+  );
+}

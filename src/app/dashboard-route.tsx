@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { RecentCustomers } from '../features/customers/recent-customers.tsx';
+import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import { InstallOffer } from './install-offer.tsx';
+
+const SHOWN = 6;
+
+/** Introduces the customers to the dashboard. */
+export function DashboardRoute() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  return (
+    <>
+      <DashboardScreen
+        recentCustomers={
+          <RecentCustomers
+            emptyText={t('noRecentCustomers')}
+            limit={SHOWN}
+            loadingLabel={t('common:loading')}
+          />
+        }
+      />
+      <InstallOffer />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { watchInstallOffer } from '../device/install-prompt.ts';
+import { registerServiceWorker } from '../device/service-worker.ts';
+import '../ui/base.css';
+import { startI18n } from './i18n/i18n.ts';
+import { reportDefect } from './report-defect.ts';
+import { AppRoutes } from './routes.tsx';
+import { startSyncLater } from './start-sync-later.ts';
+
+async function start(): Promise<void> {
+  watchInstallOffer();
+  await startI18n();
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('The page has no #root to render into');
+  createRoot(root, { onUncaughtError: reportDefect }).render(
+    <StrictMode>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  await startSyncLater();
+  if (import.meta.env.PROD) await registerServiceWorker();
+}
+
+start().catch(reportDefect);

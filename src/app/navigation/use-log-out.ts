@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { clearDrafts } from '../../data/drafts.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { countWaiting } from '../../data/queries/outbox-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Ends the agent's session. What waits for head office stays, and the agent is told so. */
+export function useLogOut(): () => Promise<void> {
+  const { t } = useTranslation('navigation');
+  const navigate = useNavigate();
+  const signOut = useSession((state) => state.signOut);
+
+  return async () => {
+    // Leaving the screen first: its guard would send the person to /login on its own otherwise.
+    await navigate('/login');
+    signOut();
+    await clearDrafts(localDatabase);
+    const waiting = await countWaiting(localDatabase);
+    if (waiting > 0) {
+      showToast({
+        tone: 'neutral',
+        title: t('loggedOut'),
+        detail: t('loggedOutWaiting', { count: waiting }),
+      });
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../ui/button-class-name.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** For an address that leads nowhere. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('common');
+  return (
+    <Page width="narrow">
+      <EmptyState
+        action={
+          <Link className={buttonClassName({ size: 'large' })} to="/dashboard">
+            {t('goToDashboard')}
+          </Link>
+        }
+        detail={t('notFound.detail')}
+        icon="search"
+        title={t('notFound.title')}
+      />
+    </Page>
+  );
+}

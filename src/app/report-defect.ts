@@ -1,0 +1,10 @@
+/**
+ * A defect on our side: for the developer who looks at the tablet. Only the kind of error and where
+ * it happened is written, never its text, which may hold what a person typed.
+ */
+export function reportDefect(error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
+  // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
+  console.error(`Forecourt defect: ${name}\n${place ?? ''}`);
+}

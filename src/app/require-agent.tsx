@@ -1,0 +1,13 @@
+import { useLocation, Navigate, Outlet } from 'react-router-dom';
+import { isCurrent } from '../data/session/session.ts';
+import { useSession } from '../data/session/session-store.ts';
+import { useNow } from '../ui/use-now.ts';
+
+/** Lets signed-in agents through; others sign in first and come back afterwards. */
+export function RequireAgent({ signInAt = '/login' }: { signInAt?: string }) {
+  const { pathname } = useLocation();
+  const session = useSession((state) => state.session);
+  const now = useNow();
+  if (session && isCurrent(session, now)) return <Outlet />;
+  return <Navigate replace state={{ from: pathname }} to={signInAt} />;
+}

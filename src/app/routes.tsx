@@ -1,0 +1,99 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { LoginScreen } from '../features/login/login-screen.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AppShell } from './app-shell.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { RequireAgent } from './require-agent.tsx';
+
+const DashboardRoute = lazy(async () => ({
+  default: (await import('./dashboard-route.tsx')).DashboardRoute,
+}));
+const CustomersScreen = lazy(async () => ({
+  default: (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
+}));
+const RegisterScreen = lazy(async () => ({
+  default: (await import('../features/register/register-screen.tsx')).RegisterScreen,
+}));
+const ComingScreen = lazy(async () => ({
+  default: (await import('./coming-screen.tsx')).ComingScreen,
+}));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
+}));
+
+/** Registered paths whose screens are not built yet, by who may see them. */
+const comingForAgents = [
+  '/build',
+  '/build/:id',
+  '/build/:id/edit',
+  '/bookings',
+  '/analytics',
+  '/profile',
+];
+const comingForAll = [
+  '/resolver',
+  '/booking/details',
+  '/booking/review',
+  '/booking/payment',
+  '/booking/success',
+  '/discovery',
+  '/models',
+  '/overview',
+  '/performance',
+  '/exterior',
+  '/interior',
+  '/interior-colors',
+  '/technology',
+  '/share/:configId',
+  '/thank-you',
+];
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<AppShell />}>
+        <Route element={<ScreenFrame />}>
+          <Route element={<Navigate replace to="/login" />} path="/" />
+          <Route element={<LoginScreen />} path="/login" />
+          <Route element={<RequireAgent signInAt="/" />}>
+            <Route element={<RegisterScreen />} path="/register" />
+          </Route>
+          <Route element={<RequireAgent />}>
+            <Route element={<DashboardRoute />} path="/dashboard" />
+            <Route element={<CustomersScreen />} path="/customers/:customerId?" />
+            {comingForAgents.map((path) => (
+              <Route element={<ComingScreen />} key={path} path={path} />
+            ))}
+          </Route>
+          {comingForAll.map((path) => (
+            <Route element={<ComingScreen />} key={path} path={path} />
+          ))}
+          <Route element={<NotFoundScreen />} path="*" />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}
+
+function ScreenFrame() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary place={pathname}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function ScreenSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <Page>
+      <Skeleton label={t('loading')} lines={6} />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import {
+  REGISTRATION_OPTIONS_ID,
+  type RegistrationOptions,
+} from '#domain/registration/registration-options.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { LocalDatabase } from '../database.ts';
+import { isSound, keepSound } from '../quarantine.ts';
+
+export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
+  const rows = keepSound(db, 'showrooms', await db.showrooms.toArray());
+  return rows.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** What the registration form offers; null until head office has been met once. */
+export async function findRegistrationOptions(
+  db: LocalDatabase,
+): Promise<RegistrationOptions | null> {
+  const row = await db.registrationOptions.get(REGISTRATION_OPTIONS_ID);
+  return isSound('registrationOptions', row) ? row : null;
+}

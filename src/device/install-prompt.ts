@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+
+/** Chromium's install event (WICG Manifest Incubations); not in TypeScript's DOM library. */
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+interface InstallOffer {
+  /** How this tablet can be installed: by a prompt, by hand (iPad), or not at all (or already). */
+  way: 'prompt' | 'by-hand' | 'none';
+  install: () => Promise<void>;
+}
+
+export const useInstallOffer = create<InstallOffer>()(() => ({
+  way: 'none',
+  install: () => Promise.resolve(),
+}));
+
+/** Listens for the browser's offer to install the app. */
+export function watchInstallOffer(): void {
+  if (matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches) return;
+  if (isIos()) useInstallOffer.setState({ way: 'by-hand' });
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    const offer = event as BeforeInstallPromptEvent;
+    useInstallOffer.setState({
+      way: 'prompt',
+      install: async () => {
+        const { outcome } = await offer.prompt();
+        if (outcome === 'accepted') useInstallOffer.setState({ way: 'none' });
+      },
+    });
+  });
+  addEventListener('appinstalled', () => useInstallOffer.setState({ way: 'none' }));
+}
+
+/** iPadOS calls itself a Mac; Macs have no touch points. */
+function isIos(): boolean {
+  const { platform, maxTouchPoints, userAgent } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
+}

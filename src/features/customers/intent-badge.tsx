@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { type ListIntent, toListIntent } from '#domain/customers/intent.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+const looks: Record<ListIntent, { tone: Tone; icon: IconName }> = {
+  hot: { tone: 'accent', icon: 'flame' },
+  warm: { tone: 'caution', icon: 'sun' },
+  cold: { tone: 'info', icon: 'snowflake' },
+};
+
+/** The three-way intent of lists: buying shows as hot, test drive as warm, browsing as cold. */
+export function IntentBadge({ intent }: { intent: string }) {
+  const { t } = useTranslation('common');
+  const shown = toListIntent(intent);
+  return (
+    <Badge icon={looks[shown].icon} tone={looks[shown].tone}>
+      {t(`intent.${shown}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { localDatabase } from '../../data/local-database.ts';
+import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
+import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CustomerName } from './customer-name.tsx';
+import { IntentBadge } from './intent-badge.tsx';
+import styles from './recent-customers.module.css';
+import { ShowroomMoment } from './showroom-moment.tsx';
+
+interface RecentCustomersProps {
+  limit: number;
+  emptyText: string;
+  loadingLabel: string;
+}
+
+/** The last walk-ins, newest first. */
+export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustomersProps) {
+  const found = useLiveQuery(
+    () => listRecentCustomers(localDatabase, { offset: 0, limit }),
+    [limit],
+  );
+  const waitingIds = useLiveQuery(() => listWaitingCustomerIds(localDatabase));
+  if (!found) return <Skeleton label={loadingLabel} lines={limit} />;
+  if (found.total === 0) return <p className={styles.empty}>{emptyText}</p>;
+  return (
+    <ul className={styles.list}>
+      {found.rows.map((customer) => (
+        <li className={styles.row} key={customer.id}>
+          <CustomerName
+            customer={customer}
+            detail={customer.email}
+            waiting={waitingIds?.has(customer.id) ?? false}
+          />
+          <span className={styles.facts}>
+            <IntentBadge intent={customer.intent} />
+            <span className={styles.when}>
+              <ShowroomMoment at={customer.lastActivityAt} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

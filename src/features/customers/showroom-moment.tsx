@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../data/session/session-store.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+/** An instant in the showroom's time zone, or “Never”. */
+export function ShowroomMoment({ at }: { at: number | null }) {
+  const { t, i18n } = useTranslation('customers');
+  const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const now = useNow();
+  if (at === null) return t('never');
+  return <Moment at={at} locale={i18n.language} now={now} timeZone={timeZone} />;
+}

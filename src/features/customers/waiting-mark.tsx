@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './waiting-mark.module.css';
+
+/** The small mark beside a record with changes head office has not got yet. */
+export function WaitingMark() {
+  const { t } = useTranslation('common');
+  return (
+    <span className={styles.mark} title={t('waitingMark')}>
+      <Icon name="cloud-up" size="small" />
+      <VisuallyHidden>{t('waitingMark')}</VisuallyHidden>
+    </span>
+  );
+}

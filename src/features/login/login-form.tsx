@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
+import type { Session } from '../../data/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './login-form.module.css';
+import { SignInRefusalText } from './sign-in-refusal-text.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface LoginFormProps {
+  showrooms: readonly ShowroomSummary[];
+  onSignedIn: (session: Session) => void;
+}
+
+export function LoginForm({ showrooms, onSignedIn }: LoginFormProps) {
+  const { t } = useTranslation('login');
+  const { pending, refusal, submit } = useSignIn(onSignedIn);
+  const [agentCode, setAgentCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [showroomId, setShowroomId] = useState('');
+  const [tried, setTried] = useState(false);
+
+  function trySubmit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (pending || !agentCode.trim() || !password) return;
+    const code = agentCode.trim().toUpperCase();
+    void submit({ agentCode: code, password, ...(showroomId ? { showroomId } : {}) });
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={trySubmit}>
+      <TextField
+        autoCapitalize="characters"
+        autoComplete="username"
+        autoCorrect="off"
+        error={tried && !agentCode.trim() ? t('required.agentCode') : undefined}
+        label={t('agentCode')}
+        onChange={(event) => setAgentCode(event.target.value)}
+        required
+        spellCheck={false}
+        value={agentCode}
+      />
+      <TextField
+        autoComplete="current-password"
+        error={tried && !password ? t('required.password') : undefined}
+        label={t('password')}
+        onChange={(event) => setPassword(event.target.value)}
+        required
+        revealLabels={{ show: t('showPassword'), hide: t('hidePassword') }}
+        value={password}
+      />
+      <SelectField
+        emptyLabel={t('noShowroom')}
+        label={t('selectShowroom')}
+        onChange={(event) => setShowroomId(event.target.value)}
+        options={showrooms.map(({ id, name, location }) => ({
+          value: id,
+          label: `${name} - ${location}`,
+        }))}
+        value={showroomId}
+      />
+      <div aria-live="assertive" className={styles.refusal}>
+        {refusal && <SignInRefusalText refusal={refusal} />}
+      </div>
+      <Button
+        disabled={pending}
+        fullWidth
+        pending={pending}
+        pendingLabel={t('submitting')}
+        size="large"
+        type="submit"
+      >
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

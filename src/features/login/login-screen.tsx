@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Session } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { PageHeader } from '../../ui/page.tsx';
+import { Silhouette } from '../../ui/silhouette.tsx';
+import { SplitLayout } from '../../ui/split-layout.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-screen.module.css';
+import { useSignInChoices } from './use-sign-in-choices.ts';
+
+/** Where an agent signs in, with or without a network. */
+export function LoginScreen() {
+  const { t } = useTranslation(['login', 'common']);
+  const navigate = useNavigate();
+  const from = cameFrom(useLocation().state);
+  const session = useSession((state) => state.session);
+  const { showrooms, demo } = useSignInChoices();
+
+  function goOn({ token }: Session): void {
+    if (token === null) {
+      const detail = t('signedInOfflineDetail');
+      showToast({ tone: 'neutral', title: t('signedInOffline'), detail });
+    }
+    void navigate(from, { replace: true });
+  }
+
+  return (
+    <SplitLayout
+      visual={<Silhouette title={t('illustration')} />}
+      visualFooter={<p className={styles.claim}>{t('subtitle')}</p>}
+      visualHeader={<Wordmark label={t('common:productName')} />}
+    >
+      <div className={styles.column}>
+        <PageHeader title={t('title')} />
+        {session && (
+          <p className={styles.signedIn}>
+            <span>{t('stillSignedIn', { name: session.agent.name })}</span>
+            <Link className={buttonClassName({ variant: 'secondary' })} to="/dashboard">
+              {t('continue')}
+            </Link>
+          </p>
+        )}
+        <LoginForm onSignedIn={goOn} showrooms={showrooms} />
+        <p className={styles.hint}>{demo && t('demoHint', { ...demo })}</p>
+      </div>
+    </SplitLayout>
+  );
+}
+
+function cameFrom(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  // Only a path of this app, whatever stands in the history entry.
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/dashboard';
+}

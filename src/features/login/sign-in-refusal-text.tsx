@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignInRefusal } from '../../sync/sign-in.ts';
+
+/** Says why a sign-in was refused; a pause counts down. */
+export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
+  const { t } = useTranslation('login');
+  const seconds = useSecondsUntil(refusal.code === 'PAUSED' ? refusal.until : 0);
+  switch (refusal.code) {
+    case 'PAUSED':
+      return seconds > 0 ? <p>{t('refusal.PAUSED', { seconds })}</p> : null;
+    case 'ENTRIES_WAITING':
+      return <p>{t('refusal.ENTRIES_WAITING', { count: refusal.count })}</p>;
+    default:
+      return <p>{t(`refusal.${refusal.code}`)}</p>;
+  }
+}
+
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+
+  // The clock is outside React; it ticks only while there is something to count.
+  useEffect(() => {
+    if (until <= Date.now()) return undefined;
+    const ticking = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) clearInterval(ticking);
+    }, 1000);
+    return () => clearInterval(ticking);
+  }, [until]);
+
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}

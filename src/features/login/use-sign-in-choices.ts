@@ -1,0 +1,34 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { DemoHint } from '#domain/protocol/sign-in.ts';
+import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listShowrooms } from '../../data/queries/catalogue-queries.ts';
+import { headOffice } from '../../sync/head-office.ts';
+
+interface SignInChoices {
+  showrooms: readonly ShowroomSummary[];
+  demo: DemoHint | null;
+}
+
+/**
+ * The showrooms to choose from: this tablet's own list, or head office's before it has one. That
+ * head office cannot be asked is no error here; the choice is optional.
+ */
+export function useSignInChoices(): SignInChoices {
+  const own = useLiveQuery(() => listShowrooms(localDatabase));
+  const [asked, setAsked] = useState<SignInChoices>({ showrooms: [], demo: null });
+
+  // Asks head office once: a tablet that was never enrolled knows nothing yet.
+  useEffect(() => {
+    let left = false;
+    void headOffice.listShowrooms().then((result) => {
+      if (result.ok && !left) setAsked(result.value);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  return { demo: asked.demo, showrooms: own && own.length > 0 ? own : asked.showrooms };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { SignInRequest } from '#domain/protocol/sign-in.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import type { Session } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { headOffice } from '../../sync/head-office.ts';
+import { signIn, type SignInRefusal } from '../../sync/sign-in.ts';
+
+interface SignInForm {
+  pending: boolean;
+  refusal: SignInRefusal | null;
+  submit: (request: SignInRequest) => Promise<void>;
+}
+
+/** Signs in, keeps the session, and hands it on. */
+export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
+  const startSession = useSession((state) => state.signIn);
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
+
+  async function submit(request: SignInRequest): Promise<void> {
+    setPending(true);
+    setRefusal(null);
+    const deps = { db: localDatabase, transport: headOffice, now: Date.now };
+    const outcome = await signIn(deps, request);
+    setPending(false);
+    if (!outcome.ok) {
+      setRefusal(outcome);
+      return;
+    }
+    startSession(outcome.session);
+    onSignedIn(outcome.session);
+  }
+
+  return { pending, refusal, submit };
+}

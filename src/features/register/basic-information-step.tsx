@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/text-field.tsx';
+import type { BasicInformation } from './check-basic-information.ts';
+import { LookalikeNotice } from './lookalike-notice.tsx';
+import styles from './register-form.module.css';
+import type { RegisterDraft } from './register-form-state.ts';
+
+interface BasicInformationStepProps {
+  draft: RegisterDraft;
+  basic: BasicInformation;
+  change: (changes: Partial<RegisterDraft>) => void;
+  /** Whether the person has tried to go on. */
+  tried: boolean;
+}
+
+type Field = 'name' | 'mobile' | 'email';
+
+export function BasicInformationStep({ draft, basic, change, tried }: BasicInformationStepProps) {
+  const { t } = useTranslation('register');
+  const [left, setLeft] = useState<Partial<Record<Field, boolean>>>({});
+  const sound = { name: basic.name, mobile: basic.phone, email: basic.email };
+
+  /** A field is judged once it was left with something in it, not while it is being typed. */
+  function errorOf(field: Field): string | undefined {
+    const judged = tried || (left[field] === true && draft[field].trim() !== '');
+    return judged && sound[field] === null ? t(`invalid.${field}`) : undefined;
+  }
+
+  function fieldProps(field: Field) {
+    return {
+      error: errorOf(field),
+      onBlur: () => setLeft({ ...left, [field]: true }),
+      onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+      required: true,
+      value: draft[field],
+    };
+  }
+
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField autoCapitalize="words" label={t('name')} {...fieldProps('name')} />
+        <TextField
+          hint={t('mobileHint')}
+          inputMode="tel"
+          label={t('mobile')}
+          type="tel"
+          {...fieldProps('mobile')}
+        />
+        <TextField
+          autoCapitalize="none"
+          inputMode="email"
+          label={t('email')}
+          spellCheck={false}
+          type="email"
+          {...fieldProps('email')}
+        />
+      </div>
+      <LookalikeNotice email={basic.email} phone={basic.phone} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import type { BasicInformation } from './check-basic-information.ts';
+import type { RegisterDraft } from './register-form-state.ts';
+import { RegisterSummary } from './register-summary.tsx';
+
+interface ContactStepProps {
+  draft: RegisterDraft;
+  basic: BasicInformation;
+  options: RegistrationOptions;
+  change: (changes: Partial<RegisterDraft>) => void;
+}
+
+export function ContactStep({ draft, basic, options, change }: ContactStepProps) {
+  const { t } = useTranslation('register');
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('preferredTime')}
+        onChange={(preferredTime) => change({ preferredTime })}
+        options={options.timeSlots.map(({ value, label }) => ({ value, label }))}
+        required
+        value={draft.preferredTime || undefined}
+      />
+      <Checkbox
+        checked={draft.consent}
+        description={t('consentHint')}
+        label={t('consent')}
+        onChange={(event) => change({ consent: event.target.checked })}
+      />
+      <RegisterSummary basic={basic} draft={draft} options={options} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './draft-notice.module.css';
+import { emptyDraft, isHalfTyped, type RegisterDraft } from './register-form-state.ts';
+import type { useRegisterDraft } from './use-register-draft.ts';
+
+interface DraftNoticeProps {
+  draft: RegisterDraft;
+  draftInHand: ReturnType<typeof useRegisterDraft>;
+}
+
+/** Offers to start over where a half-finished registration was found; that can be undone. */
+export function DraftNotice({ draft, draftInHand }: DraftNoticeProps) {
+  const { t } = useTranslation('register');
+  if (!draftInHand.restored || !isHalfTyped(draft)) return null;
+
+  function startOver(): void {
+    draftInHand.replace(emptyDraft);
+    const undo = { label: t('undo'), onAct: () => draftInHand.replace(draft) };
+    showToast({ tone: 'neutral', title: t('startedOver'), action: undo });
+  }
+
+  return (
+    <div className={styles.notice}>
+      <p>{t('draftRestored')}</p>
+      <Button onClick={startOver} variant="quiet">
+        {t('startOver')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Customer } from '#domain/customers/customer.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findLookalikes } from '../../data/queries/customer-queries.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './lookalike-notice.module.css';
+
+interface LookalikeNoticeProps {
+  /** E.164, null while it cannot be read. */
+  phone: string | null;
+  email: string | null;
+}
+
+/** Says on the spot that somebody with the same number or e-mail is known here. */
+export function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
+  const { t } = useTranslation('register');
+  const lookalikes = useLiveQuery(
+    () => findLookalikes(localDatabase, { phone, email }),
+    [phone, email],
+  );
+
+  function sharedDetail(customer: Customer): string {
+    const samePhone = customer.phone === phone;
+    if (samePhone && customer.email === email) return t('duplicate.byBoth');
+    return samePhone ? t('duplicate.byPhone') : t('duplicate.byEmail');
+  }
+
+  return (
+    <div aria-live="polite">
+      {lookalikes && lookalikes.length > 0 && (
+        <Card look="sunken">
+          <p className={styles.title}>{t('duplicate.title', { count: lookalikes.length })}</p>
+          <ul className={styles.list}>
+            {lookalikes.slice(0, 3).map((customer) => (
+              <li className={styles.row} key={customer.id}>
+                <span>
+                  <span className={styles.name}>{customer.name}</span>
+                  <span className={styles.why}>{sharedDetail(customer)}</span>
+                </span>
+                <Link
+                  className={buttonClassName({ variant: 'secondary' })}
+                  to={`/customers/${customer.id}`}
+                >
+                  {t('duplicate.open', { name: customer.firstName })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.goOn}>{t('duplicate.goOn')}</p>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { type RegisterDraft, steps } from './register-form-state.ts';
+
+interface RegisterActionsProps {
+  draft: RegisterDraft;
+  /** Counts from 0. */
+  step: number;
+  pending: boolean;
+  onBack: () => void;
+}
+
+export function RegisterActions({ draft, step, pending, onBack }: RegisterActionsProps) {
+  const { t } = useTranslation('register');
+  const last = step === steps.length - 1;
+  const filled = [draft.name, draft.mobile, draft.email].every((text) => text.trim() !== '');
+  return (
+    <FormActions>
+      {step > 0 && (
+        <Button disabled={pending} onClick={onBack} size="large" variant="secondary">
+          {t('back')}
+        </Button>
+      )}
+      {last ? (
+        <Button
+          disabled={pending || !draft.preferredTime}
+          key="submit"
+          pending={pending}
+          pendingLabel={t('submitting')}
+          size="large"
+          type="submit"
+        >
+          {t('submit')}
+        </Button>
+      ) : (
+        <Button disabled={!filled} key="next" size="large" type="submit">
+          {t('next')}
+        </Button>
+      )}
+    </FormActions>
+  );
+}

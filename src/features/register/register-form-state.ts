@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { contactPreferences } from '#domain/customers/contact-preference.ts';
+import { intents } from '#domain/customers/intent.ts';
+import { registrationDefaults } from '#domain/registration/registration-options.ts';
+
+export const steps = ['basic', 'preferences', 'contact'] as const;
+export type Step = (typeof steps)[number];
+
+/** What has been typed so far. Kept over a reload or a crash. */
+const registerDraftSchema = v.object({
+  step: v.picklist(steps),
+  name: v.string(),
+  mobile: v.string(),
+  email: v.string(),
+  intent: v.picklist(intents),
+  budgetRange: v.string(),
+  contactPreference: v.picklist(contactPreferences),
+  preferredTime: v.string(),
+  consent: v.boolean(),
+});
+export type RegisterDraft = v.InferOutput<typeof registerDraftSchema>;
+
+export const emptyDraft: RegisterDraft = {
+  step: 'basic',
+  name: '',
+  mobile: '',
+  email: '',
+  intent: registrationDefaults.intent,
+  budgetRange: registrationDefaults.budgetRangeValue,
+  contactPreference: registrationDefaults.contactPreference,
+  preferredTime: '',
+  consent: false,
+};
+
+/** A stored draft, or the empty one where there is none or it is damaged. */
+export function readDraft(stored: unknown): RegisterDraft {
+  const parsed = v.safeParse(registerDraftSchema, stored);
+  return parsed.success ? parsed.output : emptyDraft;
+}
+
+/** Whether a person has put anything into it. Choosing steps alone is not work. */
+export function isHalfTyped(draft: RegisterDraft): boolean {
+  return [draft.name, draft.mobile, draft.email].some((text) => text.trim() !== '');
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import type { Session } from '../../data/session/session.ts';
+import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { StepTransition } from '../../ui/step-transition.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BasicInformationStep } from './basic-information-step.tsx';
+import { checkBasicInformation } from './check-basic-information.ts';
+import { ContactStep } from './contact-step.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { PreferencesStep } from './preferences-step.tsx';
+import { RegisterActions } from './register-actions.tsx';
+import styles from './register-form.module.css';
+import { type RegisterDraft, type Step, steps } from './register-form-state.ts';
+import { RegisterFailureText } from './register-failure-text.tsx';
+import { useRegister } from './use-register.ts';
+import type { useRegisterDraft } from './use-register-draft.ts';
+
+interface RegisterFormProps {
+  draft: RegisterDraft;
+  draftInHand: ReturnType<typeof useRegisterDraft>;
+  options: RegistrationOptions;
+  session: Session;
+}
+
+export function RegisterForm({ draft, draftInHand, options, session }: RegisterFormProps) {
+  const { t } = useTranslation(['register', 'common']);
+  const navigate = useNavigate();
+  const { pending, failure, register } = useRegister(session, options);
+  const [triedBasic, setTriedBasic] = useState(false);
+  const [direction, setDirection] = useState<1 | -1>(1);
+  const at = steps.indexOf(draft.step);
+  const stepRef = useFocusOnStep(draft.step);
+  const basic = checkBasicInformation(draft);
+
+  function goTo(step: Step | undefined): void {
+    if (!step) return;
+    setDirection(steps.indexOf(step) > at ? 1 : -1);
+    draftInHand.change({ step });
+  }
+
+  async function goOn(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!(basic.name && basic.phone && basic.email)) {
+      setTriedBasic(true);
+      if (at > 0) goTo('basic');
+      return;
+    }
+    if (at < steps.length - 1) {
+      goTo(steps[at + 1]);
+      return;
+    }
+    if (pending || !draft.preferredTime) return;
+    const customerId = await register(draft);
+    if (customerId === null) return;
+    await draftInHand.clear();
+    showToast({
+      tone: 'positive',
+      title: t('done', { name: basic.name }),
+      detail: t('doneDetail'),
+    });
+    void navigate('/build', { state: { customerId } });
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void goOn(event)}>
+      <StepIndicator
+        current={at}
+        doneLabel={t('common:done')}
+        label={t('stepsLabel')}
+        steps={steps.map((step) => t(`step.${step}`))}
+      />
+      <DraftNotice draft={draft} draftInHand={draftInHand} />
+      <StepTransition direction={direction} stepKey={draft.step}>
+        <div className={styles.step} ref={stepRef} tabIndex={-1}>
+          {draft.step === 'basic' && (
+            <BasicInformationStep
+              basic={basic}
+              change={draftInHand.change}
+              draft={draft}
+              tried={triedBasic}
+            />
+          )}
+          {draft.step === 'preferences' && (
+            <PreferencesStep change={draftInHand.change} draft={draft} options={options} />
+          )}
+          {draft.step === 'contact' && (
+            <ContactStep
+              basic={basic}
+              change={draftInHand.change}
+              draft={draft}
+              options={options}
+            />
+          )}
+        </div>
+      </StepTransition>
+      <RegisterActions
+        draft={draft}
+        onBack={() => goTo(steps[at - 1])}
+        pending={pending}
+        step={at}
+      />
+      {failure && <RegisterFailureText failure={failure} />}
+    </form>
+  );
+}
+
+/** Moves focus to a new step, so that a screen reader and a keyboard are where the eye is. */
+function useFocusOnStep(step: Step) {
+  const stepRef = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    stepRef.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return stepRef;
+}

@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/local-database.ts';
+import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useRegisterDraft } from './use-register-draft.ts';
+import { useWaitedLongEnough } from './use-waited-long-enough.ts';
+
+/** Registers a walk-in in three steps, with or without a network. */
+export function RegisterScreen() {
+  const { t } = useTranslation(['register', 'common']);
+  const session = useSession((state) => state.session);
+  const options = useLiveQuery(() => findRegistrationOptions(localDatabase));
+  const draftInHand = useRegisterDraft();
+  // On a fresh tablet the options are still on their way for a moment.
+  const missing = useWaitedLongEnough(options === null);
+
+  return (
+    <Page width="narrow">
+      <PageHeader eyebrow={session?.showroom.name} title={t('title')} />
+      {missing && (
+        <ErrorState
+          action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+          detail={t('loadFailedDetail')}
+          title={t('loadFailed')}
+        />
+      )}
+      {!missing && !(options && draftInHand.draft && session) && (
+        <Skeleton label={t('common:loading')} lines={6} />
+      )}
+      {options && draftInHand.draft && session && (
+        <RegisterForm
+          draft={draftInHand.draft}
+          draftInHand={draftInHand}
+          options={options}
+          session={session}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { Card } from '../../ui/card.tsx';
+import type { BasicInformation } from './check-basic-information.ts';
+import styles from './register-summary.module.css';
+import type { RegisterDraft } from './register-form-state.ts';
+
+interface RegisterSummaryProps {
+  draft: RegisterDraft;
+  basic: BasicInformation;
+  options: RegistrationOptions;
+}
+
+/** What is about to be registered, to be read over with the customer. */
+export function RegisterSummary({ draft, basic, options }: RegisterSummaryProps) {
+  const { t } = useTranslation(['register', 'common']);
+  const budget = options.budgetRanges.find(({ value }) => value === draft.budgetRange);
+  const lines = [
+    [t('name'), basic.name],
+    [t('mobile'), draft.mobile],
+    [t('email'), basic.email],
+    [t('intent'), t(`common:intent.${draft.intent}`)],
+    [t('budget'), budget?.label],
+    [t('contactPreference'), t(`common:contactPreference.${draft.contactPreference}`)],
+  ] as const;
+  return (
+    <Card look="sunken">
+      <h2 className={styles.title}>{t('summary')}</h2>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div className={styles.line} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { deleteDraft, loadDraft, saveDraft } from '../../data/drafts.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { emptyDraft, isHalfTyped, readDraft, type RegisterDraft } from './register-form-state.ts';
+
+const DRAFT_KEY = 'register';
+
+interface DraftInHand {
+  /** Null while the stored draft is being read. */
+  draft: RegisterDraft | null;
+  /** Whether the draft was found here rather than typed just now. */
+  restored: boolean;
+  change: (changes: Partial<RegisterDraft>) => void;
+  replace: (draft: RegisterDraft) => void;
+  clear: () => Promise<void>;
+}
+
+/** The registration being typed, saved with every key. */
+export function useRegisterDraft(): DraftInHand {
+  const [draft, setDraft] = useState<RegisterDraft | null>(null);
+  const [restored, setRestored] = useState(false);
+  const halfTyped = draft !== null && isHalfTyped(draft);
+
+  // The draft lives in the tablet's database, outside React.
+  useEffect(() => {
+    let left = false;
+    void loadDraft(localDatabase, DRAFT_KEY).then((stored) => {
+      if (left) return;
+      const found = readDraft(stored);
+      setDraft(found);
+      setRestored(isHalfTyped(found));
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  // An update of the app waits while something is half-typed.
+  useEffect(() => (halfTyped ? holdUnsavedWork() : undefined), [halfTyped]);
+
+  function replace(next: RegisterDraft): void {
+    setDraft(next);
+    void saveDraft(localDatabase, DRAFT_KEY, next);
+  }
+
+  return {
+    draft,
+    restored,
+    replace,
+    change: (changes) => replace({ ...(draft ?? emptyDraft), ...changes }),
+    clear: () => deleteDraft(localDatabase, DRAFT_KEY),
+  };
+}

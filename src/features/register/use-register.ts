@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { splitName } from '#domain/customers/name.ts';
+import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { mutate, type MutateResult } from '../../data/mutate.ts';
+import { newId } from '../../data/new-id.ts';
+import { writeCustomerSession } from '../../data/session/session-mirror.ts';
+import type { Session } from '../../data/session/session.ts';
+import { checkBasicInformation } from './check-basic-information.ts';
+import type { RegisterDraft } from './register-form-state.ts';
+
+/** Version of the sentence a customer agrees to; kept with their answer. */
+const CONSENT_TEXT_VERSION = 'en-2026-01';
+
+export type RegisterFailure = Extract<MutateResult, { ok: false }>['code'] | 'NOT_SAVED';
+
+interface Registering {
+  pending: boolean;
+  failure: RegisterFailure | null;
+  register: (draft: RegisterDraft) => Promise<string | null>;
+}
+
+/** Registers the walk-in on this tablet; head office hears of it through the outbox. */
+export function useRegister(session: Session, options: RegistrationOptions): Registering {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<RegisterFailure | null>(null);
+
+  async function register(draft: RegisterDraft): Promise<string | null> {
+    setPending(true);
+    setFailure(null);
+    const args = toArgs(draft, session, options);
+    const result = await save(args, session.agent.id);
+    setPending(false);
+    if (result !== null) {
+      setFailure(result);
+      return null;
+    }
+    const { customerId, ...customer } = args;
+    writeCustomerSession('customerData', { id: customerId, ...customer });
+    return customerId;
+  }
+
+  return { pending, failure, register };
+}
+
+async function save(
+  args: ReturnType<typeof toArgs>,
+  actorId: string,
+): Promise<RegisterFailure | null> {
+  try {
+    const recordedAt = Date.now();
+    const result = await mutate(localDatabase, {
+      name: 'registerCustomer',
+      args,
+      actorId,
+      recordedAt,
+    });
+    return result.ok ? null : result.code;
+  } catch {
+    // The tablet itself could not write: a full or broken disk. The draft is still there.
+    return 'NOT_SAVED';
+  }
+}
+
+function toArgs(draft: RegisterDraft, session: Session, options: RegistrationOptions) {
+  const { name, phone, email } = checkBasicInformation(draft);
+  const budget =
+    options.budgetRanges.find((range) => range.value === draft.budgetRange) ??
+    options.budgetRanges[0];
+  return {
+    customerId: newId(),
+    showroomId: session.showroom.id,
+    ...splitName(name ?? ''),
+    phone: phone ?? '',
+    email: email ?? '',
+    intent: draft.intent,
+    budgetRange: { min: budget?.min ?? 0, max: budget?.max ?? 0 },
+    contactPreference: draft.contactPreference,
+    preferredTime: draft.preferredTime,
+    notes: '',
+    assignedTo: session.agent.id,
+    consent: { contact: draft.consent, textVersion: CONSENT_TEXT_VERSION },
+  };
+}

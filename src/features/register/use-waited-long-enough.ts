@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+const LONG_ENOUGH_MS = 6000;
+
+/** True once `waiting` has been true without a break for longer than a good line needs. */
+export function useWaitedLongEnough(waiting: boolean): boolean {
+  const [over, setOver] = useState(false);
+
+  // A timer is outside React.
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setOver(true), LONG_ENOUGH_MS);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [waiting]);
+
+  return waiting && over;
+}

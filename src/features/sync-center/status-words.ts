@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next';
+import type { SyncStatus } from '../../sync/sync-status.ts';
+import type { Tone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+interface StatusWords {
+  icon: IconName;
+  tone: Tone;
+  label: string;
+  detail?: string;
+}
+
+const looks: Record<SyncStatus['kind'], { icon: IconName; tone: Tone }> = {
+  'not-enrolled': { icon: 'info', tone: 'neutral' },
+  connecting: { icon: 'refresh', tone: 'neutral' },
+  receiving: { icon: 'download', tone: 'info' },
+  'up-to-date': { icon: 'cloud-check', tone: 'positive' },
+  sending: { icon: 'cloud-up', tone: 'info' },
+  'working-offline': { icon: 'cloud-off', tone: 'caution' },
+  'needs-attention': { icon: 'alert', tone: 'accent' },
+  unreachable: { icon: 'cloud-off', tone: 'neutral' },
+  'sign-in-needed': { icon: 'lock', tone: 'caution' },
+  'update-needed': { icon: 'download', tone: 'caution' },
+};
+
+/** The status in the words of the showroom: always an icon and words, never a colour alone. */
+export function statusWords(
+  status: SyncStatus,
+  t: TFunction<'sync'>,
+  formatTime: (at: number) => string,
+): StatusWords {
+  const look = looks[status.kind];
+  switch (status.kind) {
+    case 'receiving':
+      return { ...look, label: t('status.receiving', { count: status.remaining }) };
+    case 'sending':
+    case 'working-offline':
+    case 'needs-attention':
+      return { ...look, label: t(`status.${status.kind}`, { count: status.count }) };
+    case 'unreachable': {
+      const label = t('status.unreachable');
+      if (status.since === undefined) return { ...look, label };
+      return {
+        ...look,
+        label,
+        detail: t('status.unreachableSince', { time: formatTime(status.since) }),
+      };
+    }
+    default:
+      return { ...look, label: t(`status.${status.kind}`) };
+  }
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { OutboxFacts } from '../../data/queries/outbox-queries.ts';
+import type { SyncStatus } from '../../sync/sync-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { AttentionList } from './attention-list.tsx';
+import styles from './sync-sheet.module.css';
+import { useTimeFormat } from './use-time-format.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+interface SyncSheetProps {
+  open: boolean;
+  onClose: () => void;
+  status: SyncStatus;
+  facts: OutboxFacts;
+  onSyncNow: () => void;
+  onUpdate: () => void;
+}
+
+/** What is behind the status: what waits, what needs a person, when head office last answered. */
+export function SyncSheet(props: SyncSheetProps) {
+  const { open, onClose, status, facts, onSyncNow, onUpdate } = props;
+  const { t } = useTranslation(['sync', 'common']);
+  const formatTime = useTimeFormat();
+  return (
+    <Sheet
+      actions={
+        status.kind === 'update-needed' ? (
+          <Button fullWidth onClick={onUpdate}>
+            {t('reload')}
+          </Button>
+        ) : (
+          <Button fullWidth icon="refresh" onClick={onSyncNow} variant="secondary">
+            {t('syncNow')}
+          </Button>
+        )
+      }
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={open}
+      title={t('title')}
+    >
+      <p className={styles.explain}>{t(`explain.${status.kind}`)}</p>
+      <dl className={styles.fact}>
+        <dt>{t('lastContact')}</dt>
+        <dd>{facts.pulledAt === undefined ? t('never') : formatTime(facts.pulledAt)}</dd>
+      </dl>
+      <AttentionList />
+      <WaitingList waiting={facts.waiting} />
+    </Sheet>
+  );
+}

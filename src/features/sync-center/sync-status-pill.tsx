@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { statusWords } from './status-words.ts';
+import { SyncSheet } from './sync-sheet.tsx';
+import { useSyncStatus } from './use-sync-status.ts';
+import { useTimeFormat } from './use-time-format.ts';
+
+interface SyncStatusPillProps {
+  onSyncNow: () => void;
+  onUpdate: () => void;
+}
+
+/** How this tablet stands with head office, on every screen; opens what is behind it. */
+export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
+  const { t } = useTranslation('sync');
+  const [open, setOpen] = useState(false);
+  const view = useSyncStatus();
+  const formatTime = useTimeFormat();
+  // A browser that is not enrolled, a customer's phone for one, has nothing to do with head office.
+  if (!view || view.status.kind === 'not-enrolled') return null;
+  return (
+    <>
+      <StatusPill
+        {...statusWords(view.status, t, formatTime)}
+        aria-haspopup="dialog"
+        data-status={view.status.kind}
+        onClick={() => setOpen(true)}
+      />
+      <SyncSheet
+        facts={view.facts}
+        onClose={() => setOpen(false)}
+        onSyncNow={onSyncNow}
+        onUpdate={onUpdate}
+        open={open}
+        status={view.status}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/// <reference types="vite-plugin-pwa/client" />
+/*
+ * The service worker: the app shell without a network, and one more chance for the outbox when the
+ * browser wakes it. It holds no queue of its own; the outbox is the only one.
+ */
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { BACKGROUND_SYNC_TAG } from './device/background-sync.ts';
+import { syncInBackground } from './sync/sync-in-background.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+};
+
+/** WICG Background Synchronization; not in TypeScript's library. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api\/|healthz)/] }),
+);
+clientsClaim();
+
+self.addEventListener('message', (event) => {
+  // Only when the page says so: never under a half-typed form.
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === BACKGROUND_SYNC_TAG) (event as SyncEvent).waitUntil(syncInBackground());
+});

@@ -1,0 +1,26 @@
+import { localDatabase } from '../data/local-database.ts';
+import { readMeta } from '../data/meta.ts';
+import { headOffice } from './head-office.ts';
+import { LEADER_LOCK } from './leader.ts';
+import { pullChanges } from './pull-changes.ts';
+import { pushOutbox } from './push-outbox.ts';
+
+/**
+ * One push and pull without a page. A page that is open leads already; then there is nothing to do.
+ * Throws when it did not get through, so that the browser tries again later.
+ */
+export async function syncInBackground(): Promise<void> {
+  await navigator.locks.request(LEADER_LOCK, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    const device = await readMeta(localDatabase, 'device');
+    if (!device) return;
+    const pushed = await pushOutbox(localDatabase, headOffice, device.deviceToken);
+    const settled = pushed.ok
+      ? await pullChanges(
+          { db: localDatabase, transport: headOffice, now: Date.now },
+          device.deviceToken,
+        )
+      : pushed;
+    if (!settled.ok) throw new Error(settled.code);
+  });
+}

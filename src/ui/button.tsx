@@ -1,0 +1,53 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonClassName, type ButtonLook } from './button-class-name.ts';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  icon?: IconName | undefined;
+  pending?: boolean | undefined;
+  pendingLabel?: string | undefined;
+}
+
+export function Button({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  pending = false,
+  pendingLabel,
+  ...button
+}: ButtonProps) {
+  const { children, className, onClick, type = 'button', ...rest } = button;
+
+  function act(event: MouseEvent<HTMLButtonElement>) {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      aria-busy={pending || undefined}
+      // Not `disabled`: focus stays here while the work runs, and the label is still announced.
+      aria-disabled={pending || rest['aria-disabled']}
+      className={classNames(buttonClassName({ variant, size, fullWidth }), className)}
+      onClick={act}
+      type={type}
+    >
+      <span className={styles.face} data-shown={!pending}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
+      {(pending || pendingLabel) && (
+        <span className={styles.face} data-shown={pending}>
+          {pending && <Spinner size="small" />}
+          {pendingLabel}
+        </span>
+      )}
+    </button>
+  );
+}

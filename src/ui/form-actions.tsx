@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './form-actions.module.css';
+
+export interface FormActionsProps {
+  /** Buttons in reading order: the way back first, the way forward last. */
+  children: ReactNode;
+}
+
+export function FormActions({ children }: FormActionsProps) {
+  return <div className={styles.actions}>{children}</div>;
+}

@@ -1,0 +1,20 @@
+import { intlFormatDistance } from 'date-fns/intlFormatDistance';
+
+export interface MomentProps {
+  /** An instant, ms since 1970. */
+  at: number;
+  /** What counts as now, ms since 1970. */
+  now: number;
+  locale: string;
+  timeZone: string;
+}
+
+/** “3 hours ago”, with the full date and time as its title. */
+export function Moment({ at, now, locale, timeZone }: MomentProps) {
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return (
+    <time dateTime={new Date(at).toISOString()} title={full.format(at)}>
+      {intlFormatDistance(at, now, { locale, numeric: 'auto' })}
+    </time>
+  );
+}

@@ -1,0 +1,18 @@
+import { LazyMotion, MotionConfig } from 'framer-motion';
+import type { ReactNode } from 'react';
+
+export interface MotionFrameProps {
+  children: ReactNode;
+}
+
+const loadFeatures = async () => (await import('./motion-features.ts')).domAnimation;
+
+/** Gives `m` elements inside it their animation code, and the wish of whoever wants less motion. */
+export function MotionFrame({ children }: MotionFrameProps) {
+  const wantsLess = document.documentElement.dataset['motion'] === 'reduced';
+  return (
+    <LazyMotion features={loadFeatures} strict>
+      <MotionConfig reducedMotion={wantsLess ? 'always' : 'user'}>{children}</MotionConfig>
+    </LazyMotion>
+  );
+}

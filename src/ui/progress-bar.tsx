@@ -1,0 +1,19 @@
+import styles from './progress-bar.module.css';
+
+export interface ProgressBarProps {
+  label: string;
+  /** From 0 to 1; left out while the amount is unknown. */
+  value?: number | undefined;
+  valueText?: string | undefined;
+}
+
+export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      aria-valuetext={valueText}
+      className={styles.progress}
+      value={value}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './sheet.module.css';
+import { useModal } from './use-modal.ts';
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** `start` is for the navigation menu; everything else comes from the end. */
+  side?: 'start' | 'end' | undefined;
+}
+
+/** Slides in from the side on wide screens and from the bottom on phones. */
+export function Sheet(props: SheetProps) {
+  const { open, onClose, title, closeLabel, children, actions, side = 'end' } = props;
+  const titleId = useId();
+  const { dialogRef, present } = useModal({ open, onClose, dismissible: true });
+  return (
+    <dialog aria-labelledby={titleId} className={styles.sheet} data-side={side} ref={dialogRef}>
+      {present && (
+        <div className={styles.panel}>
+          <header className={styles.header}>
+            <h2 className={styles.title} data-autofocus="" id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './spinner.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface SpinnerProps {
+  /** Left out where the surrounding control already says what is happening. */
+  label?: string;
+  size?: 'small' | 'regular';
+}
+
+export function Spinner({ label, size = 'regular' }: SpinnerProps) {
+  return (
+    <span className={styles.spinner} data-size={size} role={label ? 'status' : undefined}>
+      <svg aria-hidden="true" className={styles.mark} viewBox="0 0 24 24">
+        <circle className={styles.track} cx="12" cy="12" r="9" />
+        <path className={styles.arc} d="M12 3a9 9 0 0 1 9 9" />
+      </svg>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}

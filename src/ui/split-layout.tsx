@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './split-layout.module.css';
+
+export interface SplitLayoutProps {
+  /** The stage: dark in both themes, so that a car can be lit on it. */
+  visual: ReactNode;
+  children: ReactNode;
+  /** Lies over the stage: wordmark at the top, a line of words at the bottom. */
+  visualHeader?: ReactNode;
+  visualFooter?: ReactNode;
+}
+
+export function SplitLayout({ visual, children, visualHeader, visualFooter }: SplitLayoutProps) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.stage} data-theme="dark">
+        <div className={styles.header}>{visualHeader}</div>
+        <div className={styles.visual}>{visual}</div>
+        <div className={styles.footer}>{visualFooter}</div>
+      </div>
+      <div className={styles.content}>
+        <div className={styles.column}>{children}</div>
+      </div>
+    </div>
+  );
+}

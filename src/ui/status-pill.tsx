@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import type { Tone } from './badge.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import styles from './status-pill.module.css';
+
+export interface StatusPillProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  label: string;
+  /** Read aloud everywhere, seen only where there is room. */
+  detail?: string | undefined;
+  tone?: Tone | undefined;
+}
+
+export function StatusPill({ icon, label, detail, tone = 'neutral', ...rest }: StatusPillProps) {
+  return (
+    <button type="button" {...rest} className={styles.pill} data-tone={tone}>
+      <Icon name={icon} size="small" />
+      <span className={styles.label}>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { IconButton } from './icon-button.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Icon } from './icon.tsx';
+import styles from './toast-region.module.css';
+import {
+  dismissToast,
+  pauseToasts,
+  readToasts,
+  resumeToasts,
+  subscribeToToasts,
+  type Toast,
+  type ToastTone,
+} from './toast-store.ts';
+
+const iconByTone: Record<ToastTone, IconName> = {
+  neutral: 'info',
+  positive: 'check',
+  caution: 'alert',
+  danger: 'alert',
+};
+
+export interface ToastRegionProps {
+  label: string;
+  dismissLabel: string;
+}
+
+export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  const regionRef = useRef<HTMLElement>(null);
+
+  // Timers live outside React: they stop while somebody points at, or has focus in, the region.
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const region = regionRef.current;
+    region?.addEventListener('pointerenter', pauseToasts, { signal });
+    region?.addEventListener('focusin', pauseToasts, { signal });
+    region?.addEventListener('pointerleave', resumeToasts, { signal });
+    region?.addEventListener('focusout', resumeToasts, { signal });
+    return () => listeners.abort();
+  }, []);
+
+  return (
+    <section aria-label={label} className={styles.region} ref={regionRef}>
+      <ol aria-live="polite" aria-relevant="additions" className={styles.list}>
+        {toasts.map((toast) => (
+          <ToastItem dismissLabel={dismissLabel} key={toast.toastId} toast={toast} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ToastItemProps {
+  toast: Toast;
+  dismissLabel: string;
+}
+
+function ToastItem({ toast, dismissLabel }: ToastItemProps) {
+  const { toastId, tone, title, detail, action, leaving } = toast;
+
+  function act() {
+    action?.onAct();
+    dismissToast(toastId);
+  }
+
+  return (
+    <li className={styles.toast} data-leaving={leaving || undefined} data-tone={tone}>
+      <Icon name={iconByTone[tone]} />
+      <div className={styles.words} role={tone === 'danger' ? 'alert' : undefined}>
+        <p className={styles.title}>{title}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {action && (
+        <button className={styles.action} onClick={act} type="button">
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={dismissLabel} onClick={() => dismissToast(toastId)} />
+    </li>
+  );
+}

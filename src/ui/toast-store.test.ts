@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearToasts,
+  dismissToast,
+  pauseToasts,
+  readToasts,
+  resumeToasts,
+  showToast,
+  subscribeToToasts,
+} from './toast-store.ts';
+
+const titles = () => readToasts().map((toast) => toast.title);
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    clearToasts();
+    vi.useRealTimers();
+  });
+
+  it('a short confirmation leaves by itself after six seconds', () => {
+    showToast({ tone: 'positive', title: 'Saved on this tablet' });
+    vi.advanceTimersByTime(5_999);
+    expect(readToasts()[0]?.leaving).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(readToasts()[0]?.leaving).toBe(true);
+    vi.advanceTimersByTime(300);
+    expect(titles()).toEqual([]);
+  });
+
+  it('a problem, and anything with an action, stays until somebody answers', () => {
+    showToast({ tone: 'danger', title: 'Refused' });
+    showToast({ tone: 'neutral', title: 'Archived', action: { label: 'Undo', onAct: vi.fn() } });
+    vi.advanceTimersByTime(60_000);
+    expect(titles()).toEqual(['Refused', 'Archived']);
+  });
+
+  it('waits while somebody reads, and then gives the full time again', () => {
+    showToast({ tone: 'neutral', title: 'Slow reader' });
+    vi.advanceTimersByTime(5_000);
+    pauseToasts();
+    vi.advanceTimersByTime(60_000);
+    resumeToasts();
+    vi.advanceTimersByTime(5_000);
+    expect(titles()).toEqual(['Slow reader']);
+    vi.advanceTimersByTime(1_300);
+    expect(titles()).toEqual([]);
+  });
+
+  it('never stands more than three high', () => {
+    ['one', 'two', 'three', 'four'].forEach((title) => showToast({ tone: 'danger', title }));
+    vi.advanceTimersByTime(300);
+    expect(titles()).toEqual(['two', 'three', 'four']);
+  });
+
+  it('tells its listeners, until they have left', () => {
+    const listener = vi.fn();
+    const unsubscribe = subscribeToToasts(listener);
+    const toastId = showToast({ tone: 'danger', title: 'Refused' });
+    expect(listener).toHaveBeenCalledTimes(1);
+    dismissToast(toastId);
+    vi.advanceTimersByTime(300);
+    expect(listener).toHaveBeenCalledTimes(3);
+    unsubscribe();
+    showToast({ tone: 'neutral', title: 'Unheard' });
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('leaves nothing for the next visitor to read', () => {
+    showToast({ tone: 'danger', title: 'Private' });
+    clearToasts();
+    expect(titles()).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+export type ToastTone = 'neutral' | 'positive' | 'caution' | 'danger';
+
+export interface ToastMessage {
+  tone: ToastTone;
+  title: string;
+  detail?: string | undefined;
+  action?: { label: string; onAct: () => void } | undefined;
+}
+
+export interface Toast extends ToastMessage {
+  toastId: number;
+  leaving: boolean;
+}
+
+const SHOWN_MS = 6_000;
+const LEAVING_MS = 260;
+const MOST_AT_ONCE = 3;
+
+let toasts: readonly Toast[] = [];
+let lastToastId = 0;
+let paused = false;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+export function showToast(message: ToastMessage): number {
+  lastToastId += 1;
+  const toast: Toast = { ...message, toastId: lastToastId, leaving: false };
+  publish([...toasts, toast]);
+  const standing = toasts.filter((other) => !other.leaving);
+  standing.slice(0, -MOST_AT_ONCE).forEach((oldest) => dismissToast(oldest.toastId));
+  startTimer(toast);
+  return toast.toastId;
+}
+
+export function dismissToast(toastId: number): void {
+  stopTimer(toastId);
+  publish(toasts.map((toast) => (toast.toastId === toastId ? { ...toast, leaving: true } : toast)));
+  setTimeout(() => publish(toasts.filter((toast) => toast.toastId !== toastId)), LEAVING_MS);
+}
+
+/** Whoever is reading or reaching for a toast gets the full time again afterwards. */
+export function pauseToasts(): void {
+  paused = true;
+  toasts.forEach((toast) => stopTimer(toast.toastId));
+}
+
+export function resumeToasts(): void {
+  paused = false;
+  toasts.forEach(startTimer);
+}
+
+/** For the privacy reset: the next visitor must not read what was said to the last one. */
+export function clearToasts(): void {
+  toasts.forEach((toast) => stopTimer(toast.toastId));
+  paused = false;
+  publish([]);
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function readToasts(): readonly Toast[] {
+  return toasts;
+}
+
+function startTimer(toast: Toast) {
+  const staysUntilDismissed = toast.tone === 'danger' || toast.action !== undefined;
+  if (staysUntilDismissed || toast.leaving || paused || timers.has(toast.toastId)) return;
+  timers.set(
+    toast.toastId,
+    setTimeout(() => dismissToast(toast.toastId), SHOWN_MS),
+  );
+}
+
+function stopTimer(toastId: number) {
+  clearTimeout(timers.get(toastId));
+  timers.delete(toastId);
+}
+
+function publish(next: readonly Toast[]) {
+  toasts = next;
+  listeners.forEach((listener) => listener());
+}

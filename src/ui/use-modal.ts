@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+export interface Modal {
+  open: boolean;
+  onClose: () => void;
+  dismissible: boolean;
+}
+
+/** Drives a native modal `<dialog>`; the browser gives focus trap, Escape and focus return. */
+export function useModal({ open, onClose, dismissible }: Modal) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  const closedByBrowser = useEffectEvent(() => {
+    // A second Escape closes a dialog even when the first was refused.
+    if (dismissible) onClose();
+    else dialogRef.current?.showModal();
+  });
+  const cancelled = useEffectEvent((event: Event) => {
+    // File inputs inside send a `cancel` of their own.
+    if (event.target === dialogRef.current && !dismissible) event.preventDefault();
+  });
+  const tappedOutside = useEffectEvent(() => {
+    if (dismissible) onClose();
+  });
+
+  // The native element is the outside world: it must follow `open`, and tell when it closed itself.
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog || !open) return undefined;
+    dialog.showModal();
+    focusFirst(dialog);
+    setLeaving(true);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    dialog.addEventListener('close', () => closedByBrowser(), { signal });
+    dialog.addEventListener('cancel', (event) => cancelled(event), { signal });
+    onTapOutside(dialog, () => tappedOutside(), signal);
+    return () => {
+      listeners.abort();
+      dialog.close();
+      void settled(dialog).then(() => setLeaving(dialog.open));
+    };
+  }, [open]);
+
+  return { dialogRef, present: open || leaving };
+}
+
+/** A drag that begins on a word inside and ends outside is not a tap outside. */
+function onTapOutside(dialog: HTMLDialogElement, act: () => void, signal: AbortSignal) {
+  let beganOutside = false;
+  dialog.addEventListener(
+    'pointerdown',
+    (event) => {
+      beganOutside = event.target === dialog;
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      if (beganOutside && event.target === dialog) act();
+    },
+    { signal },
+  );
+}
+
+function focusFirst(dialog: HTMLDialogElement) {
+  // Never an input by default: it would raise the keyboard of the tablet over the sheet.
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}
+
+function settled(dialog: HTMLDialogElement) {
+  return Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished));
+}

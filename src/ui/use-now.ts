@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 30_000;
+let now = Date.now();
+
+/** The present to half a minute, ms since 1970. Everything that shows “ago” moves together. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}
+
+function subscribe(onTick: () => void): () => void {
+  now = Date.now();
+  const ticking = setInterval(() => {
+    now = Date.now();
+    onTick();
+  }, TICK_MS);
+  return () => clearInterval(ticking);
+}
