@@ -36,7 +36,9 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
     const settledThrough = response.more ? 0 : response.lastMutationId;
     const settled = entries.filter((entry) => entry.mutationId <= settledThrough);
 
-    if (response.reset || response.patch.length > 0 || settled.length > 0) {
+    // The last page of a reset may be empty, and what head office did not send again must still go.
+    const ends = !response.more && (await db.stale.count()) > 0;
+    if (response.reset || ends || response.patch.length > 0 || settled.length > 0) {
       await undoUnsent(db);
       if (response.reset) await doubtRows(db);
       await applyOperations(db, response.patch, receivedAt);

@@ -4,10 +4,12 @@ import { newId } from './new-id.ts';
 
 /** The id of this client, made at its first use and then kept for the life of the database. */
 export function loadClientId(db: LocalDatabase): Promise<string> {
-  return db.transaction('rw', db.meta, async () => {
+  return db.transaction('rw', db.meta, db.outbox, db.sent, async () => {
     const existing = await readMeta(db, 'clientId');
     if (existing) return existing;
-    const clientId = newId();
+    // Should the id be lost: entries are numbered for it, and another client would begin with a gap.
+    const entry = (await db.outbox.toCollection().last()) ?? (await db.sent.toCollection().last());
+    const clientId = entry?.clientId ?? newId();
     await writeMeta(db, 'clientId', clientId);
     return clientId;
   });

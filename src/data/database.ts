@@ -1,11 +1,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { RowOf, TableName } from '#domain/tables.ts';
-import type { BaseRow } from './base-row.ts';
-import type { Draft } from './drafts.ts';
-import type { MetaEntry } from './meta.ts';
+import type { BaseRow, DamagedRow, Draft, MetaEntry, StaleKey } from './local-rows.ts';
 import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
-import type { DamagedRow } from './quarantine.ts';
-import type { StaleKey } from './reset-rows.ts';
 import type { AgentVerifier } from './session/agent-verifier.ts';
 
 /** The business tables. Only `mutate` and `apply-patch` write them. */

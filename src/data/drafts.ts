@@ -1,13 +1,5 @@
 import type { LocalDatabase } from './database.ts';
 
-/** A half-typed form, kept over a reload or a crash. It never leaves the tablet. */
-export interface Draft {
-  key: string;
-  value: unknown;
-  /** This tablet's clock, ms. */
-  savedAt: number;
-}
-
 export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown> {
   const draft = await db.drafts.get(key);
   return draft?.value;

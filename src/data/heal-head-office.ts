@@ -18,6 +18,7 @@ export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise
     await db.outbox.bulkPut(
       forgotten.map(({ settledAt: _settledAt, ...entry }) => ({ ...entry, settled: null })),
     );
+    await db.outbox.where('mutationId').above(next.lastMutationId).modify({ settled: null });
     await db.sent.bulkDelete(forgotten.map((entry) => entry.mutationId));
     await db.meta.delete('cookie');
     await writeMeta(db, 'epoch', next.epoch);

@@ -32,10 +32,6 @@ const metaSchemas = {
 
 export type MetaKey = keyof typeof metaSchemas;
 export type MetaValue<K extends MetaKey> = v.InferOutput<(typeof metaSchemas)[K]>;
-export interface MetaEntry {
-  key: MetaKey;
-  value: unknown;
-}
 
 /** The fact, or undefined where it is missing or damaged. */
 export async function readMeta<K extends MetaKey>(

@@ -56,12 +56,15 @@ export function mutate<N extends MutatorName>(
   });
 }
 
-/** The next number without a gap. The entries themselves are asked too, should the counter be lost. */
+/** The next number without a gap. What is known of older ones is asked too, should the counter be lost. */
 async function allocateMutationId(db: LocalDatabase): Promise<number> {
   const counted = (await readMeta(db, 'nextMutationId')) ?? 1;
   const lastWaiting = await db.outbox.orderBy('mutationId').lastKey();
   const lastSent = await db.sent.orderBy('mutationId').lastKey();
-  const mutationId = Math.max(counted, Number(lastWaiting ?? 0) + 1, Number(lastSent ?? 0) + 1);
+  // A number head office has settled before would count as a duplicate, and the write be lost.
+  const settledThrough = (await readMeta(db, 'settledThrough')) ?? 0;
+  const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough);
+  const mutationId = Math.max(counted, last + 1);
   await writeMeta(db, 'nextMutationId', mutationId + 1);
   return mutationId;
 }

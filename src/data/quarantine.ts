@@ -2,15 +2,6 @@ import * as v from 'valibot';
 import { type RowOf, type TableName, tables } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
 
-/** A stored row that no longer fits its schema: set aside, never deleted. */
-export interface DamagedRow {
-  sequence?: number;
-  table: string;
-  row: unknown;
-  /** This tablet's clock, ms. */
-  foundAt: number;
-}
-
 export function isSound<T extends TableName>(table: T, row: unknown): row is RowOf<T> {
   return v.is(tables[table].schema, row);
 }

@@ -2,12 +2,6 @@ import { type TableName, tableNames } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
 import { tableOf } from './table-of.ts';
 
-/** A row that was here before a reset and that head office has not sent again yet. */
-export interface StaleKey {
-  table: TableName;
-  id: string;
-}
-
 /*
  * A reset pulls everything anew, perhaps over many pages and a bad line. Until its last page the
  * rows stay on the screen; afterwards those that did not come again are gone.

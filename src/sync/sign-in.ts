@@ -81,7 +81,9 @@ async function acceptOnline(
   }
   const now = deps.now();
   await rememberAgent(db, { agent, showroom }, password, now);
-  return { ok: true, session: { agent, showroom, token, signedInAt: now } };
+  // A move that head office did not confirm has not happened.
+  const standing = enrolment.ok ? showroom : await standingShowroom(db, device, showroom);
+  return { ok: true, session: { agent, showroom: standing, token, signedInAt: now } };
 }
 
 async function acceptOffline(
@@ -102,7 +104,7 @@ function toRefusal(known: Extract<OfflineSignIn, { ok: false }>): SignInOutcome 
   return { ok: false, code: known.code };
 }
 
-/** Offline the tablet cannot move; the session is of the showroom it is enrolled in. */
+/** Without head office the tablet cannot move; the session is of the showroom it is enrolled in. */
 async function standingShowroom(
   db: LocalDatabase,
   device: MetaValue<'device'> | undefined,

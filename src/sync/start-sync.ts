@@ -42,9 +42,12 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
       onDefect,
     });
     const unsubscribe = wakeOnNews(db, wake, signal);
-    await followPokes({ db, transport, random: Math.random, pause, onPoke: wake }, signal);
-    unsubscribe();
-    loop.stop();
+    try {
+      await followPokes({ db, transport, random: Math.random, pause, onPoke: wake }, signal);
+    } finally {
+      unsubscribe();
+      loop.stop();
+    }
   }
 
   leadWhenPossible(lead, stopping.signal).catch(onDefect);
@@ -62,10 +65,16 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
 
 /** New entries, an enrolment, the line, and a person looking at the screen again. */
 function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): () => void {
+  let known = '';
   const subscription = liveQuery(async () => [
     await db.outbox.orderBy('mutationId').lastKey(),
     await db.meta.get('device'),
-  ]).subscribe(wake);
+  ]).subscribe((news) => {
+    // Noting an attempt touches the outbox too: only news may cut a backoff short.
+    const seen = JSON.stringify(news);
+    if (seen !== known) wake();
+    known = seen;
+  });
   window.addEventListener('online', wake, { signal });
   document.addEventListener('visibilitychange', wake, { signal });
   return () => subscription.unsubscribe();

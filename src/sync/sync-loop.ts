@@ -54,11 +54,18 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let wokenMeanwhile = false;
   let stopped = false;
   let failures = 0;
+  /** Heals since the last round that got through: one that does not help must not spin. */
+  let heals = 0;
   let cancelTimer = () => {};
 
   function show(change: Partial<LoopState>): void {
     state = { ...state, ...change };
-    if (!stopped) deps.onState(state);
+    if (stopped) return;
+    try {
+      deps.onState(state);
+    } catch (error) {
+      deps.onDefect(error);
+    }
   }
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
@@ -84,12 +91,14 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
     if (result.ok) {
       failures = 0;
+      heals = 0;
       show({ phase: 'idle' });
       return ROUTINE_PULL_MS;
     }
     failures += 1;
     const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
-    const reachable = policy.status !== 0;
+    // Whatever failed: until a round gets through, nothing may be called up to date.
+    const reachable = false;
     if (policy.retry === 'after-sign-in') {
       show({ phase: 'paused', reachable });
       return null;
@@ -105,10 +114,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   async function heal(failed: RequestFailure): Promise<boolean> {
     const { epoch, lastMutationId } = failed.body ?? {};
-    // Healing that does not help must not spin.
-    if (epoch === undefined || lastMutationId === undefined || failures > 3) return false;
+    if (epoch === undefined || lastMutationId === undefined) return false;
     await healHeadOffice(db, { epoch, lastMutationId });
-    return true;
+    heals += 1;
+    return heals <= 3;
   }
 
   async function round(): Promise<number | null> {
@@ -117,7 +126,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     } catch (error) {
       deps.onDefect(error);
       failures += 1;
-      show({ phase: 'waiting' });
+      show({ phase: 'waiting', reachable: false });
       return backoffDelay(failures, deps.random);
     }
   }

@@ -43,9 +43,10 @@ export async function signInOffline(
   now: number,
 ): Promise<OfflineSignIn> {
   const tries = (await readMeta(db, 'signInTries')) ?? { wrong: 0, pausedUntil: 0 };
-  // A clock that was set back must not pause anyone for years.
-  const pause = Math.min(tries.pausedUntil - now, PAUSE_MS);
-  if (pause > 0) return { ok: false, code: 'PAUSED', until: now + pause };
+  // A clock that was set back must not pause anyone for years: the pause is then counted anew.
+  const until = Math.min(tries.pausedUntil, now + PAUSE_MS);
+  if (until < tries.pausedUntil) await writeMeta(db, 'signInTries', { ...tries, pausedUntil: until });
+  if (until > now) return { ok: false, code: 'PAUSED', until };
 
   const verifier = await findVerifier(db, agentCode);
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };

@@ -15,6 +15,9 @@ export const consentSchema = v.object({
   textVersion: lineSchema,
 });
 
+/** Room for a first and a last name of full length and the space between them. */
+const joinedNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401));
+
 /** What a person may change of a customer, field by field. */
 export const customerFields = {
   firstName: lineSchema,
@@ -35,7 +38,7 @@ export const customerSchema = v.object({
   showroomId: idSchema,
   ...customerFields,
   /** First and last name joined; always derived, so that it can be searched and sorted. */
-  name: lineSchema,
+  name: joinedNameSchema,
   consent: consentSchema,
   registeredAt: instantSchema,
   lastActivityAt: v.nullable(instantSchema),

@@ -19,5 +19,5 @@ export function toListIntent(intent: string): ListIntent {
 }
 
 function isIntent(value: string): value is Intent {
-  return value in listIntentByIntent;
+  return Object.hasOwn(listIntentByIntent, value);
 }

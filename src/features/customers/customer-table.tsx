@@ -3,6 +3,8 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { CustomerName } from './customer-name.tsx';
 import styles from './customer-table.module.css';
+import { EmailText } from './email-text.tsx';
+import { formatPhone } from './format-phone.ts';
 import { IntentBadge } from './intent-badge.tsx';
 import { ShowroomMoment } from './showroom-moment.tsx';
 
@@ -20,7 +22,7 @@ export function CustomerTable({ customers, waitingIds }: CustomerTableProps) {
       cell: (customer) => (
         <CustomerName
           customer={customer}
-          detail={t('idLine', { id: customer.id.slice(-8) })}
+          detail={t('idLine', { id: customer.id })}
           waiting={waitingIds.has(customer.id)}
         />
       ),
@@ -30,8 +32,8 @@ export function CustomerTable({ customers, waitingIds }: CustomerTableProps) {
       header: t('column.contact'),
       cell: ({ email, phone }) => (
         <span className={styles.contact}>
-          <span>{email}</span>
-          <span className={styles.phone}>{phone}</span>
+          <EmailText email={email} />
+          <span className={styles.phone}>{formatPhone(phone)}</span>
         </span>
       ),
     },

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { useRegisterDraft } from './use-register-draft.ts';
 import { useWaitedLongEnough } from './use-waited-long-enough.ts';
@@ -22,25 +23,27 @@ export function RegisterScreen() {
 
   return (
     <Page width="narrow">
-      <PageHeader eyebrow={session?.showroom.name} title={t('title')} />
-      {missing && (
-        <ErrorState
-          action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
-          detail={t('loadFailedDetail')}
-          title={t('loadFailed')}
-        />
-      )}
-      {!missing && !(options && draftInHand.draft && session) && (
-        <Skeleton label={t('common:loading')} lines={6} />
-      )}
-      {options && draftInHand.draft && session && (
-        <RegisterForm
-          draft={draftInHand.draft}
-          draftInHand={draftInHand}
-          options={options}
-          session={session}
-        />
-      )}
+      <div className={styles.screen}>
+        <PageHeader eyebrow={session?.showroom.name} title={t('title')} />
+        {missing && (
+          <ErrorState
+            action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+            detail={t('loadFailedDetail')}
+            title={t('loadFailed')}
+          />
+        )}
+        {!missing && !(options && draftInHand.draft && session) && (
+          <Skeleton label={t('common:loading')} lines={6} />
+        )}
+        {options && draftInHand.draft && session && (
+          <RegisterForm
+            draft={draftInHand.draft}
+            draftInHand={draftInHand}
+            options={options}
+            session={session}
+          />
+        )}
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A real head office: the server process itself, on a port and a database file of its own. */
+export class HeadOffice {
+  readonly port: number;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'head-office-'));
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number) {
+    this.port = port;
+  }
+
+  static async open(): Promise<HeadOffice> {
+    const office = new HeadOffice(await freePort());
+    await office.start();
+    return office;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#process = spawn(process.execPath, ['sync-server/main.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        DEMO: '1',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        DATA_DIR: this.#dataDir,
+        LOG_LEVEL: 'error',
+      },
+    });
+    while (!(await this.#answers())) await pause(50);
+  }
+
+  /** The power cord: no goodbye to anybody. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** How often a name stands in the customer list of a tablet that pulls everything anew. */
+  async countCustomers(name: string): Promise<number> {
+    const { token, showroom } = await this.#ask('/api/agents/login', '', {
+      agentCode: 'AGT001',
+      password: 'showroom-demo',
+    });
+    const { deviceToken } = await this.#ask('/api/devices', token, {
+      deviceId: null,
+      name: 'Inspector',
+      showroomId: showroom.id,
+    });
+    let cookie: string | null = null;
+    let found = 0;
+    for (;;) {
+      const page: PulledPage = await this.#post('/api/sync/pull', deviceToken, {
+        protocol: 1,
+        clientId: 'inspector',
+        epoch: null,
+        cookie,
+        limit: 5000,
+      });
+      found += page.patch.filter(
+        ({ table, row }) => table === 'customers' && row?.name === name,
+      ).length;
+      if (!page.more) return found;
+      cookie = page.cookie;
+    }
+  }
+
+  async #ask(path: string, token: string, body: object): Promise<Answered> {
+    const answer = await this.#post<{ data: Answered }>(path, token, body);
+    return answer.data;
+  }
+
+  async #post<T>(path: string, token: string, body: object): Promise<T> {
+    const response = await fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return (await response.json()) as T;
+  }
+
+  async #answers(): Promise<boolean> {
+    return fetch(`${this.url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const running = this.#process;
+    this.#process = undefined;
+    if (!running || running.exitCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  }
+}
+
+interface Answered {
+  token: string;
+  deviceToken: string;
+  showroom: { id: string };
+}
+
+interface PulledPage {
+  cookie: string;
+  more: boolean;
+  patch: { table: string; row?: { name?: string } }[];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}

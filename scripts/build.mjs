@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+
+const STAMP = 'dist/.built-from';
+const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts'];
+
+/** Builds the app, unless what is built is of the present sources already. */
+export async function ensureBuilt() {
+  const wanted = hashOf(inputs);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Building …');
+  await run('vite', ['build', '--logLevel', 'warn']);
+  await run('node', ['scripts/compress-build.ts']);
+  writeFileSync(STAMP, wanted);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesUnder)) hash.update(path).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}

@@ -1,0 +1,34 @@
+/*
+ * `npm run graph` draws the folder graph into docs/ARCHITECTURE.md; without --write this checks
+ * the arrows and that the drawing is true.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cruiseHouse } from './cruise.ts';
+import { drawFolderGraph } from './folder-graph.ts';
+
+const MAP = 'docs/ARCHITECTURE.md';
+/** Far below what there is: a parser that reads nothing must not pass for a clean house. */
+const FEWEST_MODULES = 100;
+
+const result = await cruiseHouse('.', ['src', 'sync-server']);
+const { violations, totalCruised } = result.summary;
+for (const { rule, from, to } of violations) {
+  console.error(`${rule.name}: ${from} → ${to}`);
+}
+if (violations.length > 0) process.exitCode = 1;
+if (totalCruised < FEWEST_MODULES) {
+  console.error(`Only ${totalCruised} modules were read; the check itself is broken.`);
+  process.exitCode = 1;
+}
+
+const map = readFileSync(MAP, 'utf8');
+const drawn = map.replace(
+  /(<!-- graph -->\n)[^]*(<!-- \/graph -->)/,
+  (_whole, open: string, close: string) => `${open}${drawFolderGraph(result.modules)}${close}`,
+);
+if (process.argv.includes('--write')) {
+  writeFileSync(MAP, drawn);
+} else if (drawn !== map) {
+  console.error(`${MAP} shows another house than this one. \`npm run graph\` draws it anew.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+// `npm run check`: everything that can be said about the code without a browser.
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runForCode } from './run.mjs';
+
+export const VITEST_REPORT = '.cache/vitest.json';
+
+const steps = [
+  ['format', 'oxfmt', '--check'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['types: domain alone', 'tsc', '-p', 'src/domain'],
+  ['types: app', 'tsc', '-p', '.'],
+  ['types: service worker', 'tsc', '-p', 'tsconfig.worker.json'],
+  ['types: server, tests, scripts', 'tsc', '-p', 'tsconfig.node.json'],
+  ['architecture', 'node', 'scripts/check-architecture.ts'],
+  ['unused code', 'knip'],
+  [
+    'unit tests',
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${VITEST_REPORT}`,
+  ],
+];
+
+/** How many steps are no test runner of their own. */
+export const PLAIN_STEPS = steps.length;
+
+/** Runs every step, also after one failed; gives the names of those that failed. */
+export async function check() {
+  const failed = [];
+  for (const [name, command, ...args] of steps) {
+    if (!(await timed(name, () => runForCode(command, args)))) failed.push(name);
+  }
+  if (
+    !(await timed('build', () =>
+      ensureBuilt().then(
+        () => 0,
+        () => 1,
+      ),
+    ))
+  )
+    failed.push('build');
+  return failed;
+}
+
+async function timed(name, work) {
+  const from = performance.now();
+  const ok = (await work()) === 0;
+  console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+  return ok;
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  await ensureInstalled();
+  const failed = await check();
+  if (failed.length > 0) {
+    console.error(`check failed: ${failed.join(', ')}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,13 @@
+// `npm run dev`: the app with instant reload, and a demo head office that restarts on changes.
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './install.mjs';
+import { projectEnv } from './run.mjs';
+
+await ensureInstalled();
+const env = projectEnv({ DEMO: '1', PORT: process.env.PORT ?? '8787' });
+const children = [
+  spawn('node', ['--watch', 'sync-server/main.ts'], { stdio: 'inherit', env }),
+  spawn('vite', [], { stdio: 'inherit', env }),
+];
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')));

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { runForCode } from './run.mjs';
+
+/** A Chromium for the journeys: one that is there, else Playwright's, else the system's package. */
+export async function ensureBrowser() {
+  if (await isThere()) return;
+  console.log('Installing a browser …');
+  await runForCode('playwright', ['install', 'chromium']);
+  if (await isThere()) return;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    await runForCode('apt-get', ['update', '-qq']);
+    await runForCode('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
+  if (!(await isThere())) {
+    throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH.');
+  }
+}
+
+async function isThere() {
+  return (await runForCode('node', ['scripts/has-browser.ts'])) === 0;
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The Chromium to test with: the one named in CHROMIUM_PATH, Playwright's own, or the system's. */
+export function findBrowser(): string | undefined {
+  const candidates = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...systemBrowsers];
+  return candidates.find((path) => path !== undefined && existsSync(path));
+}
+
+export function requireBrowser(): string {
+  const path = findBrowser();
+  if (!path) throw new Error('No Chromium found. `npm test` installs one, or set CHROMIUM_PATH.');
+  return path;
+}
+
+/** Without these, a browser on a closed network spends its first seconds on failing look-ups. */
+export const browserArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

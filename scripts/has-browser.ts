@@ -1,0 +1,3 @@
+import { findBrowser } from './find-browser.ts';
+
+process.exitCode = findBrowser() ? 0 : 1;

@@ -1,0 +1,16 @@
+// `npm start`: installs, builds, and opens a demo head office that serves app and API on one port.
+import { spawn } from 'node:child_process';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { projectEnv } from './run.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+const env = projectEnv({ DEMO: process.env.DEMO ?? '1' });
+const server = spawn('node', ['sync-server/main.ts'], { stdio: 'inherit', env });
+// Ctrl-C reaches the server by itself; this process only waits for it to close in peace.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+server.on('close', (code) => {
+  process.exitCode = code ?? 1;
+});

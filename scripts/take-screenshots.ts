@@ -1,0 +1,97 @@
+/*
+ * Draws every screen in the three sizes and both themes, to be looked at.
+ *   npm run screenshots -- http://localhost:8787 /tmp/screens
+ */
+import { mkdirSync } from 'node:fs';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { requireBrowser, browserArguments } from './find-browser.ts';
+
+const [baseUrl = 'http://localhost:8787', folder = 'screens'] = process.argv.slice(2);
+
+const sizes = { wide: [1280, 800], portrait: [820, 1180], phone: [390, 844] } as const;
+
+interface Shot {
+  name: string;
+  path: string;
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const shots: Shot[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  {
+    name: 'menu',
+    path: '/dashboard',
+    prepare: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  { name: 'customers', path: '/customers' },
+  {
+    name: 'customer',
+    path: '/customers',
+    prepare: (page) => page.getByRole('rowheader').first().getByRole('link').click(),
+  },
+  { name: 'register', path: '/register' },
+  { name: 'register-preferences', path: '/register', prepare: (page) => fillBasic(page) },
+  { name: 'register-contact', path: '/register', prepare: async (page) => clickNext(page) },
+  {
+    name: 'sync',
+    path: '/dashboard',
+    prepare: (page) => page.locator('[data-status]').click(),
+  },
+  { name: 'coming', path: '/analytics' },
+];
+
+async function fillBasic(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Noor van der Meer');
+  await page.getByLabel('Mobile number').fill('(212) 555-0187');
+  await page.getByLabel('E-mail').fill('noor@example.com');
+  await clickNext(page);
+}
+
+async function clickNext(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForTimeout(600);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Agent Code').fill('AGT001');
+  await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.locator('[data-status="up-to-date"]').waitFor();
+}
+
+async function drawAll(context: BrowserContext, label: string): Promise<void> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => process.stderr.write(`${label}: ${error.message}\n`));
+  await page.goto(`${baseUrl}/login`);
+  await page.getByText('Demo:').waitFor();
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: `${folder}/login-${label}.png` });
+  await signIn(page);
+  for (const { name, path, prepare } of shots) {
+    await page.goto(`${baseUrl}${path}`);
+    await page.locator('h1, h2, [role=status]').first().waitFor();
+    await page.waitForTimeout(500);
+    await prepare?.(page);
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: `${folder}/${name}-${label}.png` });
+  }
+}
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: requireBrowser(),
+  args: [...browserArguments],
+});
+for (const [size, [width, height]] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme,
+      hasTouch: size !== 'wide',
+    });
+    await drawAll(context, `${size}-${colorScheme}`);
+    await context.close();
+  }
+}
+await browser.close();

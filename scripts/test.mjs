@@ -1,0 +1,57 @@
+// `npm test`: installs what tests need, runs the whole check and the journeys in a real browser.
+// Its last line is the plain sum over all runners.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runForCode } from './run.mjs';
+
+const PLAYWRIGHT_REPORT = '.cache/playwright.json';
+
+await ensureInstalled();
+mkdirSync('.cache', { recursive: true });
+for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
+await ensureBrowser();
+
+const failedSteps = await check();
+const journeys = await runForCode('playwright', ['test'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
+});
+if (journeys !== 0) failedSteps.push('journeys');
+
+const unit = readUnitCounts();
+const browser = readJourneyCounts();
+// A step that is no test runner counts as one test, and so does a runner that left no report.
+const brokenSteps = failedSteps.filter((step) => !['unit tests', 'journeys'].includes(step)).length;
+const passed = unit.passed + browser.passed + PLAIN_STEPS - brokenSteps;
+const failed = unit.failed + browser.failed + brokenSteps;
+if (failedSteps.length > 0) {
+  console.error(`failed: ${failedSteps.join(', ')}`);
+  process.exitCode = 1;
+}
+console.log(`${passed} passed, ${failed} failed`);
+
+function readUnitCounts() {
+  const report = readReport(VITEST_REPORT);
+  if (!report) return { passed: 0, failed: 1 };
+  // A file that could not even be loaded has no tests to fail.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
+}
+
+function readJourneyCounts() {
+  const report = readReport(PLAYWRIGHT_REPORT);
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}

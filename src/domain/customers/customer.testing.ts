@@ -1,0 +1,39 @@
+import type { MutationContext } from '../mutations/mutator.ts';
+import type { Customer } from './customer.ts';
+import type { RegisterCustomerArgs } from './register-customer.ts';
+
+const person = {
+  showroomId: 'manhattan',
+  firstName: 'Maria',
+  lastName: 'Garcia',
+  email: 'maria@example.com',
+  phone: '+12125550101',
+  intent: 'warm',
+  budgetRange: { min: 2_000_000, max: 5_000_000 },
+  contactPreference: 'phone',
+  preferredTime: 'morning',
+  notes: '',
+  assignedTo: 'AGT001',
+  consent: { contact: true, textVersion: 'en-2026-01' },
+} as const;
+
+/** A customer as both sides store one. */
+export function aCustomer(fields: Partial<Customer> = {}): Customer {
+  return {
+    ...person,
+    id: 'maria',
+    name: 'Maria Garcia',
+    registeredAt: 1000,
+    lastActivityAt: 1000,
+    ...fields,
+  };
+}
+
+/** What an agent typed to register a walk-in. */
+export function aRegistration(fields: Partial<RegisterCustomerArgs> = {}): RegisterCustomerArgs {
+  return { ...person, customerId: 'maria', ...fields };
+}
+
+export function inManhattan(fields: Partial<MutationContext> = {}): MutationContext {
+  return { actorId: 'AGT001', spaceId: 'manhattan', recordedAt: 5000, ...fields };
+}

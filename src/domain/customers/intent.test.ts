@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { intents, listIntents, toListIntent } from './intent.ts';
+
+test('a list shows buying as hot, a test drive as warm and browsing as cold', () => {
+  expect(intents.map((intent) => [intent, toListIntent(intent)])).toEqual([
+    ['hot', 'hot'],
+    ['warm', 'warm'],
+    ['cold', 'cold'],
+    ['buying', 'hot'],
+    ['test-drive', 'warm'],
+    ['browsing', 'cold'],
+  ]);
+});
+
+test('a list shows an intent nobody knows as cold, whatever it is called', () => {
+  for (const unknown of ['', 'HOT', 'undecided', 'constructor', 'toString', '__proto__']) {
+    expect(listIntents).toContain(toListIntent(unknown));
+    expect(toListIntent(unknown)).toBe('cold');
+  }
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { customerSchema } from './customer.ts';
+import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
+import { registerCustomer } from './register-customer.ts';
+
+test('an agent registers a walk-in, and all of it is kept', async () => {
+  const outcome = await registerCustomer.run(new MemoryTx(), aRegistration(), inManhattan());
+  expect(outcome).toEqual({
+    kind: 'accepted',
+    writes: [
+      {
+        op: 'put',
+        table: 'customers',
+        row: aCustomer({ registeredAt: 5000, lastActivityAt: 5000 }),
+      },
+    ],
+  });
+});
+
+test('a customer with one name is listed under it', async () => {
+  const args = aRegistration({ firstName: 'Sukarno', lastName: '' });
+  const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
+  expect(outcome).toMatchObject({ writes: [{ row: { name: 'Sukarno', lastName: '' } }] });
+});
+
+test('what an agent typed is cleaned before it is kept', async () => {
+  const args = aRegistration({ firstName: ' Maria ', email: 'Maria@Example.com ' });
+  const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
+  expect(outcome).toMatchObject({
+    writes: [{ row: { firstName: 'Maria', email: 'maria@example.com', name: 'Maria Garcia' } }],
+  });
+});
+
+test('an agent cannot register over a customer who is there already', async () => {
+  const tx = new MemoryTx([{ op: 'put', table: 'customers', row: aCustomer() }]);
+  const outcome = await registerCustomer.run(tx, aRegistration(), inManhattan());
+  expect(outcome).toEqual({ kind: 'refused', code: 'ALREADY_EXISTS', conflicts: [] });
+});
+
+test('a registration for another showroom is refused', async () => {
+  const context = inManhattan({ spaceId: 'brooklyn' });
+  const outcome = await registerCustomer.run(new MemoryTx(), aRegistration(), context);
+  expect(outcome).toEqual({ kind: 'refused', code: 'SPACE_NOT_ALLOWED', conflicts: [] });
+});
+
+test('a registration nobody can read is refused, never thrown', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.anything(), async (raw) => {
+      const outcome = await registerCustomer.run(new MemoryTx(), raw, inManhattan());
+      expect(outcome).toEqual({ kind: 'refused', code: 'UNREADABLE_MUTATION', conflicts: [] });
+    }),
+  );
+});
+
+test('whatever names fit the form, the customer fits the table and stays on the screen', async () => {
+  const name = fc.string({ minLength: 1, maxLength: 200 }).filter((text) => text.trim() !== '');
+  await fc.assert(
+    fc.asyncProperty(name, name, async (firstName, lastName) => {
+      const args = aRegistration({ firstName, lastName });
+      const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
+      const row = outcome.kind === 'accepted' && outcome.writes[0]?.op === 'put' && outcome.writes[0].row;
+      expect(v.is(customerSchema, row)).toBe(true);
+    }),
+    { examples: [['x'.repeat(200), 'y'.repeat(200)]] },
+  );
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  requestErrorCodes,
+  type RequestErrorPolicy,
+  requestErrorPolicy,
+} from './request-error-policy.ts';
+
+const policies: [string, RequestErrorPolicy][] = Object.entries(requestErrorPolicy);
+
+test('every code has a policy, and a status that HTTP knows or none at all', () => {
+  expect(requestErrorCodes.length).toBe(policies.length);
+  for (const [, { status }] of policies) {
+    expect(status === 0 || (status >= 400 && status < 600)).toBe(true);
+  }
+});
+
+test('a line that is down or a head office in trouble is always tried again by itself', () => {
+  for (const [code, { status, retry, tellStaff }] of policies) {
+    if (status !== 0 && status < 500) continue;
+    expect([code, retry, tellStaff]).toEqual([code, 'backoff', false]);
+  }
+});
+
+test('no failure of a push or pull waits for ever: only signing in says never', () => {
+  const never = policies.filter(([, { retry }]) => retry === 'never').map(([code]) => code);
+  expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED']);
+});
+
+test('whatever waits for a person is told to a person', () => {
+  for (const [code, { retry, tellStaff }] of policies) {
+    const needsPerson = retry === 'after-sign-in' || retry === 'after-upgrade' || retry === 'never';
+    if (needsPerson) expect([code, tellStaff]).toEqual([code, true]);
+  }
+});
+
+test('each special way out belongs to the status that asks for it', () => {
+  const statusesOf = (wanted: RequestErrorPolicy['retry']) =>
+    policies.filter(([, { retry }]) => retry === wanted).map(([, { status }]) => status);
+  expect(statusesOf('after-sign-in')).toEqual([401, 403]);
+  expect(statusesOf('after-upgrade')).toEqual([426]);
+  expect(statusesOf('after-heal')).toEqual([409]);
+  expect(statusesOf('smaller-batch')).toEqual([413]);
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import {
+  budgetRangeSchema,
+  formatDollars,
+  fromCatalogueUnits,
+  storedAmountSchema,
+  toShownDollars,
+} from './money.ts';
+
+test('a buyer sees a G70 of the price list at $44,975', () => {
+  expect(formatDollars(fromCatalogueUnits(179_900), 'en-US')).toBe('$44,975');
+});
+
+test('a buyer sees whole dollars, half a dollar rounded away from zero', () => {
+  expect(toShownDollars(9)).toBe(0);
+  expect(toShownDollars(10)).toBe(1);
+  expect(toShownDollars(-10)).toBe(-1);
+  expect(toShownDollars(-9)).toBe(-0);
+  expect(formatDollars(1_234_567 * 20 + 9, 'en-US')).toBe('$1,234,567');
+});
+
+test('whatever the price list says, a buyer sees a quarter of it within half a dollar', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (catalogueAmount) => {
+      const shown = toShownDollars(fromCatalogueUnits(catalogueAmount));
+      expect(Number.isInteger(shown)).toBe(true);
+      expect(Math.abs(shown - catalogueAmount / 4)).toBeLessThanOrEqual(0.5);
+    }),
+  );
+});
+
+test('a dearer car is never shown cheaper', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000_000_000 });
+  fc.assert(
+    fc.property(amount, amount, (a, b) => {
+      expect(toShownDollars(Math.max(a, b))).toBeGreaterThanOrEqual(toShownDollars(Math.min(a, b)));
+    }),
+  );
+});
+
+test('an amount in parts of a stored unit, below nothing or beyond all reason is not taken', () => {
+  for (const amount of [0, 1, 1_000_000_000_000]) expect(v.is(storedAmountSchema, amount)).toBe(true);
+  for (const amount of [0.5, -1, 1_000_000_000_001, NaN, Infinity, '20']) {
+    expect(v.is(storedAmountSchema, amount)).toBe(false);
+  }
+});
+
+test('a customer cannot have a budget whose lower end is the higher one', () => {
+  expect(v.is(budgetRangeSchema, { min: 5, max: 5 })).toBe(true);
+  expect(v.is(budgetRangeSchema, { min: 6, max: 5 })).toBe(false);
+});

@@ -1,0 +1,80 @@
+/*
+ * The tripwire on the wire. It fails when a message between tablet and head office, or the
+ * arguments of a mutator, or a row have another shape than the one this PROTOCOL_VERSION stands for.
+ *
+ * A tablet may be weeks old and still hold what a person did. So when it fails:
+ *  1. a message: bump PROTOCOL_VERSION, add a line to its history, keep the old number in
+ *     `supportedProtocols` and the old branch at head office
+ *  2. arguments: keep the old mutator under its argsVersion and add an upcaster; names and
+ *     meanings never change
+ *  3. rows: an older tablet sets rows aside that do not fit what it knows, and a newer one those it
+ *     stored before; new fields are optional, and no list of choices loses or gains one silently
+ *  4. a new mutator needs none of it: older head offices keep what they do not know as an attention
+ *  5. only then put the new hash and version here
+ */
+import { createHash } from 'node:crypto';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { expect, test } from 'vitest';
+import { mutators } from '../mutations/mutators.ts';
+import { tables } from '../tables.ts';
+import { enrolmentRequestSchema, enrolmentResponseSchema } from './enrolment.ts';
+import { errorResponseSchema } from './error-response.ts';
+import { mutationEnvelopeSchema } from './mutation-envelope.ts';
+import { HEARTBEAT_EVENT, POKE_EVENT } from './poke.ts';
+import { pullRequestSchema, pullResponseSchema } from './pull.ts';
+import { pushRequestSchema, pushResponseSchema } from './push.ts';
+import {
+  showroomListResponseSchema,
+  signInRequestSchema,
+  signInResponseSchema,
+} from './sign-in.ts';
+import { PROTOCOL_VERSION, supportedProtocols } from './version.ts';
+
+const messages: Record<string, GenericSchema> = {
+  enrolmentRequestSchema,
+  enrolmentResponseSchema,
+  errorResponseSchema,
+  mutationEnvelopeSchema,
+  pullRequestSchema,
+  pullResponseSchema,
+  pushRequestSchema,
+  pushResponseSchema,
+  showroomListResponseSchema,
+  signInRequestSchema,
+  signInResponseSchema,
+};
+
+function shapeOf(schema: GenericSchema): unknown {
+  return toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+}
+
+function hashOf(shapes: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
+}
+
+test('a tablet and a head office of one version speak the same messages', () => {
+  const shapes = Object.entries(messages).map(([name, schema]) => [name, shapeOf(schema)]);
+  const hash = hashOf([shapes, POKE_EVENT, HEARTBEAT_EVENT]);
+  expect({ hash, version: PROTOCOL_VERSION }).toEqual({ hash: '4abfbcfc92670e07', version: 1 });
+});
+
+test('what a person recorded weeks ago still has the arguments its rule reads', () => {
+  const hashes = Object.values(mutators).map(({ name, argsVersion, args }) => [
+    `${name} ${argsVersion}`,
+    hashOf(shapeOf(args)),
+  ]);
+  expect(Object.fromEntries(hashes)).toEqual({
+    'registerCustomer 1': '631de478434aa70b',
+    'updateCustomer 1': 'ce59fb23703412ed',
+  });
+});
+
+test('a tablet that was away for weeks can read the rows a pull brings', () => {
+  const hashes = Object.entries(tables).map(([name, { schema }]) => [name, hashOf(shapeOf(schema))]);
+  expect(Object.fromEntries(hashes)).toEqual({});
+});
+
+test('head office answers the version it speaks itself', () => {
+  expect(supportedProtocols).toContain(PROTOCOL_VERSION);
+});

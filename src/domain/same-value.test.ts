@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sameValue } from './same-value.ts';
+
+test('two agents who typed the same have the same value, also in a field of several parts', () => {
+  expect(sameValue('hot', 'hot')).toBe(true);
+  expect(sameValue({ min: 1, max: 2 }, { min: 1, max: 2 })).toBe(true);
+  expect(sameValue(undefined, undefined)).toBe(true);
+});
+
+test('values that differ at all are not the same', () => {
+  const differing: [unknown, unknown][] = [
+    ['hot', 'Hot'],
+    [{ min: 1, max: 2 }, { min: 1, max: 3 }],
+    ['1', 1],
+    [null, undefined],
+    ['', null],
+    [[1, 2], [2, 1]],
+  ];
+  for (const [a, b] of differing) expect(sameValue(a, b)).toBe(false);
+});

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { agentCodeSchema } from './agents/agent.ts';
+import { idSchema } from './id.ts';
+import { emailSchema, lineSchema, notesSchema, phoneSchema, timeZoneSchema } from './text.ts';
+import { instantSchema, timeOfDaySchema } from './time.ts';
+
+function accepts(schema: v.GenericSchema, values: unknown[]): boolean[] {
+  return values.map((value) => v.is(schema, value));
+}
+
+test('a line a person typed is trimmed and never empty', () => {
+  expect(v.parse(lineSchema, '  Maria ')).toBe('Maria');
+  expect(accepts(lineSchema, ['a'.repeat(200), '', '   ', 'a'.repeat(201), null])).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('notes keep every space and line a person typed', () => {
+  expect(v.parse(notesSchema, ' two\n\nlines ')).toBe(' two\n\nlines ');
+  expect(accepts(notesSchema, ['', 'a'.repeat(20_001)])).toEqual([true, false]);
+});
+
+test('two spellings of one e-mail address are the same address', () => {
+  expect(v.parse(emailSchema, ' Maria@Example.COM ')).toBe('maria@example.com');
+  expect(accepts(emailSchema, ['maria', 'maria@', '@example.com', ''])).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a telephone number is kept in E.164 only', () => {
+  expect(accepts(phoneSchema, ['+12125550101', '+4915123456789'])).toEqual([true, true]);
+  expect(
+    accepts(phoneSchema, ['2125550101', '+1 212 555 0101', '+0123456789', '+123456', '+1234567890123456']),
+  ).toEqual([false, false, false, false, false]);
+});
+
+test('an agent may type a code in any case', () => {
+  expect(v.parse(agentCodeSchema, ' agt001 ')).toBe('AGT001');
+  expect(accepts(agentCodeSchema, ['A', 'AGT 001', 'AGT001;'])).toEqual([false, false, false]);
+});
+
+test('an id can stand in a URL and in a key as it is', () => {
+  expect(accepts(idSchema, ['AGT001', '0190a0b0-7c00-7000-8000-000000000000', 'a_b'])).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(accepts(idSchema, ['', 'a/b', 'a b', '../x', 'a'.repeat(65), 7])).toEqual(
+    Array.from({ length: 6 }, () => false),
+  );
+});
+
+test('a time of day, an instant and a zone are read as people write them', () => {
+  expect(accepts(timeOfDaySchema, ['00:00', '23:59', '24:00', '9:30', '09:60'])).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(accepts(instantSchema, [0, 1_768_000_000_000, -1, 1.5])).toEqual([true, true, false, false]);
+  expect(accepts(timeZoneSchema, ['America/New_York', 'UTC', '', 'America/New York'])).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
