@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { restoreSession } from '../data/session/session-store.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
@@ -11,7 +12,7 @@ import { startSyncLater } from './start-sync-later.ts';
 
 async function start(): Promise<void> {
   watchInstallOffer();
-  await startI18n();
+  await Promise.all([startI18n(), restoreSession(Date.now())]);
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');
   createRoot(root, { onUncaughtError: reportDefect }).render(

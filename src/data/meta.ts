@@ -4,6 +4,7 @@ import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 import { lineSchema } from '#domain/text.ts';
 import { instantSchema } from '#domain/time.ts';
 import type { LocalDatabase } from './database.ts';
+import { sessionSchema } from './session/session.ts';
 
 /** Single facts of this installation, with the shape each must have. */
 const metaSchemas = {
@@ -26,6 +27,8 @@ const metaSchemas = {
     showroomId: idSchema,
     name: lineSchema,
   }),
+  /** Who is signed in, until they sign out or the session is over. */
+  session: sessionSchema,
   /** Wrong offline sign-ins in a row, and until when the next one must wait. */
   signInTries: v.object({ wrong: v.number(), pausedUntil: instantSchema }),
 } as const;

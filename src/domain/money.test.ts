@@ -41,7 +41,8 @@ test('a dearer car is never shown cheaper', () => {
 });
 
 test('an amount in parts of a stored unit, below nothing or beyond all reason is not taken', () => {
-  for (const amount of [0, 1, 1_000_000_000_000]) expect(v.is(storedAmountSchema, amount)).toBe(true);
+  for (const amount of [0, 1, 1_000_000_000_000])
+    expect(v.is(storedAmountSchema, amount)).toBe(true);
   for (const amount of [0.5, -1, 1_000_000_000_001, NaN, Infinity, '20']) {
     expect(v.is(storedAmountSchema, amount)).toBe(false);
   }

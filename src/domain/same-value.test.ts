@@ -10,11 +10,17 @@ test('two agents who typed the same have the same value, also in a field of seve
 test('values that differ at all are not the same', () => {
   const differing: [unknown, unknown][] = [
     ['hot', 'Hot'],
-    [{ min: 1, max: 2 }, { min: 1, max: 3 }],
+    [
+      { min: 1, max: 2 },
+      { min: 1, max: 3 },
+    ],
     ['1', 1],
     [null, undefined],
     ['', null],
-    [[1, 2], [2, 1]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
   ];
   for (const [a, b] of differing) expect(sameValue(a, b)).toBe(false);
 });

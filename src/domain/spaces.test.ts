@@ -7,7 +7,9 @@ test('a customer is seen in their showroom and nowhere else', () => {
 });
 
 test('an agent is known in every showroom they work in', () => {
-  const agent = { showroomIds: ['manhattan', 'queens'] } as Parameters<typeof spacesOf<'agents'>>[1];
+  const agent = { showroomIds: ['manhattan', 'queens'] } as Parameters<
+    typeof spacesOf<'agents'>
+  >[1];
   expect(spacesOf('agents', agent)).toEqual(['manhattan', 'queens']);
 });
 

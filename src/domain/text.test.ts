@@ -38,7 +38,13 @@ test('two spellings of one e-mail address are the same address', () => {
 test('a telephone number is kept in E.164 only', () => {
   expect(accepts(phoneSchema, ['+12125550101', '+4915123456789'])).toEqual([true, true]);
   expect(
-    accepts(phoneSchema, ['2125550101', '+1 212 555 0101', '+0123456789', '+123456', '+1234567890123456']),
+    accepts(phoneSchema, [
+      '2125550101',
+      '+1 212 555 0101',
+      '+0123456789',
+      '+123456',
+      '+1234567890123456',
+    ]),
   ).toEqual([false, false, false, false, false]);
 });
 
@@ -66,7 +72,12 @@ test('a time of day, an instant and a zone are read as people write them', () =>
     false,
     false,
   ]);
-  expect(accepts(instantSchema, [0, 1_768_000_000_000, -1, 1.5])).toEqual([true, true, false, false]);
+  expect(accepts(instantSchema, [0, 1_768_000_000_000, -1, 1.5])).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect(accepts(timeZoneSchema, ['America/New_York', 'UTC', '', 'America/New York'])).toEqual([
     true,
     true,

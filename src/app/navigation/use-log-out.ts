@@ -3,19 +3,18 @@ import { useNavigate } from 'react-router-dom';
 import { clearDrafts } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { countWaiting } from '../../data/queries/outbox-queries.ts';
-import { useSession } from '../../data/session/session-store.ts';
+import { endSession } from '../../data/session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Ends the agent's session. What waits for head office stays, and the agent is told so. */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation('navigation');
   const navigate = useNavigate();
-  const signOut = useSession((state) => state.signOut);
 
   return async () => {
     // Leaving the screen first: its guard would send the person to /login on its own otherwise.
     await navigate('/login');
-    signOut();
+    await endSession();
     await clearDrafts(localDatabase);
     const waiting = await countWaiting(localDatabase);
     if (waiting > 0) {

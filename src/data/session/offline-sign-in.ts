@@ -45,7 +45,8 @@ export async function signInOffline(
   const tries = (await readMeta(db, 'signInTries')) ?? { wrong: 0, pausedUntil: 0 };
   // A clock that was set back must not pause anyone for years: the pause is then counted anew.
   const until = Math.min(tries.pausedUntil, now + PAUSE_MS);
-  if (until < tries.pausedUntil) await writeMeta(db, 'signInTries', { ...tries, pausedUntil: until });
+  if (until < tries.pausedUntil)
+    await writeMeta(db, 'signInTries', { ...tries, pausedUntil: until });
   if (until > now) return { ok: false, code: 'PAUSED', until };
 
   const verifier = await findVerifier(db, agentCode);

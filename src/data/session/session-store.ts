@@ -1,33 +1,46 @@
 import { create } from 'zustand';
+import type { LocalDatabase } from '../database.ts';
+import { localDatabase } from '../local-database.ts';
+import { readMeta, writeMeta } from '../meta.ts';
 import { isCurrent, type Session } from './session.ts';
-import { clearSession, readSession, writeSession } from './session-mirror.ts';
+import { clearSession, mirrorSession } from './session-mirror.ts';
 
 interface SessionState {
   session: Session | null;
-  signIn: (session: Session) => void;
-  signOut: () => void;
 }
 
-/** The one place that knows who is signed in. Restored after a reload, a crash or a restart. */
-export const useSession = create<SessionState>()((set) => ({
-  session: restoreSession(),
-  signIn(session) {
-    writeSession(session);
-    set({ session });
-  },
-  signOut() {
-    clearSession();
-    set({ session: null });
-  },
-}));
+/** Who is signed in on this tablet, for everything that shows or asks it. */
+export const useSession = create<SessionState>()(() => ({ session: null }));
 
-function restoreSession(): Session | null {
-  const session = readSession();
-  if (!session || !isCurrent(session, Date.now())) {
-    clearSession();
-    return null;
-  }
-  // A restarted tablet has lost its session storage; the mirror is made whole again.
-  writeSession(session);
-  return session;
+/*
+ * The session itself lives in the tablet's database, where a write that was reported as done
+ * survives a power cut; browsers write their web storage to the disk seconds later.
+ */
+
+export async function startSession(
+  session: Session,
+  db: LocalDatabase = localDatabase,
+): Promise<void> {
+  await writeMeta(db, 'session', session);
+  show(session);
+}
+
+export async function endSession(db: LocalDatabase = localDatabase): Promise<void> {
+  await db.meta.delete('session');
+  show(null);
+}
+
+/** Brings the session back after a reload, a crash or a restart, unless it is over. */
+export async function restoreSession(
+  now: number,
+  db: LocalDatabase = localDatabase,
+): Promise<void> {
+  const session = (await readMeta(db, 'session')) ?? null;
+  show(session && isCurrent(session, now) ? session : null);
+}
+
+function show(session: Session | null): void {
+  if (session) mirrorSession(session);
+  else clearSession();
+  useSession.setState({ session });
 }

@@ -61,7 +61,8 @@ test('whatever names fit the form, the customer fits the table and stays on the 
     fc.asyncProperty(name, name, async (firstName, lastName) => {
       const args = aRegistration({ firstName, lastName });
       const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
-      const row = outcome.kind === 'accepted' && outcome.writes[0]?.op === 'put' && outcome.writes[0].row;
+      const row =
+        outcome.kind === 'accepted' && outcome.writes[0]?.op === 'put' && outcome.writes[0].row;
       expect(v.is(customerSchema, row)).toBe(true);
     }),
     { examples: [['x'.repeat(200), 'y'.repeat(200)]] },

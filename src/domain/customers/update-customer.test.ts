@@ -10,11 +10,7 @@ function run(
   { row = aCustomer(), context = inManhattan() } = {},
 ) {
   const tx = new MemoryTx([{ op: 'put', table: 'customers', row }]);
-  return updateCustomer.run(
-    tx,
-    { customerId: 'maria', showroomId: 'manhattan', changes },
-    context,
-  );
+  return updateCustomer.run(tx, { customerId: 'maria', showroomId: 'manhattan', changes }, context);
 }
 
 function put(row: Customer) {

@@ -42,7 +42,8 @@ export const updateCustomer = defineMutator({
   spaceOf: (args) => args.showroomId,
   load: (tx, args) => tx.get('customers', args.customerId),
   decide: (customer, args, context) => {
-    if (!customer) return refuse('ROW_NOT_FOUND', []);
+    // Another showroom's customer is none of this showroom's business, not even by its id.
+    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
     const { changed, conflicts } = settleFields(customer, args.changes);
     const row = { ...customer, ...changed, lastActivityAt: context.recordedAt };
     const writes = [

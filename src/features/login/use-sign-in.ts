@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SignInRequest } from '#domain/protocol/sign-in.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useSession } from '../../data/session/session-store.ts';
+import { startSession } from '../../data/session/session-store.ts';
 import { headOffice } from '../../sync/head-office.ts';
 import { signIn, type SignInRefusal } from '../../sync/sign-in.ts';
 
@@ -14,7 +14,6 @@ interface SignInForm {
 
 /** Signs in, keeps the session, and hands it on. */
 export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
-  const startSession = useSession((state) => state.signIn);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
 
@@ -23,12 +22,13 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
     setRefusal(null);
     const deps = { db: localDatabase, transport: headOffice, now: Date.now };
     const outcome = await signIn(deps, request);
-    setPending(false);
     if (!outcome.ok) {
+      setPending(false);
       setRefusal(outcome);
       return;
     }
-    startSession(outcome.session);
+    await startSession(outcome.session);
+    setPending(false);
     onSignedIn(outcome.session);
   }
 

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { test } from './support/showroom.ts';
+
+test('a damaged record is set aside and said so; the list goes on and a sound copy comes', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await tablet.open('/customers');
+  const first = page.getByRole('rowheader').first();
+  const name = await first.getByRole('link').innerText();
+  const id = (await first.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
+
+  await page.evaluate(async (customerId) => {
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open('forecourt');
+      opening.addEventListener('success', () => done(opening.result));
+      opening.addEventListener('error', () => fail(new Error('not opened')));
+    });
+    const writing = database.transaction('customers', 'readwrite');
+    const store = writing.objectStore('customers');
+    const reading = store.get(customerId);
+    reading.addEventListener('success', () => store.put({ ...reading.result, phone: 42 }));
+    await new Promise((done) => writing.addEventListener('complete', done));
+    database.close();
+  }, id);
+
+  await page.reload();
+  await expect(page.getByText('One record on this tablet was damaged')).toBeVisible();
+  await tablet.expectStatus('Up to date');
+  await expect(
+    page.getByRole('rowheader', { name: name.split('\n')[1] ?? name }).first(),
+  ).toBeVisible();
+});
+
+test('addresses that lead nowhere say so and lead home', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.open('/no/such/place');
+  await expect(page.getByText('This page is not part of the showroom')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to dashboard', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await tablet.open('/customers/nobody-here');
+  await expect(page.getByText('Customer not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Customers' }).click();
+  await page.waitForURL('**/customers');
+});

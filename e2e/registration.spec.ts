@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { test } from './support/showroom.ts';
+
+test('a half-typed registration survives a reload and a killed browser', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await tablet.open('/register');
+  await tablet.page.getByLabel('Full name').fill('Ines Prado');
+  await tablet.page.getByLabel('Mobile number').fill('917 555 0133');
+  await tablet.page.reload();
+  await expect(tablet.page.getByLabel('Full name')).toHaveValue('Ines Prado');
+
+  await tablet.kill();
+  await tablet.launch();
+  await tablet.open('/register');
+  await expect(tablet.page.getByLabel('Mobile number')).toHaveValue('917 555 0133');
+  await expect(tablet.page.getByText('Your half-finished registration was kept')).toBeVisible();
+
+  await tablet.page.getByRole('button', { name: 'Start over' }).click();
+  await expect(tablet.page.getByLabel('Full name')).toHaveValue('');
+  await tablet.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tablet.page.getByLabel('Full name')).toHaveValue('Ines Prado');
+});
+
+test('somebody known here is recognised by number in any writing, and by e-mail', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await tablet.becomeReadyForOffline();
+  await office.stop();
+  await tablet.register({
+    name: 'Jonas Weber',
+    mobile: '646 555 9961',
+    email: 'jonas@example.org',
+  });
+
+  await tablet.open('/register');
+  await page.getByLabel('Mobile number').fill('+1 (646) 555-9961');
+  await expect(page.getByText('Same mobile number')).toBeVisible();
+  await page.getByLabel('E-mail').fill('JONAS@example.org');
+  await expect(page.getByText('Same mobile number and e-mail')).toBeVisible();
+  await page.getByRole('link', { name: 'Open Jonas' }).click();
+  await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+});
+
+test('only the last step registers, and only with a preferred contact time', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.open('/register');
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(page.getByText('BASIC INFORMATION')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await page.getByLabel('Full name').fill('Sofia Rossi');
+  await page.getByLabel('Mobile number').fill('212 555 0151');
+  await expect(next).toBeDisabled();
+  await page.getByLabel('E-mail').fill('sofia@example.org');
+  await next.click();
+  await expect(page.getByText('What brings them here')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Sofia Rossi');
+  await next.click();
+  await expect(page.getByText('What brings them here')).toBeVisible();
+  await next.click();
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/build');
+  expect(
+    await page.evaluate(() => JSON.parse(sessionStorage.getItem('customerData') ?? '{}')),
+  ).toMatchObject({ firstName: 'Sofia', lastName: 'Rossi', phone: '+12125550151' });
+});
+
+test('without a signed-in agent /register leads to the sign-in', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.open('/register');
+  await tablet.page.waitForURL('**/login');
+  await expect(tablet.page.getByRole('button', { name: 'Agent Login' })).toBeVisible();
+});

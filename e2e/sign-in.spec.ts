@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { test } from './support/showroom.ts';
+
+test('an agent signs in and is brought back to where they wanted to go', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.open('/customers');
+  await tablet.page.waitForURL('**/login');
+  await tablet.page.getByLabel('Agent Code').fill('agt001');
+  await tablet.page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+  await tablet.page.getByRole('button', { name: 'Agent Login' }).click();
+  await tablet.page.waitForURL('**/customers');
+  const stored = await tablet.page.evaluate(() => ({
+    session: Object.keys(sessionStorage).sort(),
+    local: Object.keys(localStorage).sort(),
+  }));
+  expect(stored.session).toEqual(['agentData', 'agentToken', 'showroomData']);
+  expect(stored.local).toEqual(['selectedShowroom', 'token', 'user']);
+});
+
+test('a wrong password is refused in words, and an empty form says what is missing', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+  await expect(page.getByText('Please enter your agent code')).toBeVisible();
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+  await page.getByLabel('Agent Code').fill('AGT001');
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+  await expect(page.getByText('Login failed')).toBeVisible();
+});
+
+test('without a network a stranger is refused with the reason, and five wrong tries pause', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await tablet.becomeReadyForOffline();
+  await tablet.signOut();
+  await office.stop();
+
+  const trySignIn = async (agentCode: string, password: string) => {
+    await page.getByLabel('Agent Code').fill(agentCode);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Agent Login' }).click();
+  };
+  await trySignIn('AGT002', 'showroom-demo');
+  await expect(page.getByText('you have not signed in on this tablet before')).toBeVisible();
+  for (let tries = 0; tries < 5; tries += 1) {
+    await trySignIn('AGT001', `wrong ${tries}`);
+    await expect(page.getByText(tries < 4 ? 'Login failed' : 'Too many tries')).toBeVisible();
+  }
+  await trySignIn('AGT001', 'showroom-demo');
+  await expect(page.getByText('Too many tries')).toBeVisible();
+});
+
+test('signing out with unsent work says what waits and keeps it', async ({ office, switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await tablet.becomeReadyForOffline();
+  await office.stop();
+  await tablet.register({ name: 'Tom Baker', mobile: '2125550119', email: 'tom@example.org' });
+  await tablet.signOut();
+  await expect(tablet.page.getByText('One item is waiting for head office')).toBeVisible();
+  await tablet.expectStatus('Working offline, 1 waiting');
+  // The session's token is not needed: the outbox drains with nobody signed in.
+  await office.start();
+  await tablet.expectStatus('Up to date');
+  expect(await office.countCustomers('Tom Baker')).toBe(1);
+});

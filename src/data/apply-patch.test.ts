@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { applyPatch } from './apply-patch.ts';
+import { readMeta } from './meta.ts';
+import {
+  aPage,
+  anEnrolledTablet,
+  edit,
+  put,
+  receive,
+  register,
+  registerMany,
+  sentIds,
+  waitingIds,
+} from './tablet.testing.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('what head office puts and deletes is put and deleted here', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, {
+    patch: [put('customers', aCustomer()), put('customers', aCustomer({ id: 'ann' }))],
+  });
+  await receive(db, {
+    patch: [
+      put('customers', aCustomer({ notes: 'New' })),
+      { op: 'del', table: 'customers', id: 'ann' },
+      { op: 'del', table: 'customers', id: 'never-seen' },
+    ],
+  });
+  expect(await db.customers.toArray()).toEqual([aCustomer({ notes: 'New' })]);
+});
+
+test('progress is remembered with the page it belongs to', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { cookie: 'c-7', epoch: 'e-2', lastMutationId: 4, serverTime: 9500 }, 9000);
+  expect(await readMeta(db, 'cookie')).toBe('c-7');
+  expect(await readMeta(db, 'epoch')).toBe('e-2');
+  expect(await readMeta(db, 'settledThrough')).toBe(4);
+  expect(await readMeta(db, 'pulledAt')).toBe(9000);
+  expect(await readMeta(db, 'clockOffset')).toBe(500);
+});
+
+test('a pull that is not over yet does not count as contact completed', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { more: true, remaining: 10, cookie: 'c-1', lastMutationId: 3 });
+  expect(await readMeta(db, 'cookie')).toBe('c-1');
+  expect(await readMeta(db, 'pulledAt')).toBeUndefined();
+  expect(await readMeta(db, 'settledThrough')).toBeUndefined();
+});
+
+test('a row from head office never shows over what a person has not sent yet', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  const theirs = aCustomer({ notes: 'Came back', lastActivityAt: 2500 });
+  await receive(db, { patch: [put('customers', theirs)] });
+  expect(await db.customers.get('maria')).toEqual({
+    ...theirs,
+    intent: 'hot',
+    lastActivityAt: 3000,
+  });
+  expect((await db.base.toArray())[0]?.row).toEqual(theirs);
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('an unsent change to a customer whom head office deleted waits for its answer', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  await receive(db, { patch: [{ op: 'del', table: 'customers', id: 'maria' }] });
+  expect(await db.customers.count()).toBe(0);
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('a settled entry leaves the outbox, and head office has the last word on its row', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const canonical = aCustomer({ registeredAt: 2000, lastActivityAt: 2000, notes: 'VIP' });
+  await receive(db, { patch: [put('customers', canonical)], lastMutationId: 1 });
+  expect(await db.customers.toArray()).toEqual([canonical]);
+  expect(await db.base.count()).toBe(0);
+  expect(await waitingIds(db)).toEqual([]);
+  expect(await sentIds(db)).toEqual([1]);
+});
+
+test('a registration head office could not accept leaves the list with its entry', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await receive(db, { lastMutationId: 1 });
+  expect(await db.customers.count()).toBe(0);
+  expect(await sentIds(db)).toEqual([1]);
+});
+
+test('entries are acknowledged with the last page, not while effects are on their way', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 2);
+  await receive(db, { more: true, cookie: 'c-1', lastMutationId: 2 });
+  expect(await waitingIds(db)).toEqual([1, 2]);
+  expect(await db.customers.count()).toBe(2);
+  await receive(db, { cookie: 'c-2', lastMutationId: 1 });
+  expect(await waitingIds(db)).toEqual([2]);
+  expect(await sentIds(db)).toEqual([1]);
+});
+
+test('what is left of the outbox is done again in the order a person did it', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  await edit(db, { intent: { from: 'hot', to: 'cold' } });
+  const saved = aCustomer({ registeredAt: 2000, lastActivityAt: 2000 });
+  await receive(db, { patch: [put('customers', saved)], lastMutationId: 1 });
+  expect(await db.customers.get('maria')).toMatchObject({ intent: 'cold' });
+  await receive(db, {
+    patch: [put('customers', { ...saved, intent: 'hot' })],
+    lastMutationId: 2,
+  });
+  expect(await db.customers.get('maria')).toMatchObject({ intent: 'cold' });
+  expect(await db.base.toArray()).toMatchObject([{ row: { intent: 'hot' } }]);
+  expect(await waitingIds(db)).toEqual([3]);
+});
+
+test('a page another tab has overtaken changes nothing', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await receive(db, { cookie: 'c-2' });
+  const response = aPage({
+    cookie: 'c-1',
+    patch: [put('customers', aCustomer({ id: 'ann' }))],
+    lastMutationId: 1,
+  });
+  expect(await applyPatch(db, { askedWith: null, response, receivedAt: 1 })).toBe(false);
+  expect(await readMeta(db, 'cookie')).toBe('c-2');
+  expect(await db.customers.get('ann')).toBeUndefined();
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('rows of a table this version does not know are left out, the others are taken', async () => {
+  const db = await anEnrolledTablet();
+  const patch = [
+    { op: 'put', table: 'spaceships', row: { id: 'one' } } as const,
+    { op: 'del', table: 'constructor', id: 'one' } as const,
+    put('customers', aCustomer()),
+  ];
+  expect(await receive(db, { patch })).toBe(true);
+  expect(await db.customers.count()).toBe(1);
+});
+
+test('a row this version cannot read is set aside, the others are taken', async () => {
+  const db = await anEnrolledTablet();
+  const damaged = { op: 'put', table: 'customers', row: { id: 'bad', name: 7 } } as const;
+  await receive(db, { patch: [damaged, put('customers', aCustomer())] }, 4000);
+  expect(await db.customers.toCollection().primaryKeys()).toEqual(['maria']);
+  expect(await db.quarantine.toArray()).toMatchObject([
+    { table: 'customers', row: { id: 'bad', name: 7 }, foundAt: 4000 },
+  ]);
+});
+
+test('a page that cannot be stored whole is not stored at all', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  db.sent.hook('creating', () => {
+    throw new Error('disk full');
+  });
+  const patch = [put('customers', aCustomer({ id: 'ann' }))];
+  await expect(receive(db, { patch, lastMutationId: 1 })).rejects.toThrow();
+  expect(await db.customers.toCollection().primaryKeys()).toEqual(['maria']);
+  expect(await waitingIds(db)).toEqual([1]);
+  expect(await readMeta(db, 'cookie')).toBeUndefined();
+});
+
+test('what was sent is kept for thirty days and no longer', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 2);
+  await receive(db, { lastMutationId: 1 }, 1000);
+  await receive(db, { lastMutationId: 2 }, 1000 + 30 * DAY_MS);
+  expect(await sentIds(db)).toEqual([1, 2]);
+  await receive(db, { patch: [put('customers', aCustomer())] }, 1001 + 30 * DAY_MS);
+  expect(await sentIds(db)).toEqual([2]);
+});

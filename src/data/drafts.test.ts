@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { clearDrafts, deleteDraft, loadDraft, saveDraft } from './drafts.ts';
+import { anEnrolledTablet, register, waitingIds } from './tablet.testing.ts';
+
+test('a half-typed form is there again after a crash', async () => {
+  const db = await anEnrolledTablet();
+  await saveDraft(db, 'register', { name: 'Mar' });
+  await saveDraft(db, 'register', { name: 'Maria' });
+  db.close();
+  await db.open();
+  expect(await loadDraft(db, 'register')).toEqual({ name: 'Maria' });
+});
+
+test('a form that was sent leaves no draft, and other forms keep theirs', async () => {
+  const db = await anEnrolledTablet();
+  await saveDraft(db, 'register', { name: 'Maria' });
+  await saveDraft(db, 'booking', { day: 1 });
+  await deleteDraft(db, 'register');
+  expect(await loadDraft(db, 'register')).toBeUndefined();
+  expect(await loadDraft(db, 'booking')).toEqual({ day: 1 });
+});
+
+test('the next person reads nothing the last one typed, and nothing unsent is lost', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await saveDraft(db, 'register', { name: 'Maria' });
+  await clearDrafts(db);
+  expect(await db.drafts.count()).toBe(0);
+  expect(await waitingIds(db)).toEqual([1]);
+});

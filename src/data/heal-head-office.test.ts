@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { healHeadOffice } from './heal-head-office.ts';
+import { readMeta } from './meta.ts';
+import { nextUnsettled, noteVerdicts } from './settle-outbox.ts';
+import {
+  anEnrolledTablet,
+  put,
+  receive,
+  register,
+  registerMany,
+  sentIds,
+  waitingIds,
+} from './tablet.testing.ts';
+
+test('what a restored head office has forgotten is sent again, before what is waiting', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 4);
+  await receive(db, { lastMutationId: 3 });
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 1 });
+  expect(await sentIds(db)).toEqual([1]);
+  expect(await waitingIds(db)).toEqual([2, 3, 4]);
+  expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3, 4]);
+  expect(await readMeta(db, 'epoch')).toBe('epoch-2');
+  expect(await readMeta(db, 'cookie')).toBeUndefined();
+});
+
+test('nothing is shown as received that a restored head office has forgotten', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 3);
+  const verdicts = [1, 2].map((mutationId) => ({ mutationId, verdict: 'applied' }) as const);
+  await noteVerdicts(db, { epoch: 'epoch-1', lastMutationId: 2, verdicts, serverTime: 1 });
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 1 });
+  expect((await db.outbox.toArray()).map(({ settled }) => settled)).toEqual([
+    { verdict: 'applied' },
+    null,
+    null,
+  ]);
+  expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
+});
+
+test('healing twice, or after a crash in between, changes nothing more', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 3);
+  await receive(db, { lastMutationId: 3 });
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 1 });
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 1 });
+  expect(await waitingIds(db)).toEqual([2, 3]);
+  expect(await sentIds(db)).toEqual([1]);
+});
+
+test('the next entry goes on after those that are sent again', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 2);
+  await receive(db, { lastMutationId: 2 });
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
+  expect(await register(db, { customerId: 'new' })).toMatchObject({ mutationId: 3 });
+});
+
+test('a person whom the restored head office does not know stays on the screen', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await receive(db, { patch: [put('customers', aCustomer())], lastMutationId: 1 });
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
+  await receive(db, { epoch: 'epoch-2', reset: true });
+  expect(await db.customers.get('maria')).toMatchObject({ name: 'Maria Garcia' });
+  expect(await waitingIds(db)).toEqual([1]);
+});

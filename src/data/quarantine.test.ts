@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { readMeta } from './meta.ts';
+import { countDamaged, isSound, keepSound, setAside } from './quarantine.ts';
+import { anEnrolledTablet, edit, put, receive, waitingIds } from './tablet.testing.ts';
+
+const damaged = { id: 'bad', name: 7 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a row is sound when it fits what this version knows of its table', () => {
+  expect(isSound('customers', aCustomer())).toBe(true);
+  expect(isSound('customers', { ...aCustomer(), addedLater: true })).toBe(true);
+  for (const row of [undefined, null, damaged, { ...aCustomer(), phone: '555' }]) {
+    expect(isSound('customers', row)).toBe(false);
+  }
+});
+
+test('a list goes on without a damaged row, which is set aside once the read is over', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  await db.table('customers').put(damaged);
+  const rows = keepSound(db, 'customers', await db.customers.toArray());
+  expect(rows).toEqual([aCustomer()]);
+  expect(await countDamaged(db)).toBe(0);
+  const setAsideDone = new Promise((resolve) => {
+    db.quarantine.hook('creating', (_key, _row, transaction) => {
+      transaction.on('complete', resolve);
+    });
+  });
+  vi.runAllTimers();
+  await setAsideDone;
+  expect(await countDamaged(db)).toBe(1);
+  expect(await db.customers.toCollection().primaryKeys()).toEqual(['maria']);
+});
+
+test('a list of sound rows leaves the tablet as it is', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  keepSound(db, 'customers', await db.customers.toArray());
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a damaged row is kept whole, and head office is asked for everything anew', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { cookie: 'c-1' });
+  await db.table('customers').put(damaged);
+  await setAside(db, 'customers', [damaged]);
+  expect(await db.quarantine.toArray()).toMatchObject([{ table: 'customers', row: damaged }]);
+  expect(await db.customers.count()).toBe(0);
+  expect(await readMeta(db, 'cookie')).toBeUndefined();
+});
+
+test('a row without any id is set aside without harm to others', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  await setAside(db, 'customers', ['not even an object', { name: 'no id' }]);
+  expect(await countDamaged(db)).toBe(2);
+  expect(await db.customers.count()).toBe(1);
+});
+
+test('an unsent change to a damaged row is done again on the sound copy', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  await setAside(db, 'customers', [{ ...aCustomer(), phone: 7 }]);
+  await receive(db, { reset: true, patch: [put('customers', aCustomer({ notes: 'VIP' }))] });
+  expect(await db.customers.get('maria')).toMatchObject({ intent: 'hot', notes: 'VIP' });
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('a rule counts a damaged row as missing', async () => {
+  const db = await anEnrolledTablet();
+  await db.table('customers').put({ ...aCustomer(), phone: 7 });
+  expect(await edit(db, { intent: { from: 'warm', to: 'hot' } })).toEqual({
+    ok: false,
+    code: 'ROW_NOT_FOUND',
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { LocalDatabase } from '../database.ts';
+import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
+import {
+  findCustomer,
+  findLookalikes,
+  listRecentCustomers,
+  searchCustomers,
+} from './customer-queries.ts';
+
+async function aShowroomWithThree(): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  const people = [
+    aCustomer({ id: 'ann', name: 'Ann Lee', email: 'ann@lee.com', phone: '+13475550111' }),
+    aCustomer({ id: 'bob', name: 'Bob Ray', email: 'bob@ray.com', lastActivityAt: 3000 }),
+    aCustomer({ id: 'cem', name: 'Cem Lee', email: 'cem@lee.com', lastActivityAt: 2000 }),
+  ];
+  await receive(db, { patch: people.map((person) => put('customers', person)) });
+  return db;
+}
+
+const all = { offset: 0, limit: 10 };
+
+function idsOf(page: { rows: { id: string }[] }): string[] {
+  return page.rows.map((row) => row.id);
+}
+
+test('an agent sees the customers of the latest activity first, page by page', async () => {
+  const db = await aShowroomWithThree();
+  const first = await listRecentCustomers(db, { offset: 0, limit: 2 });
+  expect([first.total, idsOf(first)]).toEqual([3, ['bob', 'cem']]);
+  const second = await listRecentCustomers(db, { offset: 2, limit: 2 });
+  expect([second.total, idsOf(second)]).toEqual([3, ['ann']]);
+});
+
+test('an agent finds a customer by any part of name, e-mail, telephone or id', async () => {
+  const db = await aShowroomWithThree();
+  const found = async (search: string) => idsOf(await searchCustomers(db, search, all));
+  expect(await found('LEE')).toEqual(['cem', 'ann']);
+  expect(await found('lee cem')).toEqual(['cem']);
+  expect(await found('bob@')).toEqual(['bob']);
+  expect(await found('3475550')).toEqual(['ann']);
+  expect(await found('  ')).toEqual(['bob', 'cem', 'ann']);
+  expect(await found('nobody')).toEqual([]);
+});
+
+test('a search counts all it finds and shows one page of it', async () => {
+  const db = await aShowroomWithThree();
+  const page = await searchCustomers(db, 'lee', { offset: 1, limit: 1 });
+  expect([page.total, idsOf(page)]).toEqual([2, ['ann']]);
+});
+
+test('an agent opens one customer, or learns that there is none', async () => {
+  const db = await aShowroomWithThree();
+  expect(await findCustomer(db, 'bob')).toMatchObject({ name: 'Bob Ray' });
+  expect(await findCustomer(db, 'nobody')).toBeNull();
+  await db.table('customers').put({ id: 'bad' });
+  expect(await findCustomer(db, 'bad')).toBeNull();
+});
+
+test('an agent is told of a customer with the same telephone number or e-mail, once', async () => {
+  const db = await aShowroomWithThree();
+  const lookalikes = async (phone: string | null, email: string | null) =>
+    idsOf({ rows: await findLookalikes(db, { phone, email }) });
+  expect(await lookalikes('+13475550111', 'ann@lee.com')).toEqual(['ann']);
+  expect(await lookalikes('+13475550111', 'bob@ray.com')).toEqual(['ann', 'bob']);
+  expect(await lookalikes(null, 'cem@lee.com')).toEqual(['cem']);
+  expect(await lookalikes(null, null)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Attention } from '#domain/attentions/attention.ts';
+import { noteVerdicts } from '../settle-outbox.ts';
+import {
+  aNewTablet,
+  anEnrolledTablet,
+  put,
+  receive,
+  register,
+  registerMany,
+} from '../tablet.testing.ts';
+import {
+  countWaiting,
+  listOpenAttentions,
+  listWaiting,
+  listWaitingCustomerIds,
+  readOutboxFacts,
+} from './outbox-queries.ts';
+
+function anAttention(fields: Partial<Attention> = {}): Attention {
+  return {
+    id: 'attention-1',
+    spaceId: 'manhattan',
+    code: 'FIELD_CONFLICT',
+    clientId: 'client-1',
+    mutationId: 1,
+    mutation: { any: 'thing' },
+    actorId: 'AGT001',
+    conflicts: [],
+    recordedAt: 1,
+    receivedAt: 2,
+    settledAt: null,
+    ...fields,
+  };
+}
+
+test('a tablet that is not enrolled says so, and has nothing waiting', async () => {
+  expect(await readOutboxFacts(aNewTablet())).toEqual({
+    enrolled: false,
+    waiting: 0,
+    unsettled: 0,
+    openAttentions: 0,
+    pulledAt: undefined,
+  });
+});
+
+test('an entry waits until its effect is here, and is unsettled until head office has it', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 3);
+  await noteVerdicts(db, { epoch: 'e', lastMutationId: 2, verdicts: [], serverTime: 1 });
+  expect(await readOutboxFacts(db)).toMatchObject({ waiting: 3, unsettled: 1 });
+  await receive(db, { lastMutationId: 2 }, 7000);
+  expect(await readOutboxFacts(db)).toMatchObject({ waiting: 1, unsettled: 1, pulledAt: 7000 });
+  expect(await countWaiting(db)).toBe(1);
+});
+
+test('only what nobody has decided yet needs attention', async () => {
+  const db = await anEnrolledTablet();
+  const settled = anAttention({ id: 'attention-2', settledAt: 9 });
+  await receive(db, { patch: [put('attentions', anAttention()), put('attentions', settled)] });
+  expect(await readOutboxFacts(db)).toMatchObject({ openAttentions: 1 });
+  expect(await listOpenAttentions(db)).toEqual([anAttention()]);
+});
+
+test('an agent sees the oldest waiting entries first', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 11);
+  const listed = (await listWaiting(db, 3)).map(({ mutationId }) => mutationId);
+  expect(listed).toEqual([1, 2, 3]);
+});
+
+test('a customer whose change waits is marked, nobody else', async () => {
+  const db = await anEnrolledTablet();
+  await register(db, { customerId: 'ann' });
+  await register(db, { customerId: 'bob' });
+  await receive(db, { lastMutationId: 1 });
+  await db.outbox.put({ ...(await db.outbox.get(2))!, mutationId: 3, args: 'unreadable' });
+  expect(await listWaitingCustomerIds(db)).toEqual(new Set(['bob']));
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { LocalDatabase } from './database.ts';
+import {
+  anEnrolledTablet,
+  edit,
+  put,
+  receive,
+  register,
+  registerMany,
+  waitingIds,
+} from './tablet.testing.ts';
+
+async function aTabletWith(...ids: string[]): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: ids.map((id) => put('customers', aCustomer({ id }))) });
+  return db;
+}
+
+function customerIds(db: LocalDatabase): Promise<string[]> {
+  return db.customers.toCollection().primaryKeys();
+}
+
+test('old rows stay on the screen until the last page, then those that did not come are gone', async () => {
+  const db = await aTabletWith('ann', 'bob', 'cem');
+  const first = put('customers', aCustomer({ id: 'ann' }));
+  await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [first] });
+  expect(await customerIds(db)).toEqual(['ann', 'bob', 'cem']);
+  await receive(db, { cookie: 'r-2', patch: [put('customers', aCustomer({ id: 'bob' }))] });
+  expect(await customerIds(db)).toEqual(['ann', 'bob']);
+  expect(await db.stale.count()).toBe(0);
+});
+
+test('rows that did not come again are gone even if the last page is empty', async () => {
+  const db = await aTabletWith('ann', 'bob');
+  const first = put('customers', aCustomer({ id: 'ann' }));
+  await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [first] });
+  await receive(db, { cookie: 'r-2' });
+  expect(await customerIds(db)).toEqual(['ann']);
+  expect(await db.stale.count()).toBe(0);
+});
+
+test('a showroom that has nobody any more has an empty list after a reset', async () => {
+  const db = await aTabletWith('ann');
+  await receive(db, { reset: true });
+  expect(await customerIds(db)).toEqual([]);
+});
+
+test('a reset that was cut off and begins again doubts the rows of its first try too', async () => {
+  const db = await aTabletWith('ann');
+  const bob = put('customers', aCustomer({ id: 'bob' }));
+  await receive(db, { reset: true, more: true, cookie: 'r-1', patch: [bob] });
+  const cem = put('customers', aCustomer({ id: 'cem' }));
+  await receive(db, { reset: true, more: true, cookie: 'r-2', patch: [cem] });
+  await receive(db, { cookie: 'r-3' });
+  expect(await customerIds(db)).toEqual(['cem']);
+});
+
+test('the outbox and what it shows survive a reset', async () => {
+  const db = await aTabletWith('maria');
+  await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  await register(db, { customerId: 'new' });
+  await receive(db, { reset: true, more: true, cookie: 'r-1' });
+  expect(await db.customers.get('maria')).toMatchObject({ intent: 'hot' });
+  await receive(db, { cookie: 'r-2', patch: [put('customers', aCustomer({ notes: 'VIP' }))] });
+  expect(await db.customers.get('maria')).toMatchObject({ intent: 'hot', notes: 'VIP' });
+  expect(await db.customers.get('new')).toBeDefined();
+  expect(await waitingIds(db)).toEqual([1, 2]);
+});
+
+test('a person registered between two pages of a reset stays', async () => {
+  const db = await aTabletWith('ann');
+  await receive(db, { reset: true, more: true, cookie: 'r-1' });
+  await register(db, { customerId: 'new' });
+  await receive(db, { cookie: 'r-2' });
+  expect(await customerIds(db)).toEqual(['new']);
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('a customer who is gone after a reset does not come back with an unsent change', async () => {
+  const db = await aTabletWith('maria');
+  await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  await receive(db, { reset: true, more: true, cookie: 'r-1' });
+  await receive(db, { cookie: 'r-2' });
+  expect(await customerIds(db)).toEqual([]);
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('a reset acknowledges on its last page like any pull', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 2);
+  await receive(db, { reset: true, more: true, cookie: 'r-1', lastMutationId: 2 });
+  expect(await waitingIds(db)).toEqual([1, 2]);
+  const patch = [put('customers', aCustomer({ id: 'customer-1' }))];
+  await receive(db, { cookie: 'r-2', patch, lastMutationId: 2 });
+  expect(await waitingIds(db)).toEqual([]);
+  expect(await customerIds(db)).toEqual(['customer-1']);
+});

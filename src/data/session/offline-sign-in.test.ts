@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import type { LocalDatabase } from '../database.ts';
+import { anEnrolledTablet, put, receive, register } from '../tablet.testing.ts';
+import { deriveVerifier, matchesVerifier, PBKDF2_ITERATIONS } from './derive-verifier.ts';
+import { rememberAgent, signInOffline } from './offline-sign-in.ts';
+
+const NOW = 1_768_000_000_000;
+const HOUR_MS = 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+/** The real derivation takes a fifth of a second; here few rounds stand for many. */
+const quick = { iterations: 2, hash: new Uint8Array(32), salt: new Uint8Array(16) };
+beforeAll(async () => {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode('right'),
+    'PBKDF2',
+    false,
+    ['deriveBits'],
+  );
+  const rounds = { name: 'PBKDF2', hash: 'SHA-256', salt: quick.salt, iterations: 2 };
+  quick.hash = new Uint8Array(await crypto.subtle.deriveBits(rounds, key, 256));
+});
+
+/** A tablet on which Maya signed in with a network at `NOW`. */
+async function aTabletThatKnowsMaya(): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await db.verifiers.put({
+    agentCode: 'AGT001',
+    ...quick,
+    agent: anAgent(),
+    showroom: aShowroom(),
+    acceptedAt: NOW,
+  });
+  return db;
+}
+
+async function tryWrongly(db: LocalDatabase, times: number, now: number) {
+  let last;
+  for (let at = 0; at < times; at += 1) last = await signInOffline(db, 'AGT001', 'wrong', now);
+  return last;
+}
+
+test('an agent whom head office accepted here signs in without a network, with real rounds', async () => {
+  const db = await anEnrolledTablet();
+  await tryWrongly(db, 1, NOW);
+  await rememberAgent(db, { agent: anAgent(), showroom: aShowroom() }, 'showroom-demo', NOW);
+  expect(PBKDF2_ITERATIONS).toBeGreaterThanOrEqual(600_000);
+  const stored = (await db.verifiers.get('AGT001'))!;
+  expect(stored.iterations).toBe(PBKDF2_ITERATIONS);
+  expect(JSON.stringify(stored)).not.toContain('showroom-demo');
+  expect(await signInOffline(db, 'AGT001', 'showroom-demo', NOW + 1)).toEqual({
+    ok: true,
+    agent: anAgent(),
+    showroom: aShowroom(),
+  });
+});
+
+test('two agents with one password have nothing in common on the disk', async () => {
+  const [a, b] = await Promise.all([deriveVerifier('same'), deriveVerifier('same')]);
+  expect(a.salt).not.toEqual(b.salt);
+  expect(a.hash).not.toEqual(b.hash);
+  expect(await matchesVerifier('same', { ...a, hash: a.hash.slice(1) })).toBe(false);
+});
+
+test('a wrong password and an unknown agent are told apart from each other', async () => {
+  const db = await aTabletThatKnowsMaya();
+  expect(await signInOffline(db, 'AGT001', 'wrong', NOW)).toEqual({
+    ok: false,
+    code: 'WRONG_PASSWORD',
+  });
+  expect(await signInOffline(db, 'AGT009', 'right', NOW)).toEqual({
+    ok: false,
+    code: 'UNKNOWN_OFFLINE',
+  });
+});
+
+test('seventy-two hours after head office was last asked an agent needs a network', async () => {
+  const db = await aTabletThatKnowsMaya();
+  expect(await signInOffline(db, 'AGT001', 'right', NOW + 72 * HOUR_MS)).toMatchObject({ ok: true });
+  expect(await signInOffline(db, 'AGT001', 'right', NOW + 72 * HOUR_MS + 1)).toEqual({
+    ok: false,
+    code: 'EXPIRED_OFFLINE',
+  });
+  // Somebody who does not know the password learns nothing about the agent.
+  expect(await signInOffline(db, 'AGT001', 'wrong', NOW + YEAR_MS)).toMatchObject({
+    code: 'WRONG_PASSWORD',
+  });
+});
+
+test('after five wrong tries even the right password waits thirty seconds', async () => {
+  const db = await aTabletThatKnowsMaya();
+  expect(await tryWrongly(db, 4, NOW)).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
+  const paused = { ok: false, code: 'PAUSED', until: NOW + 30_000 };
+  expect(await tryWrongly(db, 1, NOW)).toEqual(paused);
+  expect(await signInOffline(db, 'AGT001', 'right', NOW + 29_999)).toEqual(paused);
+  expect(await signInOffline(db, 'AGT001', 'right', NOW + 30_000)).toMatchObject({ ok: true });
+});
+
+test('a try during the pause does not make it longer', async () => {
+  const db = await aTabletThatKnowsMaya();
+  await tryWrongly(db, 5, NOW);
+  await tryWrongly(db, 3, NOW + 20_000);
+  expect(await signInOffline(db, 'AGT001', 'right', NOW + 30_000)).toMatchObject({ ok: true });
+});
+
+test('a right password takes back the wrong tries before it', async () => {
+  const db = await aTabletThatKnowsMaya();
+  await tryWrongly(db, 4, NOW);
+  await signInOffline(db, 'AGT001', 'right', NOW);
+  expect(await tryWrongly(db, 4, NOW)).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
+});
+
+test('a clock that is set back during the pause keeps an agent out for thirty seconds only', async () => {
+  const db = await aTabletThatKnowsMaya();
+  await tryWrongly(db, 5, NOW);
+  const before = NOW - YEAR_MS;
+  expect(await signInOffline(db, 'AGT001', 'right', before)).toEqual({
+    ok: false,
+    code: 'PAUSED',
+    until: before + 30_000,
+  });
+  expect(await signInOffline(db, 'AGT001', 'right', before + 30_000)).toMatchObject({ ok: true });
+});
+
+test('an agent who was disabled meanwhile is no longer known here', async () => {
+  const db = await aTabletThatKnowsMaya();
+  await receive(db, { patch: [put('agents', anAgent({ active: false }))] });
+  expect(await signInOffline(db, 'AGT001', 'right', NOW)).toEqual({
+    ok: false,
+    code: 'UNKNOWN_OFFLINE',
+  });
+});
+
+test('a damaged verifier lets nobody in', async () => {
+  const db = await aTabletThatKnowsMaya();
+  await db.table('verifiers').put({ agentCode: 'AGT001', hash: 'right' });
+  expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({
+    code: 'UNKNOWN_OFFLINE',
+  });
+});
+
+test('trying to sign in touches nothing that waits for head office', async () => {
+  const db = await aTabletThatKnowsMaya();
+  await register(db);
+  await tryWrongly(db, 6, NOW);
+  expect(await db.outbox.count()).toBe(1);
+});

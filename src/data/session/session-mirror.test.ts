@@ -1,0 +1,86 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import type { Session } from './session.ts';
+import { clearSession, readSession, writeCustomerSession, writeSession } from './session-mirror.ts';
+import { restartBrowser, startBrowser } from './web-storage.testing.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function aSession(fields: Partial<Session> = {}): Session {
+  return { agent: anAgent(), showroom: aShowroom(), token: 'token-1', signedInAt: 5, ...fields };
+}
+
+test('a sign-in writes exactly the keys of the specification', () => {
+  const { session, local } = startBrowser();
+  writeSession(aSession());
+  expect(session.keys()).toEqual(['agentData', 'agentToken', 'showroomData']);
+  expect(local.keys()).toEqual(['selectedShowroom', 'token', 'user']);
+  expect(session.getItem('agentToken')).toBe('token-1');
+  expect(local.getItem('token')).toBe('token-1');
+  expect(JSON.parse(session.getItem('agentData') ?? '')).toMatchObject({
+    agentId: 'AGT001',
+    agentCode: 'AGT001',
+    showroomId: 'manhattan',
+  });
+  expect(JSON.parse(session.getItem('showroomData') ?? '')).toEqual(aShowroom());
+  expect(JSON.parse(local.getItem('selectedShowroom') ?? '')).toEqual(aShowroom());
+  expect(JSON.parse(local.getItem('user') ?? '')).toMatchObject(anAgent());
+});
+
+test('an agent who signs in without a network has no token, not an old one', () => {
+  const { session, local } = startBrowser();
+  writeSession(aSession());
+  writeSession(aSession({ token: null }));
+  expect(session.getItem('agentToken')).toBeNull();
+  expect(local.getItem('token')).toBeNull();
+  expect(readSession()).toEqual(aSession({ token: null }));
+});
+
+test('an agent is still signed in after the tablet was restarted', () => {
+  startBrowser();
+  writeSession(aSession());
+  restartBrowser();
+  expect(readSession()).toEqual(aSession());
+});
+
+test('damaged or missing keys mean that nobody is signed in', () => {
+  const { local } = startBrowser();
+  expect(readSession()).toBeNull();
+  for (const key of ['user', 'selectedShowroom']) {
+    for (const value of ['{half', '{}', 'null', '[]']) {
+      writeSession(aSession());
+      local.setItem(key, value);
+      expect(readSession()).toBeNull();
+    }
+  }
+});
+
+test('logging out clears the agent and the customer, and nothing that is not ours', () => {
+  const { session, local } = startBrowser();
+  writeSession(aSession());
+  const keys = [
+    'customerData',
+    'selectedVehicle',
+    'currentConfiguration',
+    'discoveryFilters',
+    'pendingBooking',
+    'confirmedBooking',
+  ] as const;
+  for (const key of keys) writeCustomerSession(key, { any: 'thing' });
+  expect(session.keys()).toEqual(expect.arrayContaining([...keys]));
+  session.setItem('i18n', 'en');
+  local.setItem('theme', 'dark');
+  clearSession();
+  expect(session.keys()).toEqual(['i18n']);
+  expect(local.keys()).toEqual(['theme']);
+});
+
+test('setting a part of the customer session to nothing removes it', () => {
+  const { session } = startBrowser();
+  writeCustomerSession('selectedVehicle', { id: 'g70' });
+  expect(session.getItem('selectedVehicle')).toBe('{"id":"g70"}');
+  writeCustomerSession('selectedVehicle', undefined);
+  expect(session.keys()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+
+/** Web storage in plain memory, as a browser's `Storage` behaves. */
+export class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>();
+
+  get length(): number {
+    return this.#items.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.#items.set(key, String(value));
+  }
+
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+
+  clear(): void {
+    this.#items.clear();
+  }
+
+  keys(): string[] {
+    return [...this.#items.keys()].sort();
+  }
+}
+
+/** A browser that was just started: both storages are there, and empty. */
+export function startBrowser(): { session: MemoryStorage; local: MemoryStorage } {
+  const session = new MemoryStorage();
+  const local = new MemoryStorage();
+  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('localStorage', local);
+  return { session, local };
+}
+
+/** A restart of the tablet: what was in session storage is gone. */
+export function restartBrowser(): MemoryStorage {
+  const session = new MemoryStorage();
+  vi.stubGlobal('sessionStorage', session);
+  return session;
+}

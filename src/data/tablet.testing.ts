@@ -1,0 +1,89 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { aRegistration } from '#domain/customers/customer.testing.ts';
+import type { RegisterCustomerArgs } from '#domain/customers/register-customer.ts';
+import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
+import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
+import type { RowOf, TableName } from '#domain/tables.ts';
+import { applyPatch } from './apply-patch.ts';
+import { type LocalDatabase, openDatabase } from './database.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { mutate, type MutateResult } from './mutate.ts';
+
+/** A tablet nobody has signed in on yet. Each has a disk of its own. */
+export function aNewTablet(): LocalDatabase {
+  return openDatabase('tablet', { indexedDB: new IDBFactory(), IDBKeyRange });
+}
+
+export async function anEnrolledTablet(): Promise<LocalDatabase> {
+  const db = aNewTablet();
+  await enrol(db);
+  return db;
+}
+
+export async function enrol(db: LocalDatabase, showroomId = 'manhattan'): Promise<void> {
+  const name = 'Tablet by the door';
+  await writeMeta(db, 'device', {
+    deviceId: 'device-1',
+    deviceToken: 'device-token',
+    showroomId,
+    name,
+  });
+}
+
+export function register(
+  db: LocalDatabase,
+  fields: Partial<RegisterCustomerArgs> = {},
+): Promise<MutateResult> {
+  const args = aRegistration(fields);
+  return mutate(db, { name: 'registerCustomer', args, actorId: 'AGT001', recordedAt: 2000 });
+}
+
+/** Registers several people, so that as many entries wait. */
+export async function registerMany(db: LocalDatabase, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1) await register(db, { customerId: `customer-${at}` });
+}
+
+export function edit(
+  db: LocalDatabase,
+  changes: UpdateCustomerArgs['changes'],
+  customerId = 'maria',
+): Promise<MutateResult> {
+  const args = { customerId, showroomId: 'manhattan', changes };
+  return mutate(db, { name: 'updateCustomer', args, actorId: 'AGT001', recordedAt: 3000 });
+}
+
+export function put<T extends TableName>(table: T, row: RowOf<T>): PatchOperation {
+  return { op: 'put', table, row: { ...row } };
+}
+
+export function aPage(fields: Partial<PullResponse> = {}): PullResponse {
+  return {
+    epoch: 'epoch-1',
+    cookie: 'cookie-1',
+    reset: false,
+    patch: [],
+    lastMutationId: 0,
+    more: false,
+    remaining: 0,
+    serverTime: 10_000,
+    ...fields,
+  };
+}
+
+/** One page from head office reaches the tablet, asked for with the cookie it has. */
+export async function receive(
+  db: LocalDatabase,
+  fields: Partial<PullResponse> = {},
+  receivedAt = 9000,
+): Promise<boolean> {
+  const askedWith = (await readMeta(db, 'cookie')) ?? null;
+  return applyPatch(db, { askedWith, response: aPage(fields), receivedAt });
+}
+
+export async function waitingIds(db: LocalDatabase): Promise<number[]> {
+  return db.outbox.orderBy('mutationId').primaryKeys();
+}
+
+export async function sentIds(db: LocalDatabase): Promise<number[]> {
+  return db.sent.orderBy('mutationId').primaryKeys();
+}

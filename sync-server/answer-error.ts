@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import { errorFacts } from './log.ts';
+import { RequestError } from './request-error.ts';
+
+const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
+  [413, 'BODY_TOO_LARGE'],
+  [415, 'UNSUPPORTED_MEDIA_TYPE'],
+]);
+
+/** The one place where an error becomes an answer. What is not expected tells nobody anything. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = error instanceof RequestError ? error : new RequestError(codeOf(error));
+  if (known.code === 'SERVER_ERROR') {
+    request.log.error({ route: request.routeOptions.url, error: errorFacts(error) }, 'failed');
+  }
+  void reply.code(known.status).send(known.body);
+}
+
+/** What the framework found wrong with a request; everything else is our own fault. */
+function codeOf(error: unknown): RequestErrorCode {
+  if (!(error instanceof Error) || !('statusCode' in error)) return 'SERVER_ERROR';
+  const status = Number(error.statusCode);
+  if (!(status >= 400 && status < 500)) return 'SERVER_ERROR';
+  return codesByStatus.get(status) ?? 'BAD_REQUEST';
+}

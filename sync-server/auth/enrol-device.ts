@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { type Enrolment, enrolmentRequestSchema } from '#domain/protocol/enrolment.ts';
+import type { Ids } from '../ids.ts';
+import { RequestError } from '../request-error.ts';
+import type { SignInDeps } from './sign-in.ts';
+import { hashToken } from './token.ts';
+
+export interface EnrolDeps extends SignInDeps {
+  ids: Ids;
+}
+
+/**
+ * Enrols a tablet in a showroom of the agent. A tablet that is known keeps its id, and with it its
+ * clients and their outboxes; its old token ends.
+ */
+export async function enrolDevice(
+  deps: EnrolDeps,
+  agent: Agent,
+  body: unknown,
+): Promise<Enrolment> {
+  const parsed = v.safeParse(enrolmentRequestSchema, body);
+  if (!parsed.success) throw new RequestError('BAD_REQUEST');
+  const { deviceId, name, showroomId } = parsed.output;
+  await requireShowroom(deps, agent, showroomId);
+  const known = deviceId === null ? undefined : await deps.store.credentials.findDevice(deviceId);
+  const deviceToken = deps.newToken();
+  const device = {
+    id: known?.id ?? deps.ids.next(),
+    name,
+    showroomId,
+    enrolledBy: agent.id,
+    enrolledAt: deps.clock.now(),
+    revokedAt: null,
+  };
+  await deps.store.credentials.saveDevice(device, hashToken(deviceToken));
+  return { deviceId: device.id, deviceToken, showroomId };
+}
+
+async function requireShowroom(deps: EnrolDeps, agent: Agent, showroomId: string): Promise<void> {
+  const showroom = await deps.store.read((snapshot) => snapshot.get('showrooms', showroomId));
+  if (!showroom || !mayActInSpace(agent, showroomId)) {
+    throw new RequestError('SHOWROOM_NOT_ALLOWED');
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+const COST = { N: 2 ** 15, r: 8, p: 1 };
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** scrypt itself needs 128 × N × r bytes, exactly Node's default limit, and a little more. */
+const MAX_MEMORY = 64 * 2 ** 20;
+
+/** `scrypt$N$r$p$salt$key`: the cost stays with the hash, so that it can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await deriveKey(password, salt, COST);
+  const { N, r, p } = COST;
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** Takes as long for an agent who does not exist, so that nobody can find out who does. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const known = parseHash(hash);
+  const { salt, key, cost } = known ?? {
+    salt: randomBytes(SALT_BYTES),
+    key: undefined,
+    cost: COST,
+  };
+  const derived = await deriveKey(password, salt, cost);
+  return key !== undefined && key.length === derived.length && timingSafeEqual(key, derived);
+}
+
+function parseHash(hash: string | undefined) {
+  const parts = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash ?? '');
+  if (!parts) return undefined;
+  const [N, r, p] = parts.slice(1, 4).map(Number);
+  const [salt, key] = parts.slice(4).map((text) => Buffer.from(text, 'base64url'));
+  if (!N || !r || !p || !salt || !key) return undefined;
+  return { salt, key, cost: { N, r, p } };
+}
+
+function deriveKey(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // The same characters may be typed in two ways (é or e + ´); they are one password.
+    const text = password.normalize('NFKC');
+    scrypt(text, salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { Device } from '#domain/devices/device.ts';
+import type { Clock } from '../clock.ts';
+import { RequestError } from '../request-error.ts';
+import type { SyncStore } from '../store/store.ts';
+import { bearerToken, hashToken } from './token.ts';
+
+export interface AuthDeps {
+  store: SyncStore;
+  clock: Clock;
+}
+
+/** `lastSeenAt` is for people; a write per request would be too much for that. */
+const NOTE_EVERY_MS = 60_000;
+
+/** The enrolled tablet that sends a request. */
+export async function requireDevice(
+  { store, clock }: AuthDeps,
+  { headers }: { headers: { authorization?: string | undefined } },
+): Promise<Device> {
+  const token = bearerToken(headers.authorization);
+  const device = token && (await store.credentials.findDeviceByToken(hashToken(token)));
+  if (!device || device.revokedAt !== null) throw new RequestError('UNAUTHORISED');
+  const { lastSeenAt, ...enrolled } = device;
+  const now = clock.now();
+  if (Math.abs(now - (lastSeenAt ?? 0)) > NOTE_EVERY_MS) {
+    await store.credentials.touchDevice(device.id, now);
+  }
+  return enrolled;
+}

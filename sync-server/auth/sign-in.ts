@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import {
+  type SignInRequest,
+  signInRequestSchema,
+  type SignInResult,
+} from '#domain/protocol/sign-in.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { RequestError } from '../request-error.ts';
+import type { SyncStore } from '../store/store.ts';
+import { verifyPassword } from './password.ts';
+import type { AuthDeps } from './require-device.ts';
+import { hashToken } from './token.ts';
+
+const TOKEN_LIFE_MS = 12 * 60 * 60 * 1000;
+
+export interface SignInDeps extends AuthDeps {
+  newToken(): string;
+}
+
+/** What a person may mistype is a failed login; only a program can send something else. */
+const typedSchema = v.object({ agentCode: v.string(), password: v.string() });
+
+export async function signIn(deps: SignInDeps, body: unknown): Promise<SignInResult> {
+  const request = readSignInRequest(body);
+  const agent = await verifyAgent(deps.store, request);
+  const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
+  const token = deps.newToken();
+  const now = deps.clock.now();
+  const expiresAt = now + TOKEN_LIFE_MS;
+  const session = { agentId: agent.id, expiresAt };
+  await deps.store.credentials.saveAgentToken(hashToken(token), session, now);
+  return { token, expiresAt, agent, showroom };
+}
+
+function readSignInRequest(body: unknown): SignInRequest {
+  const parsed = v.safeParse(signInRequestSchema, body);
+  if (parsed.success) return parsed.output;
+  throw new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
+}
+
+async function verifyAgent(store: SyncStore, request: SignInRequest): Promise<Agent> {
+  const [agent] = await store.read((snapshot) =>
+    snapshot.findBy('agents', 'agentCode', request.agentCode),
+  );
+  const hash = agent && (await store.credentials.findPasswordHash(agent.id));
+  const isRight = await verifyPassword(request.password, hash);
+  if (!agent?.active || !isRight) throw new RequestError('INVALID_CREDENTIALS');
+  return agent;
+}
+
+async function chooseShowroom(
+  store: SyncStore,
+  agent: Agent,
+  wantedId: string | undefined,
+): Promise<Showroom> {
+  const showroomId = wantedId ?? agent.showroomIds[0] ?? '';
+  if (!mayActInSpace(agent, showroomId)) throw new RequestError('SHOWROOM_NOT_ALLOWED');
+  const showroom = await store.read((snapshot) => snapshot.get('showrooms', showroomId));
+  if (!showroom) throw new RequestError('SHOWROOM_NOT_ALLOWED');
+  return showroom;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+const problemsOf = (env: Record<string, string>) => {
+  const parsed = parseConfig(env);
+  return parsed.ok ? [] : parsed.problems;
+};
+
+test('an empty environment gives the defaults', () => {
+  const defaults = {
+    port: 8787,
+    host: '0.0.0.0',
+    dataDir: './data',
+    databaseUrl: undefined,
+    demo: false,
+    logLevel: 'info',
+    webDir: './dist',
+  };
+  expect(parseConfig({})).toEqual({ ok: true, config: defaults });
+  expect(parseConfig({ PORT: '', DATABASE_URL: '', HOME: '/root' })).toEqual({
+    ok: true,
+    config: defaults,
+  });
+});
+
+test('what is set is read', () => {
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/data',
+    DATABASE_URL: 'postgres://somebody@db/forecourt',
+    DEMO: 'true',
+    LOG_LEVEL: 'warn',
+    WEB_DIR: '/srv/web',
+  };
+  expect(parseConfig(env)).toEqual({
+    ok: true,
+    config: {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: '/srv/data',
+      databaseUrl: 'postgres://somebody@db/forecourt',
+      demo: true,
+      logLevel: 'warn',
+      webDir: '/srv/web',
+    },
+  });
+});
+
+test.each([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+])('DEMO=%s means %s', (value, demo) => {
+  expect(parseConfig({ DEMO: value })).toMatchObject({ ok: true, config: { demo } });
+});
+
+test('a wrong value is named, with what it should be', () => {
+  expect(problemsOf({ PORT: 'eighty' })).toEqual(['PORT must be a whole number from 0 to 65535.']);
+  expect(problemsOf({ PORT: '70000' })).toEqual(['PORT must be a whole number from 0 to 65535.']);
+  expect(problemsOf({ DEMO: 'yes', LOG_LEVEL: 'loud' })).toEqual([
+    'DEMO must be 1, 0, true or false.',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+  ]);
+});
+
+test('a wrong value is not repeated: it may hold a password', () => {
+  const problems = problemsOf({ DATABASE_URL: 'mysql://root:secret@db' });
+  expect(problems).toEqual(['DATABASE_URL must be postgres://user:password@host/name.']);
+});

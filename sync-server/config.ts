@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const switchValues = { '1': true, true: true, '0': false, false: false } as const;
+
+const PORT_RULE = 'a whole number from 0 to 65535';
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, PORT_RULE),
+  v.transform(Number),
+  v.maxValue(65_535, PORT_RULE),
+);
+
+const switchedOn = v.pipe(
+  v.picklist(['1', '0', 'true', 'false'], '1, 0, true or false'),
+  v.transform((value) => switchValues[value]),
+);
+
+const configSchema = v.pipe(
+  v.object({
+    PORT: v.optional(port, '8787'),
+    HOST: v.optional(v.string(), '0.0.0.0'),
+    DATA_DIR: v.optional(v.string(), './data'),
+    DATABASE_URL: v.optional(
+      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'postgres://user:password@host/name')),
+    ),
+    DEMO: v.optional(switchedOn, '0'),
+    LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+    WEB_DIR: v.optional(v.string(), './dist'),
+  }),
+  v.transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    demo: env.DEMO,
+    logLevel: env.LOG_LEVEL,
+    webDir: env.WEB_DIR,
+  })),
+);
+export type Config = v.InferOutput<typeof configSchema>;
+
+/** The configuration, or one sentence per variable that is wrong. */
+type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+/** Reads the environment. An empty variable counts as not set. */
+export function parseConfig(env: Record<string, string | undefined>): ParsedConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = v.safeParse(configSchema, given);
+  if (parsed.success) return { ok: true, config: parsed.output };
+  const problems = parsed.issues.map(
+    (issue) => `${v.getDotPath(issue) ?? 'environment'} must be ${issue.message}.`,
+  );
+  return { ok: false, problems };
+}

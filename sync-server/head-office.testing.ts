@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Device } from '#domain/devices/device.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
+import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import type { Clock } from './clock.ts';
+import { hashToken } from './auth/token.ts';
+import type { Ids } from './ids.ts';
+import { buildPull } from './reconcile/build-pull.ts';
+import { processPush } from './reconcile/process-push.ts';
+import { staffWrites, testDevice } from './rows.testing.ts';
+import { recordingLog } from './silent-log.testing.ts';
+import { openSqliteStore } from './store/open-sqlite-store.ts';
+import { temporaryFolder } from './store/sqlite.testing.ts';
+import type { SyncStore } from './store/store.ts';
+
+/** Counts instead of making up: attention-1, attention-2 … */
+function countedIds(prefix: string): Ids {
+  let count = 0;
+  return {
+    next: () => {
+      count += 1;
+      return `${prefix}-${count}`;
+    },
+  };
+}
+
+const testClock: Clock = { now: () => 1_795_000_000_000 };
+
+/** A head office on an SQLite file of its own, with showrooms, agents and one enrolled tablet. */
+export async function openTestHeadOffice() {
+  const folder = temporaryFolder();
+  const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));
+  await write(store, staffWrites);
+  const log = recordingLog();
+  const deps = { store, clock: testClock, ids: countedIds('attention'), log };
+  return {
+    ...deps,
+    write: (writes: Write[]) => write(store, writes),
+    push: async (mutations: unknown[], request: Partial<PushRequest> = {}, device = testDevice()) =>
+      (await processPush(deps, device, pushRequest(mutations, request))).value,
+    pull: (request: Partial<PullRequest> = {}, device = testDevice()): Promise<PullResponse> =>
+      buildPull(deps, device, pullRequest(request)),
+    enrol: async (token: string, device: Device = testDevice()) => {
+      await store.credentials.saveDevice(device, hashToken(token));
+    },
+    epoch: () => store.read((snapshot) => snapshot.epoch()),
+    close: async () => {
+      await store.close();
+      folder.remove();
+    },
+  };
+}
+export type TestHeadOffice = Awaited<ReturnType<typeof openTestHeadOffice>>;
+
+async function write(store: SyncStore, writes: Write[]): Promise<void> {
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
+}
+
+export function pushRequest(mutations: unknown[], request: Partial<PushRequest> = {}): PushRequest {
+  return { protocol: PROTOCOL_VERSION, clientId: 'client-1', epoch: null, mutations, ...request };
+}
+
+export function pullRequest(request: Partial<PullRequest> = {}): PullRequest {
+  return {
+    protocol: PROTOCOL_VERSION,
+    clientId: 'client-1',
+    epoch: null,
+    cookie: null,
+    limit: 1000,
+    ...request,
+  };
+}
+
+export function verdictsOf(response: PushResponse): string[] {
+  return response.verdicts.map((verdict) =>
+    'code' in verdict && verdict.code
+      ? `${verdict.mutationId} ${verdict.verdict} ${verdict.code}`
+      : `${verdict.mutationId} ${verdict.verdict}`,
+  );
+}

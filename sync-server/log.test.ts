@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { errorFacts } from './log.ts';
+
+test('class, code and place of an error are kept, its message is not', () => {
+  const cause = Object.assign(new TypeError('Maria Garcia\nsecond line'), { code: 'E1' });
+  const facts = errorFacts(new Error('outer secret', { cause }));
+  expect(facts).toMatchObject({ type: 'TypeError', code: 'E1' });
+  expect(facts.at[0]).toMatch(/^at /);
+  expect(JSON.stringify(facts)).not.toMatch(/Maria|second|secret/);
+});
+
+test('whatever else is thrown is named by its type', () => {
+  expect(errorFacts('Maria')).toEqual({ type: 'string', code: undefined, at: [] });
+});

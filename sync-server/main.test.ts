@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from './store/sqlite.testing.ts';
+
+const folder = temporaryFolder();
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  folder.remove();
+});
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: { DATA_DIR: folder.path, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
+  });
+  running.push(child);
+  const said = { out: '', error: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, said, ended };
+}
+
+async function urlOf({ child, said }: ReturnType<typeof start>): Promise<string> {
+  for (;;) {
+    const url = /http:\S+/.exec(said.out)?.[0];
+    if (url) return url;
+    await once(child.stdout ?? child, 'data');
+  }
+}
+
+test('a wrong variable stops the start with a sentence and no stack', async () => {
+  const { said, ended } = start({ PORT: 'eighty' });
+  expect(await ended).toBe(1);
+  expect(said.error).toBe('PORT must be a whole number from 0 to 65535.\n');
+});
+
+test('a database that cannot be opened stops the start with a sentence', async () => {
+  const { said, ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(await ended).toBe(1);
+  expect(said.error).toMatch(/^Head office could not start\. .* ECONNREFUSED 127\.0\.0\.1:1\n$/);
+  expect(said.error).not.toMatch(/^\s+at /m);
+});
+
+test('the demo says how to sign in, and stops in good order with a live stream open', async () => {
+  const office = start({ DEMO: '1' });
+  const url = await urlOf(office);
+  expect(office.said.out).toMatch(/^Forecourt head office is open at .*AGT001 \/ showroom-demo\n$/);
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()).data;
+  };
+  const credentials = { agentCode: 'AGT001', password: 'showroom-demo' };
+  const showrooms = await fetch(`${url}/api/agents/showrooms`);
+  expect(await showrooms.json()).toMatchObject({ demo: credentials });
+  const { token } = await post('/api/agents/login', credentials);
+  const tablet = { deviceId: null, name: 'Tablet', showroomId: 'manhattan' };
+  const { deviceToken } = await post('/api/devices', tablet, token);
+  const headers = { authorization: `Bearer ${deviceToken}` };
+  const live = await fetch(`${url}/api/sync/live`, { headers });
+  office.child.kill('SIGTERM');
+  expect(await live.text()).toContain('heartbeat');
+  expect(await office.ended).toBe(0);
+  expect(office.said.error).toBe('');
+}, 15_000);

@@ -1,0 +1,39 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Pokes } from './pokes.ts';
+
+test('a listener hears of its spaces only', async () => {
+  const pokes = new Pokes();
+  const heard: string[] = [];
+  pokes.subscribe(['catalogue', 'manhattan'], () => heard.push('manhattan'));
+  pokes.subscribe(['catalogue', 'brooklyn'], () => heard.push('brooklyn'));
+  pokes.notify(['manhattan']);
+  await nextTick();
+  expect(heard).toEqual(['manhattan']);
+});
+
+test('many commits within one tick are one poke', async () => {
+  const pokes = new Pokes();
+  let count = 0;
+  pokes.subscribe(['catalogue', 'manhattan'], () => (count += 1));
+  pokes.notify(['manhattan']);
+  pokes.notify(['manhattan', 'catalogue']);
+  await nextTick();
+  expect(count).toBe(1);
+  pokes.notify(['manhattan']);
+  await nextTick();
+  expect(count).toBe(2);
+});
+
+test('nobody is called after they stopped listening', async () => {
+  const pokes = new Pokes();
+  let count = 0;
+  const stop = pokes.subscribe(['manhattan'], () => (count += 1));
+  pokes.notify(['manhattan']);
+  stop();
+  stop();
+  await nextTick();
+  pokes.notify(['manhattan', 'nowhere']);
+  await nextTick();
+  expect(count).toBe(0);
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { putCustomer, registration, testAgent, testDevice } from '../rows.testing.ts';
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+});
+afterEach(() => office.close());
+
+const keysOf = ({ patch }: PullResponse) =>
+  patch.map((operation) =>
+    operation.op === 'put'
+      ? `put ${operation.table}/${operation.row.id}`
+      : `del ${operation.table}/${operation.id}`,
+  );
+
+/** Pulls until there is no more, as a tablet does. */
+async function pullAll(request: Partial<PullRequest> = {}): Promise<PullResponse[]> {
+  const pages: PullResponse[] = [];
+  let cookie = request.cookie ?? null;
+  for (;;) {
+    const page = await office.pull({ ...request, cookie });
+    pages.push(page);
+    ({ cookie } = page);
+    if (!page.more) return pages;
+  }
+}
+
+test('a first pull brings the catalogue, then the showroom, and nothing of another', async () => {
+  await office.write([putCustomer({ id: 'mine' })]);
+  await office.write([putCustomer({ id: 'theirs', showroomId: 'brooklyn' })]);
+  const page = await office.pull();
+  expect(page).toMatchObject({ reset: true, more: false, remaining: 0, lastMutationId: 0 });
+  expect(page.epoch).toBe(await office.epoch());
+  expect(
+    keysOf(page)
+      .slice(0, 7)
+      .every((key) => key.startsWith('put showrooms/')),
+  ).toBe(true);
+  expect(keysOf(page).slice(7)).toEqual([
+    'put agents/AGT001',
+    'put agents/AGT003',
+    'put customers/mine',
+  ]);
+});
+
+test('a pull with the cookie of the last one brings only what changed since', async () => {
+  const { cookie } = await office.pull();
+  const nothing = await office.pull({ cookie });
+  expect(nothing).toMatchObject({ reset: false, patch: [], more: false, cookie });
+  await office.write([putCustomer()]);
+  const news = await office.pull({ cookie });
+  expect(keysOf(news)).toEqual(['put customers/customer-1']);
+  expect(news.reset).toBe(false);
+});
+
+test('pages hold as many rows as asked for and count what is still to come', async () => {
+  await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
+  const pages = await pullAll({ limit: 3 });
+  expect(pages.map((page) => page.patch.length)).toEqual([3, 3, 3, 2]);
+  expect(pages.map((page) => page.remaining)).toEqual([8, 5, 2, 0]);
+  expect(pages.map((page) => page.reset)).toEqual([true, false, false, false]);
+  expect(new Set(pages.flatMap(keysOf)).size).toBe(11);
+});
+
+test('a row that is deleted between two pages is deleted on the tablet too', async () => {
+  await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
+  await office.write([{ op: 'del', table: 'customers', id: 'b' }]);
+  const first = await office.pull({ limit: 10 });
+  expect(keysOf(first)).toContain('put customers/a');
+  await office.write([{ op: 'del', table: 'customers', id: 'a' }]);
+  const rest = await pullAll({ cookie: first.cookie, limit: 10 });
+  expect(rest.flatMap(keysOf)).toEqual(['del customers/a']);
+});
+
+test('a fresh pull brings no tombstones, a later one does', async () => {
+  const before = await office.pull();
+  await office.write([putCustomer()]);
+  const { cookie } = await office.pull({ cookie: before.cookie });
+  await office.write([{ op: 'del', table: 'customers', id: 'customer-1' }]);
+  expect(keysOf(await office.pull({ cookie }))).toEqual(['del customers/customer-1']);
+  expect(keysOf(await office.pull()).filter((key) => key.startsWith('del'))).toEqual([]);
+});
+
+test('a row that moves to another showroom vanishes here and appears there', async () => {
+  await office.write([putCustomer()]);
+  const brooklyn = testDevice({ id: 'device-2', showroomId: 'brooklyn' });
+  const { cookie: here } = await office.pull();
+  const { cookie: there } = await office.pull({ clientId: 'client-2' }, brooklyn);
+  await office.write([putCustomer({ showroomId: 'brooklyn' })]);
+  expect(keysOf(await office.pull({ cookie: here }))).toEqual(['del customers/customer-1']);
+  const page = await office.pull({ cookie: there, clientId: 'client-2' }, brooklyn);
+  expect(keysOf(page)).toEqual(['put customers/customer-1']);
+});
+
+test('a row that leaves one of the client’s spaces but lives in another does not vanish', async () => {
+  const agent = (showroomIds: string[]) =>
+    ({ op: 'put', table: 'agents', row: testAgent({ id: 'AGT007', showroomIds }) }) as const;
+  await office.write([agent(['catalogue', 'manhattan'])]);
+  const { cookie } = await office.pull();
+  await office.write([agent(['catalogue'])]);
+  expect(keysOf(await office.pull({ cookie }))).toEqual(['put agents/AGT007']);
+});
+
+test.each([
+  ['garbage', 'no cookie of ours'],
+  ['other content', Buffer.from('{"a":1}').toString('base64url')],
+  [
+    'a version never reached',
+    Buffer.from('[["catalogue",9e9,0],["manhattan",0,0]]').toString('base64url'),
+  ],
+  ['other spaces', Buffer.from('[["catalogue",0,0],["queens",0,0]]').toString('base64url')],
+  ['fewer spaces', Buffer.from('[["catalogue",0,0]]').toString('base64url')],
+])('a cookie of %s begins anew', async (_what, cookie) => {
+  const page = await office.pull({ cookie });
+  expect(page.reset).toBe(true);
+  expect(page.patch).toHaveLength(9);
+});
+
+test('a tablet that moved to another showroom begins anew', async () => {
+  const { cookie } = await office.pull();
+  const page = await office.pull({ cookie }, testDevice({ showroomId: 'brooklyn' }));
+  expect(page.reset).toBe(true);
+  expect(keysOf(page)).toContain('put agents/AGT002');
+});
+
+test('acknowledgement and effect come in the same answer, whatever is pushed meanwhile', async () => {
+  const pushes = (async () => {
+    for (let id = 1; id <= 30; id += 1) await office.push([registration(id)]);
+  })();
+  let isOver = false;
+  while (!isOver) {
+    const page = await office.pull();
+    const arrived = keysOf(page).filter((key) => key.startsWith('put customers/'));
+    expect(arrived).toHaveLength(page.lastMutationId);
+    isOver = page.lastMutationId === 30;
+  }
+  await pushes;
+});
+
+test('an attention reaches every tablet of the showroom', async () => {
+  const other = testDevice({ id: 'device-2' });
+  const { cookie } = await office.pull({ clientId: 'client-2' }, other);
+  await office.push([registration(1, { name: 'orderPizza' })]);
+  const page = await office.pull({ cookie, clientId: 'client-2' }, other);
+  expect(page.patch).toMatchObject([
+    { op: 'put', table: 'attentions', row: { code: 'UNKNOWN_MUTATION', clientId: 'client-1' } },
+  ]);
+  expect(page.lastMutationId).toBe(0);
+});
+
+test('stored rows are trusted: one that fits no schema goes out as it is', async () => {
+  const odd = { id: 'odd', showroomId: 'manhattan' } as Customer;
+  await office.write([{ op: 'put', table: 'customers', row: odd }]);
+  expect((await office.pull()).patch).toContainEqual({ op: 'put', table: 'customers', row: odd });
+});
+
+test('another device’s client, another epoch and another protocol are refused', async () => {
+  await office.push([registration(1)]);
+  const other = office.pull({}, testDevice({ id: 'device-2' }));
+  await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(office.pull({ epoch: 'other' })).rejects.toMatchObject({
+    code: 'EPOCH_CHANGED',
+    healing: { epoch: await office.epoch(), lastMutationId: 1 },
+  });
+  expect(() => office.pull({ protocol: 0 })).toThrow('PROTOCOL_UNSUPPORTED');
+  expect(() => office.pull({ limit: 0 })).toThrow('BAD_REQUEST');
+});

@@ -1,0 +1,20 @@
+import type { Device } from '#domain/devices/device.ts';
+import { RequestError } from '../request-error.ts';
+import type { ClientState } from '../store/store.ts';
+
+/**
+ * A client belongs to the device of its first push. One that has seen another epoch must first heal
+ * head office, and is told from where on.
+ */
+export function checkClient(
+  device: Device,
+  client: ClientState | undefined,
+  seenEpoch: string | null,
+  epoch: string,
+): void {
+  if (client && client.deviceId !== device.id) throw new RequestError('FORBIDDEN');
+  if (seenEpoch !== null && seenEpoch !== epoch) {
+    const lastMutationId = client?.lastMutationId ?? 0;
+    throw new RequestError('EPOCH_CHANGED', { epoch, lastMutationId });
+  }
+}

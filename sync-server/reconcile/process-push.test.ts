@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Customer } from '#domain/customers/customer.ts';
+import {
+  openTestHeadOffice,
+  pushRequest,
+  type TestHeadOffice,
+  verdictsOf,
+} from '../head-office.testing.ts';
+import { putCustomer, registration, testCustomer, testDevice } from '../rows.testing.ts';
+import { processPush } from './process-push.ts';
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+});
+afterEach(() => office.close());
+
+const customer = (id: string) => office.store.read((snapshot) => snapshot.get('customers', id));
+const attentions = () => office.store.read((snapshot) => snapshot.all('attentions'));
+const pushedVerdicts = async (mutations: unknown[]) => verdictsOf(await office.push(mutations));
+
+function noteChange(mutationId: number, from: string, to: string, customerId = 'customer-1') {
+  const args = { customerId, showroomId: 'manhattan', changes: { notes: { from, to } } };
+  return { ...registration(mutationId), name: 'updateCustomer', args };
+}
+
+test('mutations are applied in order and acknowledged together', async () => {
+  const response = await office.push([registration(1), registration(2)]);
+  expect(response).toEqual({
+    epoch: await office.epoch(),
+    lastMutationId: 2,
+    verdicts: [
+      { mutationId: 1, verdict: 'applied' },
+      { mutationId: 2, verdict: 'applied' },
+    ],
+    serverTime: office.clock.now(),
+  });
+  const expected = testCustomer({ id: 'customer-1-2', registeredAt: 5002, lastActivityAt: 5002 });
+  expect(await customer('customer-1-2')).toEqual(expected);
+  expect(await attentions()).toEqual([]);
+});
+
+test('a later mutation of the same push builds on an earlier one', async () => {
+  const response = await office.push([
+    registration(1),
+    noteChange(2, '', 'first', 'customer-1-1'),
+    noteChange(3, 'first', 'second', 'customer-1-1'),
+  ]);
+  expect(verdictsOf(response)).toEqual(['1 applied', '2 applied', '3 applied']);
+  expect((await customer('customer-1-1'))?.notes).toBe('second');
+});
+
+test('what was settled before is a duplicate and changes nothing', async () => {
+  await office.push([registration(1)]);
+  const changed = registration(1, { customer: { customerId: 'somebody-else' } });
+  const response = await office.push([changed, registration(2)]);
+  expect(response.verdicts).toEqual([
+    { mutationId: 1, verdict: 'duplicate', original: 'applied', code: null, attentionId: null },
+    { mutationId: 2, verdict: 'applied' },
+  ]);
+  expect(await customer('somebody-else')).toBeUndefined();
+});
+
+test('a duplicate of an attention says so again, with the same attention', async () => {
+  const [verdict] = (await office.push([noteChange(1, '', 'x', 'nobody')])).verdicts;
+  expect(verdict).toEqual({
+    mutationId: 1,
+    verdict: 'attention',
+    code: 'ROW_NOT_FOUND',
+    attentionId: 'attention-1',
+  });
+  const [again] = (await office.push([noteChange(1, '', 'x', 'nobody')])).verdicts;
+  expect(again).toEqual({ ...verdict, verdict: 'duplicate', original: 'attention' });
+  expect(await attentions()).toHaveLength(1);
+});
+
+test('the same number twice in one push is settled once', async () => {
+  expect(await pushedVerdicts([registration(1), registration(1)])).toEqual([
+    '1 applied',
+    '1 duplicate',
+  ]);
+});
+
+test('a push stops at a gap and answers what is settled so far', async () => {
+  const response = await office.push([registration(1), registration(3), registration(2)]);
+  expect(verdictsOf(response)).toEqual(['1 applied']);
+  expect(response.lastMutationId).toBe(1);
+  expect((await office.push([registration(5)])).verdicts).toEqual([]);
+});
+
+test('an unreadable mutation becomes an attention with its content and blocks nothing', async () => {
+  const garbage = { mutationId: 2, name: 7, secret: { of: ['the', 'tablet'] } };
+  const response = await office.push([registration(1), garbage, registration(3)]);
+  expect(verdictsOf(response)).toEqual([
+    '1 applied',
+    '2 attention UNREADABLE_MUTATION',
+    '3 applied',
+  ]);
+  expect(await attentions()).toMatchObject([
+    { id: 'attention-1', spaceId: 'manhattan', mutationId: 2, mutation: garbage, actorId: null },
+  ]);
+});
+
+test.each([[null], ['text'], [{ mutationId: 'two' }], [[1, 2]], [{ mutationId: -1 }]])(
+  'a mutation without a number (%j) takes the place its neighbours leave',
+  async (garbage) => {
+    const push = [registration(1), garbage, registration(3)];
+    expect(await pushedVerdicts(push)).toEqual([
+      '1 applied',
+      '2 attention UNREADABLE_MUTATION',
+      '3 applied',
+    ]);
+    expect(await pushedVerdicts([garbage, ...push.slice(2), registration(4)])).toEqual([
+      '2 duplicate UNREADABLE_MUTATION',
+      '3 duplicate',
+      '4 applied',
+    ]);
+    expect(await attentions()).toMatchObject([{ mutation: garbage }]);
+  },
+);
+
+test('a mutation without a number that comes alone is the next one', async () => {
+  await office.push([registration(1)]);
+  expect(await pushedVerdicts(['?'])).toEqual(['2 attention UNREADABLE_MUTATION']);
+});
+
+test('a mutation whose arguments do not fit is an attention', async () => {
+  const bad = registration(1, { args: { customerId: 'x' } });
+  expect(await pushedVerdicts([bad])).toEqual(['1 attention UNREADABLE_MUTATION']);
+  expect(await attentions()).toMatchObject([{ mutation: bad, actorId: 'AGT001' }]);
+});
+
+test.each([
+  ['a name head office does not know', { name: 'orderPizza' }, 'UNKNOWN_MUTATION'],
+  ['a name of the language itself', { name: 'constructor' }, 'UNKNOWN_MUTATION'],
+  ['a version head office does not know', { argsVersion: 99 }, 'UNKNOWN_MUTATION'],
+  ['another showroom', { spaceId: 'brooklyn' }, 'SPACE_NOT_ALLOWED'],
+  ['the catalogue', { spaceId: 'catalogue' }, 'SPACE_NOT_ALLOWED'],
+  ['arguments of another showroom', { customer: { showroomId: 'queens' } }, 'SPACE_NOT_ALLOWED'],
+  ['an agent of another showroom', { actorId: 'AGT002' }, 'ACTOR_NOT_ALLOWED'],
+  ['a disabled agent', { actorId: 'AGT003' }, 'ACTOR_NOT_ALLOWED'],
+  ['an agent nobody knows', { actorId: 'AGT999' }, 'ACTOR_NOT_ALLOWED'],
+])('%s is an attention in the space of the device', async (_what, fields, code) => {
+  const mutation = registration(1, fields);
+  expect(await pushedVerdicts([mutation, registration(2)])).toEqual([
+    `1 attention ${code}`,
+    '2 applied',
+  ]);
+  expect(await attentions()).toMatchObject([
+    { code, spaceId: 'manhattan', clientId: 'client-1', mutation, recordedAt: 5001 },
+  ]);
+});
+
+test('of a conflict the safe part is applied and both values are kept', async () => {
+  await office.write([putCustomer({ notes: 'from head office', intent: 'warm' })]);
+  const mutation = noteChange(1, '', 'from the tablet');
+  Object.assign(mutation.args.changes, { intent: { from: 'warm', to: 'hot' } });
+  expect(await pushedVerdicts([mutation])).toEqual(['1 attention FIELD_CONFLICT']);
+  expect(await customer('customer-1')).toMatchObject({ notes: 'from head office', intent: 'hot' });
+  const conflict = { field: 'notes', kept: 'from head office', offered: 'from the tablet' };
+  expect(await attentions()).toMatchObject([{ conflicts: [conflict] }]);
+});
+
+test('a rule that fails is an attention, and the log keeps personal data out', async () => {
+  const broken = { id: 'broken', showroomId: 'manhattan', name: 'Secret Name' } as Customer;
+  await office.write([{ op: 'put', table: 'customers', row: broken }]);
+  const push = [noteChange(1, '', 'x', 'broken'), registration(2)];
+  expect(await pushedVerdicts(push)).toEqual(['1 attention RULE_FAILED', '2 applied']);
+  expect(office.log.errors).toMatchObject([{ mutator: 'updateCustomer' }]);
+  expect(JSON.stringify(office.log.errors)).not.toContain('Secret');
+});
+
+test('odd characters go through unharmed', async () => {
+  const odd = registration(1, { customer: { notes: 'nul \0, half \ud800, emoji 🚗' } });
+  const unknown = registration(2, { name: 'nul \0' });
+  expect(await pushedVerdicts([odd, unknown])).toEqual([
+    '1 applied',
+    '2 attention UNKNOWN_MUTATION',
+  ]);
+  expect((await customer('customer-1-1'))?.notes).toBe('nul \0, half \ud800, emoji 🚗');
+});
+
+test('the same push that arrives twice at once is applied exactly once', async () => {
+  const push = [registration(1), registration(2)];
+  const responses = await Promise.all([office.push(push), office.push(push)]);
+  const verdicts = responses.map(verdictsOf);
+  expect(verdicts).toContainEqual(['1 applied', '2 applied']);
+  expect(verdicts).toContainEqual(['1 duplicate', '2 duplicate']);
+});
+
+test('a push that changes something names the space to poke', async () => {
+  const first = pushRequest([registration(1)]);
+  expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual(['manhattan']);
+  expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual([]);
+});
+
+test('a client belongs to one device, whichever showroom the device is in', async () => {
+  await office.push([registration(1)]);
+  const other = testDevice({ id: 'device-2' });
+  await expect(office.push([registration(2)], {}, other)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  const moved = testDevice({ showroomId: 'brooklyn' });
+  const response = await office.push([registration(2)], {}, moved);
+  expect(verdictsOf(response)).toEqual(['2 attention SPACE_NOT_ALLOWED']);
+  expect(await attentions()).toMatchObject([{ spaceId: 'brooklyn' }]);
+});
+
+test('a client of another epoch is told the epoch and from where to heal', async () => {
+  const epoch = await office.epoch();
+  await office.push([registration(1)], { epoch });
+  await expect(office.push([registration(2)], { epoch: 'other' })).rejects.toMatchObject({
+    code: 'EPOCH_CHANGED',
+    healing: { epoch, lastMutationId: 1 },
+  });
+  expect(await customer('customer-1-2')).toBeUndefined();
+});
+
+test('a mutation of another protocol is not even looked at', () => {
+  const request = { protocol: 99, anything: 'else' };
+  expect(() => processPush(office, testDevice(), request)).toThrow('PROTOCOL_UNSUPPORTED');
+  expect(() => processPush(office, testDevice(), { protocol: 1 })).toThrow('BAD_REQUEST');
+  expect(() => processPush(office, testDevice(), null)).toThrow('BAD_REQUEST');
+});

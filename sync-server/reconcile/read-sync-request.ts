@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { supportedProtocols } from '#domain/protocol/version.ts';
+import { RequestError } from '../request-error.ts';
+
+const protocolSchema = v.object({ protocol: v.number() });
+
+/** The protocol comes first: a message of another version may look different in every other way. */
+export function readSyncRequest<S extends v.GenericSchema>(
+  schema: S,
+  body: unknown,
+): v.InferOutput<S> {
+  const spoken = v.safeParse(protocolSchema, body);
+  if (spoken.success && !supportedProtocols.includes(spoken.output.protocol)) {
+    throw new RequestError('PROTOCOL_UNSUPPORTED');
+  }
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) throw new RequestError('BAD_REQUEST');
+  return parsed.output;
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Device } from '#domain/devices/device.ts';
+import { findMutator } from '#domain/mutations/mutators.ts';
+import { type Outcome, refuse } from '#domain/mutations/outcome.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import {
+  type MutationEnvelope,
+  mutationEnvelopeSchema,
+} from '#domain/protocol/mutation-envelope.ts';
+import type { Ids } from '../ids.ts';
+import { errorFacts, type Log } from '../log.ts';
+import { type LoggedMutation, StoreError, type WriteTx } from '../store/store.ts';
+
+export interface SettleDeps {
+  ids: Ids;
+  log: Log;
+}
+
+/** A mutation as it arrived: who sent it, when, and its content, read or not. */
+interface ArrivedMutation {
+  device: Device;
+  clientId: string;
+  mutationId: number;
+  receivedAt: number;
+  raw: unknown;
+}
+
+/**
+ * Settles one mutation: its safe effects and, where a person must look at it, an attention with its
+ * whole content go into the transaction. Answers the line for the mutation log.
+ */
+export async function settleMutation(
+  deps: SettleDeps,
+  tx: WriteTx,
+  arrived: ArrivedMutation,
+): Promise<LoggedMutation> {
+  const parsed = v.safeParse(mutationEnvelopeSchema, arrived.raw);
+  const envelope = parsed.success ? parsed.output : undefined;
+  const outcome = envelope
+    ? await decide(deps, tx, arrived.device, envelope)
+    : refuse('UNREADABLE_MUTATION', []);
+  if (outcome.kind !== 'refused') tx.applyWrites(outcome.writes);
+  const attention = attentionOf(deps.ids, arrived, envelope ?? unread, outcome);
+  if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
+  return logEntry(arrived, envelope ?? unread, attention);
+}
+
+/** What is known of a mutation whose envelope cannot be read. */
+const unread = { name: null, actorId: null, recordedAt: null };
+
+function logEntry(
+  { device, ...arrived }: ArrivedMutation,
+  { name, actorId, recordedAt }: MutationEnvelope | typeof unread,
+  attention: Attention | undefined,
+): LoggedMutation {
+  return {
+    ...arrived,
+    name,
+    actorId,
+    recordedAt,
+    deviceId: device.id,
+    spaceId: device.showroomId,
+    verdict: attention ? 'attention' : 'applied',
+    code: attention?.code ?? null,
+    attentionId: attention?.id ?? null,
+  };
+}
+
+async function decide(
+  deps: SettleDeps,
+  tx: ReadTx,
+  device: Device,
+  envelope: MutationEnvelope,
+): Promise<Outcome> {
+  const { name, argsVersion, args, actorId, spaceId, recordedAt } = envelope;
+  const mutator = findMutator(name, argsVersion);
+  if (!mutator) return refuse('UNKNOWN_MUTATION', []);
+  if (spaceId !== device.showroomId) return refuse('SPACE_NOT_ALLOWED', []);
+  try {
+    const actor = await tx.get('agents', actorId);
+    if (!mayActInSpace(actor, spaceId)) return refuse('ACTOR_NOT_ALLOWED', []);
+    return await mutator.run(tx, args, { actorId, spaceId, recordedAt });
+  } catch (error) {
+    // A database that fails says nothing about the mutation: the whole push is undone and repeated.
+    if (error instanceof StoreError) throw error;
+    deps.log.error({ mutator: mutator.name, error: errorFacts(error) }, 'a rule failed');
+    return refuse('RULE_FAILED', []);
+  }
+}
+
+/** It lies in the space of the device that sent it, so that somebody there sees it. */
+function attentionOf(
+  ids: Ids,
+  arrived: ArrivedMutation,
+  { actorId, recordedAt }: MutationEnvelope | typeof unread,
+  outcome: Outcome,
+): Attention | undefined {
+  if (outcome.kind === 'accepted') return undefined;
+  return {
+    id: ids.next(),
+    spaceId: arrived.device.showroomId,
+    code: outcome.code,
+    clientId: arrived.clientId,
+    mutationId: arrived.mutationId,
+    mutation: arrived.raw,
+    actorId,
+    conflicts: outcome.conflicts,
+    recordedAt,
+    receivedAt: arrived.receivedAt,
+    settledAt: null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ErrorResponse } from '#domain/protocol/error-response.ts';
+import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
+
+/** What people may be shown; programs compare the code. */
+const messages: Record<RequestErrorCode, string> = {
+  UNREACHABLE: 'Head office could not be reached',
+  UNREADABLE_ANSWER: 'The answer could not be read',
+  BAD_REQUEST: 'The request could not be read',
+  INVALID_CREDENTIALS: 'Login failed',
+  UNAUTHORISED: 'Please sign in again',
+  FORBIDDEN: 'This is not allowed',
+  SHOWROOM_NOT_ALLOWED: 'You may not work in this showroom',
+  NOT_FOUND: 'There is nothing here',
+  EPOCH_CHANGED: 'Head office was restored from a backup',
+  BODY_TOO_LARGE: 'The request is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'The request must be JSON',
+  PROTOCOL_UNSUPPORTED: 'This app is too old or too new for head office',
+  TOO_MANY_REQUESTS: 'Too many requests, please wait a moment',
+  SERVER_ERROR: 'Something went wrong at head office',
+  UNAVAILABLE: 'Head office is not available right now',
+};
+
+type Healing = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
+
+/** A request that ends here. Thrown, so that an open transaction is undone on the way out. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly code: RequestErrorCode;
+  readonly healing: Healing;
+
+  constructor(code: RequestErrorCode, healing: Healing = {}) {
+    super(code);
+    this.code = code;
+    this.healing = healing;
+  }
+
+  get status(): number {
+    return requestErrorPolicy[this.code].status;
+  }
+
+  get body(): ErrorResponse {
+    const message = messages[this.code];
+    return { error: message, message, code: this.code, ...this.healing };
+  }
+}

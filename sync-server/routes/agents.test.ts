@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { showroomListResponseSchema, signInResponseSchema } from '#domain/protocol/sign-in.ts';
+import { openTestServer, TEST_PASSWORD, type TestServer } from '../server.testing.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+});
+afterEach(() => server.close());
+
+const login = (payload: object) => server.post('/api/agents/login', payload);
+
+test('an agent signs in and is at home in their first showroom', async () => {
+  const answer = await login({ agentCode: ' agt001 ', password: TEST_PASSWORD });
+  expect(answer.statusCode).toBe(200);
+  const { data } = v.parse(signInResponseSchema, answer.json());
+  expect(data.agent.id).toBe('AGT001');
+  expect(data.showroom.id).toBe('manhattan');
+  expect(data.expiresAt).toBe(server.clock.now() + 12 * 60 * 60 * 1000);
+});
+
+test.each([
+  ['a wrong password', { agentCode: 'AGT001', password: 'wrong' }],
+  ['an empty password', { agentCode: 'AGT001', password: '' }],
+  ['an unknown agent', { agentCode: 'AGT999', password: TEST_PASSWORD }],
+  ['a code no agent can have', { agentCode: 'robert’); --', password: TEST_PASSWORD }],
+  ['a disabled agent', { agentCode: 'AGT003', password: TEST_PASSWORD }],
+])('%s is a failed login and no more is said', async (_what, payload) => {
+  const answer = await login(payload);
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({
+    error: 'Login failed',
+    message: 'Login failed',
+    code: 'INVALID_CREDENTIALS',
+  });
+});
+
+test.each([['brooklyn'], ['nowhere']])('showroom %s is not theirs', async (showroomId) => {
+  const answer = await login({ agentCode: 'AGT001', password: TEST_PASSWORD, showroomId });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json().code).toBe('SHOWROOM_NOT_ALLOWED');
+});
+
+test.each([[{}], [{ agentCode: 1, password: 2 }], [{ agentCode: 'AGT001' }], [[]]])(
+  'a login of another shape (%j) is a bad request',
+  async (payload) => {
+    expect((await login(payload)).json().code).toBe('BAD_REQUEST');
+  },
+);
+
+test('everybody may see which showrooms there are, and nothing more of them', async () => {
+  const answer = await server.app.inject('/api/agents/showrooms');
+  const { data } = v.parse(showroomListResponseSchema, answer.json());
+  expect(data).toContainEqual({
+    id: 'manhattan',
+    name: 'Forecourt Manhattan',
+    location: 'Manhattan, NY',
+  });
+  expect(answer.json()).toEqual({ data });
+});

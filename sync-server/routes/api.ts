@@ -1,0 +1,32 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import type { EnrolDeps } from '../auth/enrol-device.ts';
+import type { PullDeps } from '../reconcile/build-pull.ts';
+import type { PushDeps } from '../reconcile/process-push.ts';
+import { RequestError } from '../request-error.ts';
+import { type AgentRouteDeps, agentRoutes } from './agents.ts';
+import { deviceRoutes } from './devices.ts';
+import { liveRoute, type LiveDeps } from './live.ts';
+import { syncRoutes } from './sync.ts';
+
+type ApiDeps = AgentRouteDeps & EnrolDeps & PushDeps & PullDeps & LiveDeps;
+
+/** Above this quality brotli costs more time than the line saves. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Everything below `/api`. */
+export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+    globalDecompression: false,
+  });
+  app.setNotFoundHandler(() => {
+    throw new RequestError('NOT_FOUND');
+  });
+  agentRoutes(app, deps);
+  deviceRoutes(app, deps);
+  syncRoutes(app, deps);
+  liveRoute(app, deps);
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pullRequest } from '../head-office.testing.ts';
+import { testAgent } from '../rows.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+});
+afterEach(() => server.close());
+
+const tablet = { deviceId: null, name: 'By the door', showroomId: 'manhattan' };
+const enrol = (payload: object, token?: string) => server.post('/api/devices', payload, token);
+const pull = (token: string) => server.post('/api/sync/pull', pullRequest(), token);
+
+test('an agent enrols a tablet, and its token is good for syncing', async () => {
+  const answer = await enrol(tablet, await server.signIn());
+  expect(answer.statusCode).toBe(200);
+  const { deviceId, deviceToken, showroomId } = answer.json().data;
+  expect(showroomId).toBe('manhattan');
+  expect((await pull(deviceToken)).statusCode).toBe(200);
+  const device = await server.store.credentials.findDevice(deviceId);
+  expect(device).toMatchObject({ name: 'By the door', enrolledBy: 'AGT001', revokedAt: null });
+});
+
+test('a tablet that enrols again keeps its id and moves; its old token ends', async () => {
+  const again = { ...tablet, deviceId: 'device-1', showroomId: 'brooklyn' };
+  const answer = await enrol(again, await server.signIn('AGT002'));
+  expect(answer.json().data).toMatchObject({ deviceId: 'device-1', showroomId: 'brooklyn' });
+  expect((await pull(DEVICE_TOKEN)).statusCode).toBe(401);
+  expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);
+});
+
+test('an id head office does not know gets a new one', async () => {
+  const answer = await enrol({ ...tablet, deviceId: 'made-up' }, await server.signIn());
+  expect(answer.json().data.deviceId).not.toBe('made-up');
+});
+
+test.each([['brooklyn'], ['nowhere']])('showroom %s is not theirs', async (showroomId) => {
+  const answer = await enrol({ ...tablet, showroomId }, await server.signIn());
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json().code).toBe('SHOWROOM_NOT_ALLOWED');
+});
+
+test.each([[{}], [{ ...tablet, name: '' }], [{ ...tablet, deviceId: 'a b' }]])(
+  'an enrolment of another shape (%j) is a bad request',
+  async (payload) => {
+    expect((await enrol(payload, await server.signIn())).json().code).toBe('BAD_REQUEST');
+  },
+);
+
+test('only a signed-in agent enrols tablets', async () => {
+  for (const token of [undefined, 'nobody', DEVICE_TOKEN]) {
+    const answer = await enrol(tablet, token);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORISED']);
+  }
+});
+
+test('an agent’s token ends after twelve hours, and at once when they are disabled', async () => {
+  const token = await server.signIn();
+  server.passTime(12 * 60 * 60 * 1000 - 1);
+  expect((await enrol(tablet, token)).statusCode).toBe(200);
+  server.passTime(1);
+  expect((await enrol(tablet, token)).statusCode).toBe(401);
+  const fresh = await server.signIn();
+  await server.write([{ op: 'put', table: 'agents', row: testAgent({ active: false }) }]);
+  expect((await enrol(tablet, fresh)).statusCode).toBe(401);
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HEARTBEAT_EVERY_MS } from '#domain/protocol/poke.ts';
+import { pushRequest } from '../head-office.testing.ts';
+import { registration, testDevice } from '../rows.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+
+let server: TestServer;
+let url: string;
+beforeEach(async () => {
+  server = await openTestServer();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  return server.close();
+});
+
+/** Opens a stream; `next` answers the name of the next event, or nothing at its end. */
+async function listen(token = DEVICE_TOKEN) {
+  const abort = new AbortController();
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' };
+  const answer = await fetch(`${url}/api/sync/live`, { headers, signal: abort.signal });
+  const events = eventsOf(answer);
+  return { answer, stop: () => abort.abort(), next: async () => (await events.next()).value };
+}
+
+async function* eventsOf({ body }: Response): AsyncGenerator<string, undefined> {
+  let text = '';
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) yield event.replace(/^event: (\w+)\ndata:$/, '$1');
+  }
+  return undefined;
+}
+
+const push = (mutationId: number, token = DEVICE_TOKEN, clientId = 'client-1') =>
+  server.post('/api/sync/push', pushRequest([registration(mutationId)], { clientId }), token);
+
+test('a stream begins with a heartbeat, at once and as it is', async () => {
+  const { answer, next, stop } = await listen();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await next()).toBe('heartbeat');
+  stop();
+});
+
+test('a push pokes every tablet of the showroom', async () => {
+  await server.enrol('other', testDevice({ id: 'device-2' }));
+  const { next, stop } = await listen('other');
+  expect(await next()).toBe('heartbeat');
+  await push(1);
+  expect(await next()).toBe('poke');
+  stop();
+});
+
+test('news of another showroom poke nobody here', async () => {
+  await server.enrol('other', testDevice({ id: 'device-2', showroomId: 'brooklyn' }));
+  const { next, stop } = await listen();
+  expect(await next()).toBe('heartbeat');
+  await push(1, 'other', 'client-2');
+  server.pokes.notify(['catalogue']);
+  expect(await next()).toBe('poke');
+  const news = next();
+  const early = await Promise.race([news, new Promise((resolve) => setTimeout(resolve, 50))]);
+  expect(early).toBeUndefined();
+  stop();
+  await expect(news).rejects.toThrow();
+});
+
+test('heartbeats go on while nothing happens', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { next, stop } = await listen();
+  expect(await next()).toBe('heartbeat');
+  vi.advanceTimersByTime(HEARTBEAT_EVERY_MS);
+  expect(await next()).toBe('heartbeat');
+  stop();
+});
+
+test('a tablet that goes leaves nothing behind', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { next, stop } = await listen();
+  await next();
+  expect(vi.getTimerCount()).toBe(1);
+  stop();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+});
+
+test('only an enrolled device may listen', async () => {
+  const { answer } = await listen('nobody');
+  expect([answer.status, (await answer.json()).code]).toEqual([401, 'UNAUTHORISED']);
+});
+
+test('a server that stops ends its streams instead of waiting for them', async () => {
+  const { next } = await listen();
+  expect(await next()).toBe('heartbeat');
+  const begun = performance.now();
+  await server.app.close();
+  expect(await next()).toBeUndefined();
+  expect(performance.now() - begun).toBeLessThan(2000);
+});

@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { HEARTBEAT_EVENT, HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
+import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
+import type { Pokes } from '../pokes.ts';
+import { spacesOfDevice } from '../reconcile/build-pull.ts';
+
+export type LiveDeps = AuthDeps & { pokes: Pokes };
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** A stream that says when there is news, and between that shows that the line is alive. */
+export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
+  const open = new Set<ServerResponse>();
+  // A stream never ends by itself, and a server that stops waits for every answer.
+  app.addHook('preClose', (done) => {
+    for (const stream of open) stream.end();
+    done();
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/sync/live',
+    handler: async (request, reply) => {
+      const device = await requireDevice(deps, request);
+      reply.hijack();
+      const stream = reply.raw;
+      stream.writeHead(200, headers);
+      open.add(stream);
+      const stop = startEvents(stream, deps.pokes, spacesOfDevice(device));
+      stream.once('close', () => {
+        open.delete(stream);
+        stop();
+      });
+    },
+  });
+}
+
+function startEvents(stream: ServerResponse, pokes: Pokes, spaceIds: string[]): () => void {
+  const send = (event: string) => {
+    // Between the end of a stream and its `close` there may still be a poke.
+    if (stream.writable) stream.write(`event: ${event}\ndata:\n\n`);
+  };
+  const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
+  const timer = setInterval(() => send(HEARTBEAT_EVENT), HEARTBEAT_EVERY_MS);
+  send(HEARTBEAT_EVENT);
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { errorResponseSchema } from '#domain/protocol/error-response.ts';
+import { pullResponseSchema } from '#domain/protocol/pull.ts';
+import { MAX_MUTATIONS_PER_PUSH, pushResponseSchema } from '#domain/protocol/push.ts';
+import { pullRequest, pushRequest } from '../head-office.testing.ts';
+import { registration, testDevice } from '../rows.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+});
+afterEach(() => server.close());
+
+const routes = ['/api/sync/push', '/api/sync/pull'];
+const send = (url: string, payload: string | object, token: string | undefined = DEVICE_TOKEN) =>
+  server.post(url, payload, token);
+
+test('a push and a pull answer what the protocol says', async () => {
+  const push = await send('/api/sync/push', pushRequest([registration(1), 'garbage']));
+  expect(push.statusCode).toBe(200);
+  expect(v.parse(pushResponseSchema, push.json()).lastMutationId).toBe(2);
+  const pull = await send('/api/sync/pull', pullRequest());
+  expect(pull.statusCode).toBe(200);
+  expect(v.parse(pullResponseSchema, pull.json()).lastMutationId).toBe(2);
+});
+
+test('long answers are compressed for those who can read it', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/sync/pull',
+    headers: { authorization: `Bearer ${DEVICE_TOKEN}`, 'accept-encoding': 'gzip, br' },
+    payload: pullRequest(),
+  });
+  expect(answer.headers['content-encoding']).toBe('br');
+});
+
+test('a push of two hundred mutations fits', async () => {
+  const notes = 'n'.repeat(2000);
+  const mutations = Array.from({ length: MAX_MUTATIONS_PER_PUSH }, (_, index) =>
+    registration(index + 1, { customer: { notes } }),
+  );
+  const answer = await send('/api/sync/push', pushRequest(mutations));
+  expect(answer.json().lastMutationId).toBe(MAX_MUTATIONS_PER_PUSH);
+});
+
+test.each(routes)('%s takes no token but that of an enrolled device', async (url) => {
+  await server.enrol('revoked', testDevice({ id: 'device-2', revokedAt: 5 }));
+  const agentToken = await server.signIn();
+  for (const token of ['', 'nobody', 'revoked', agentToken]) {
+    const answer = await send(url, {}, token);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORISED']);
+  }
+  expect((await server.post(url, {})).json().code).toBe('UNAUTHORISED');
+});
+
+test.each(routes)('%s asks an app of another protocol for an update', async (url) => {
+  for (const protocol of [0, 2, 99, 1.5, -1]) {
+    const answer = await send(url, { protocol, whatever: 'else' });
+    expect([answer.statusCode, answer.json().code]).toEqual([426, 'PROTOCOL_UNSUPPORTED']);
+  }
+});
+
+const tooMany = pushRequest(Array.from({ length: MAX_MUTATIONS_PER_PUSH + 1 }, () => null));
+const badBodies: [string, string | object][] = [
+  ['nothing', ''],
+  ['malformed JSON', '{"protocol":1,'],
+  ['no object', '"text"'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['no protocol', {}],
+  ['a protocol in words', { ...pushRequest([]), protocol: 'one' }],
+  ['only a protocol', { protocol: 1 }],
+  ['a client id with a slash', { ...pushRequest([]), clientId: '../etc' }],
+  ['a client id that is no text', { ...pushRequest([]), clientId: { $ne: null } }],
+  ['an epoch that is no text', { ...pushRequest([]), epoch: 5 }],
+  ['mutations that are no list, and no limit', { ...pushRequest([]), mutations: {} }],
+  ['too many mutations, and no limit', tooMany],
+  ['a limit of zero, and no mutations', pullRequest({ limit: 0 })],
+  ['a limit beyond measure, and no mutations', pullRequest({ limit: 1e9 })],
+  ['a cookie that is no text', { ...pullRequest(), cookie: 5 }],
+  ['a nesting without end', `{"a":${'['.repeat(7000)}${']'.repeat(7000)}}`],
+];
+test.each(badBodies)('%s is a bad request', async (_what, body) => {
+  for (const url of routes) {
+    const answer = await send(url, body);
+    expect([url, answer.statusCode]).toEqual([url, 400]);
+    const { code, error, message } = v.parse(errorResponseSchema, answer.json());
+    expect(code).toBe('BAD_REQUEST');
+    expect(error).toBe(message);
+  }
+});
+
+test.each(routes)('%s takes JSON and nothing else', async (url) => {
+  for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x']) {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${DEVICE_TOKEN}`, 'content-type': type },
+      payload: '{}',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  }
+});
+
+test('a body that is too large is refused by its size', async () => {
+  const mutations = [registration(1, { args: 'x'.repeat(1024 * 1024) })];
+  const answer = await send('/api/sync/push', pushRequest(mutations));
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
+});
+
+test.each([
+  ['keys of the language', '{"mutationId":1,"__proto__":{"a":1},"constructor":{"prototype":{}}}'],
+  ['a number beyond measure', '{"mutationId":1e400}'],
+  ['a number just too large', '{"mutationId":9007199254740993}'],
+  ['deep content', `{"mutationId":1,"args":${'['.repeat(50)}${']'.repeat(50)}}`],
+  ['long names', `{"mutationId":1,"name":"${'n'.repeat(5000)}"}`],
+])('a mutation of %s becomes an attention that every tablet can pull', async (_what, mutation) => {
+  const body = JSON.stringify(pushRequest([0])).replace('[0]', `[${mutation}]`);
+  const push = await send('/api/sync/push', body);
+  expect(push.json().verdicts).toMatchObject([{ mutationId: 1, code: 'UNREADABLE_MUTATION' }]);
+  const pull = await send('/api/sync/pull', pullRequest());
+  expect(JSON.stringify(pull.json().patch)).toContain('UNREADABLE_MUTATION');
+});
+
+test('a client of another device and one of another epoch are told so', async () => {
+  await send('/api/sync/push', pushRequest([registration(1)]));
+  await server.enrol('other', testDevice({ id: 'device-2' }));
+  const foreign = await send('/api/sync/push', pushRequest([]), 'other');
+  expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'FORBIDDEN']);
+  const healed = await send('/api/sync/pull', pullRequest({ epoch: 'before' }));
+  expect(healed.statusCode).toBe(409);
+  expect(healed.json()).toMatchObject({
+    code: 'EPOCH_CHANGED',
+    epoch: await server.epoch(),
+    lastMutationId: 1,
+  });
+});
+
+test('when the database fails, nobody outside reads why', async () => {
+  await server.store.close();
+  const answer = await send('/api/sync/push', pushRequest([]));
+  expect(answer.statusCode).toBe(500);
+  const message = 'Something went wrong at head office';
+  expect(answer.json()).toEqual({ error: message, message, code: 'SERVER_ERROR' });
+  const health = await server.app.inject('/healthz');
+  expect([health.statusCode, health.json().code]).toEqual([503, 'UNAVAILABLE']);
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { requireDevice } from '../auth/require-device.ts';
+import type { Pokes } from '../pokes.ts';
+import { buildPull, type PullDeps } from '../reconcile/build-pull.ts';
+import { processPush, type PushDeps } from '../reconcile/process-push.ts';
+
+/** Room for a push of 200 mutations with long notes. */
+const PUSH_LIMIT = 1024 * 1024;
+const PULL_LIMIT = 16 * 1024;
+
+type SyncDeps = PushDeps & PullDeps & { pokes: Pokes };
+
+export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
+  app.route({
+    method: 'POST',
+    url: '/sync/push',
+    bodyLimit: PUSH_LIMIT,
+    handler: async (request) => {
+      const device = await requireDevice(deps, request);
+      const { value, changedSpaces } = await processPush(deps, device, request.body);
+      deps.pokes.notify(changedSpaces);
+      return value;
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/sync/pull',
+    bodyLimit: PULL_LIMIT,
+    handler: async (request) => {
+      const device = await requireDevice(deps, request);
+      return buildPull(deps, device, request.body);
+    },
+  });
+}

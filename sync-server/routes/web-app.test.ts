@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../server.testing.ts';
+import { temporaryFolder } from '../store/sqlite.testing.ts';
+
+const folder = temporaryFolder();
+const files = {
+  'index.html': '<!doctype html>shell',
+  'index.html.br': 'shell in brotli',
+  'sw.js': 'worker',
+  'manifest.webmanifest': '{}',
+  'assets/app-abc.js': 'script',
+  'assets/app-abc.js.br': 'script in brotli',
+  'assets/app-abc.js.gz': 'script in gzip',
+  'vehicles/front.svg': '<svg/>',
+};
+
+let server: TestServer;
+beforeEach(async () => {
+  mkdirSync(join(folder.path, 'assets'), { recursive: true });
+  mkdirSync(join(folder.path, 'vehicles'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder.path, name), text);
+  server = await openTestServer(folder.path);
+});
+afterEach(async () => {
+  await server.close();
+  folder.remove();
+});
+
+const get = (url: string, encoding = 'identity') =>
+  server.app.inject({ url, headers: { 'accept-encoding': encoding } });
+
+test.each(['/', '/login', '/configurator/suv?section=colour', '/customers/a-b_c', '/apis'])(
+  'every page (%s) is the shell, asked for each time',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(files['index.html']);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each(['/sw.js', '/manifest.webmanifest', '/index.html', '/vehicles/front.svg'])(
+  '%s is asked for each time',
+  async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+  },
+);
+
+test('assets carry their hash in their name and are kept for a year', async () => {
+  const answer = await get('/assets/app-abc.js');
+  expect(answer.body).toBe('script');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each([
+  ['br, gzip', 'br', 'script in brotli'],
+  ['gzip', 'gzip', 'script in gzip'],
+  ['identity', undefined, 'script'],
+])('who accepts %s gets what was compressed before', async (accepted, encoding, body) => {
+  const answer = await get('/assets/app-abc.js', accepted);
+  expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
+  expect(answer.headers['content-type']).toContain('javascript');
+  expect(answer.headers['cache-control']).toContain('immutable');
+});
+
+test('the shell of a page is compressed too', async () => {
+  const answer = await get('/customers', 'br');
+  expect(answer.body).toBe('shell in brotli');
+  expect(answer.headers['content-type']).toContain('text/html');
+});
+
+test.each([
+  '/assets/app-old.js',
+  '/favicon.ico',
+  '/vehicles/none.webp',
+  '/../package.json',
+  '/%zz',
+])('a file that is not there (%s) is not the shell', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.body).not.toContain('shell');
+});
+
+test.each(['/api', '/api/', '/api/nothing', '/api/sync/push', '/api/customers/1.html'])(
+  'the API has no pages: %s',
+  async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  },
+);
+
+test('only a GET is a navigation', async () => {
+  const answer = await server.app.inject({ method: 'DELETE', url: '/login' });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('without a built app the API works and the front page says what is missing', async () => {
+  const bare = await openTestServer(join(folder.path, 'none'));
+  const front = await bare.app.inject('/');
+  expect(front.headers['content-type']).toContain('text/plain');
+  expect(front.body).toContain('no built app');
+  expect((await bare.app.inject('/login')).json().code).toBe('NOT_FOUND');
+  expect((await bare.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  await bare.close();
+});

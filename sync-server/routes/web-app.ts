@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { extname, join, relative, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../request-error.ts';
+
+const SHELL = 'index.html';
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+/** May be kept, but must be asked for each time: through these a tablet hears of a new version. */
+const ASK_FIRST = 'no-cache';
+
+/** Serves the built app. Every page of it is the same shell, which finds its own way. */
+export async function webApp(app: FastifyInstance, deps: { webDir: string }): Promise<void> {
+  const root = resolve(deps.webDir);
+  if (!existsSync(join(root, SHELL))) return sayThatItIsNotBuilt(app, root);
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', cacheControlOf(relative(root, path)));
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!isNavigation(request)) throw new RequestError('NOT_FOUND');
+    return reply.sendFile(SHELL);
+  });
+}
+
+/** Names below `assets` contain a hash of the content. */
+function cacheControlOf(path: string): string {
+  return /^assets[/\\]/.test(path) ? ONE_YEAR : ASK_FIRST;
+}
+
+function isNavigation({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1).join('');
+  return (method === 'GET' || method === 'HEAD') && !isApi(path) && extname(path) === '';
+}
+
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+function sayThatItIsNotBuilt(app: FastifyInstance, root: string): void {
+  app.log.warn('the app is not built; only the API is served');
+  app.get('/', (_request, reply: FastifyReply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`Head office is running, but there is no built app in ${root}.\n`),
+  );
+  app.setNotFoundHandler(() => {
+    throw new RequestError('NOT_FOUND');
+  });
+}

@@ -1,0 +1,108 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { RegisterCustomerArgs } from '#domain/customers/register-customer.ts';
+import type { Device } from '#domain/devices/device.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
+import { demoShowrooms } from './seed/demo-showrooms.ts';
+
+export function testCustomer(fields: Partial<Customer> = {}): Customer {
+  return {
+    id: 'customer-1',
+    showroomId: 'manhattan',
+    firstName: 'Maria',
+    lastName: 'Garcia',
+    name: 'Maria Garcia',
+    email: 'maria@example.com',
+    phone: '+12125550101',
+    intent: 'warm',
+    budgetRange: { min: 0, max: 10 },
+    contactPreference: 'phone',
+    preferredTime: 'any',
+    notes: '',
+    assignedTo: 'AGT001',
+    consent: { contact: true, textVersion: 'en-2026-01' },
+    registeredAt: 1000,
+    lastActivityAt: null,
+    ...fields,
+  };
+}
+
+export function testAgent(fields: Partial<Agent> = {}): Agent {
+  const id = fields.id ?? 'AGT001';
+  return {
+    id,
+    agentCode: id,
+    name: 'Maya Lindqvist',
+    email: 'maya@example.com',
+    phone: '+16465550100',
+    role: 'agent',
+    showroomIds: ['manhattan'],
+    active: true,
+    locale: 'en',
+    timezone: 'America/New_York',
+    ...fields,
+  };
+}
+
+export function testAttention(fields: Partial<Attention> = {}): Attention {
+  return {
+    id: 'attention-1',
+    spaceId: 'manhattan',
+    code: 'RULE_FAILED',
+    clientId: 'client-1',
+    mutationId: 1,
+    mutation: { any: 'thing' },
+    actorId: null,
+    conflicts: [],
+    recordedAt: null,
+    receivedAt: 1,
+    settledAt: null,
+    ...fields,
+  };
+}
+
+export function testDevice(fields: Partial<Device> = {}): Device {
+  return {
+    id: 'device-1',
+    name: 'Tablet by the door',
+    showroomId: 'manhattan',
+    enrolledBy: 'AGT001',
+    enrolledAt: 1,
+    revokedAt: null,
+    ...fields,
+  };
+}
+
+export function putCustomer(fields: Partial<Customer> = {}): Write {
+  return { op: 'put', table: 'customers', row: testCustomer(fields) };
+}
+
+/** Showrooms of the demo, and agents who may and who may not. */
+export const staffWrites: Write[] = [
+  ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
+  { op: 'put', table: 'agents', row: testAgent() },
+  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
+  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT003', active: false }) },
+];
+
+/** A mutation as a tablet sends it: a customer of its own number is registered. */
+export function registration(
+  mutationId: number,
+  fields: Partial<MutationEnvelope> & { customer?: Partial<RegisterCustomerArgs> } = {},
+): MutationEnvelope {
+  const { id, name: _name, registeredAt: _at, lastActivityAt: _last, ...person } = testCustomer();
+  const { customer, ...envelope } = fields;
+  return {
+    mutationId,
+    name: 'registerCustomer',
+    argsVersion: 1,
+    args: { ...person, customerId: `${id}-${mutationId}`, ...customer },
+    actorId: 'AGT001',
+    deviceId: 'device-1',
+    spaceId: 'manhattan',
+    recordedAt: 5000 + mutationId,
+    ...envelope,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { demoShowrooms } from './demo-showrooms.ts';
+
+export const DEMO_AGENT_CODE = 'AGT001';
+/** Of every demo agent; shown on the sign-in screen of the demo. */
+export const DEMO_PASSWORD = 'showroom-demo';
+
+/** Code, name, showroom. */
+const salespeople = [
+  ['AGT001', 'Maya Lindqvist', 'manhattan'],
+  ['AGT002', 'Tomás Arroyo', 'manhattan'],
+  ['AGT003', 'Chidi Okafor', 'manhattan'],
+  ['AGT004', 'Hana Sugimoto', 'brooklyn'],
+  ['AGT005', 'Luca Ferrante', 'brooklyn'],
+  ['AGT006', 'Priya Raghavan', 'queens'],
+  ['AGT007', 'Samuel Adeyemi', 'queens'],
+  ['AGT008', 'Leilani Kahale', 'seattle'],
+  ['AGT009', 'Emre Yıldız', 'portland'],
+  ['AGT010', 'Zofia Nowicka', 'chicago'],
+  ['AGT011', 'Diego Cárdenas', 'denver'],
+] as const;
+
+function agent(index: number, fields: Pick<Agent, 'id' | 'name' | 'role' | 'showroomIds'>): Agent {
+  const home = demoShowrooms.find((showroom) => showroom.id === fields.showroomIds[0]);
+  return {
+    ...fields,
+    agentCode: fields.id,
+    email: `${fields.id.toLowerCase()}@example.com`,
+    phone: `+1646555${String(100 + index).padStart(4, '0')}`,
+    active: true,
+    locale: 'en',
+    timezone: home?.timezone ?? 'America/New_York',
+  };
+}
+
+/** Every showroom has an agent; one manager and one administrator see more. */
+export const demoAgents: Agent[] = [
+  ...salespeople.map(([id, name, showroomId], index) =>
+    agent(index, { id, name, role: 'agent', showroomIds: [showroomId] }),
+  ),
+  agent(salespeople.length, {
+    id: 'MGR001',
+    name: 'Nadia Benhaddou',
+    role: 'manager',
+    showroomIds: ['manhattan', 'brooklyn', 'queens'],
+  }),
+  agent(salespeople.length + 1, {
+    id: 'ADM001',
+    name: 'Graham Whitlock',
+    role: 'admin',
+    showroomIds: demoShowrooms.map((showroom) => showroom.id),
+  }),
+];

@@ -1,0 +1,137 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { joinName } from '#domain/customers/name.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { demoAgents } from './demo-agents.ts';
+import { demoNames } from './demo-names.ts';
+import { demoNotes } from './demo-notes.ts';
+import { demoRegistrationOptions } from './demo-registration-options.ts';
+import { demoShowrooms } from './demo-showrooms.ts';
+import { Random } from './random.ts';
+import { visitTimes } from './visit-times.ts';
+
+const SEED = 20_261_120;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const countsByShowroom: Record<string, number> = {
+  manhattan: 180,
+  brooklyn: 110,
+  queens: 90,
+  seattle: 80,
+  portland: 50,
+  chicago: 70,
+  denver: 40,
+};
+
+/** Area codes of the region; 555-01xx has only a hundred numbers in each. */
+const areaCodesByShowroom: Record<string, [string, ...string[]]> = {
+  manhattan: ['212', '917', '646', '332'],
+  brooklyn: ['718', '347', '929'],
+  queens: ['718', '347', '929'],
+  seattle: ['206', '425'],
+  portland: ['503', '971'],
+  chicago: ['312', '773'],
+  denver: ['303', '720'],
+};
+
+/** Customers of twelve months up to `now`; the same for the same `now`. */
+export function demoCustomers(now: number): Customer[] {
+  const random = new Random(SEED);
+  const takenPhones = new Set([...demoShowrooms, ...demoAgents].map(({ phone }) => phone));
+  return demoShowrooms.flatMap((showroom) => {
+    const agents = demoAgents.filter(
+      (agent) => agent.role === 'agent' && agent.showroomIds.includes(showroom.id),
+    );
+    const visits = visitTimes(random, showroom, countsByShowroom[showroom.id] ?? 0, now);
+    return visits.map((visit, index) =>
+      demoCustomer(random, { showroom, agents, visit, index, now, takenPhones }),
+    );
+  });
+}
+
+interface Visit {
+  showroom: Showroom;
+  agents: Agent[];
+  visit: number;
+  index: number;
+  now: number;
+  takenPhones: Set<string>;
+}
+
+function demoCustomer(random: Random, visit: Visit): Customer {
+  const { showroom, agents, visit: registeredAt, index } = visit;
+  const { given, family } = random.pick(demoNames);
+  const firstName = random.pick(given);
+  const lastName = random.pick(family);
+  const budget = pickBudget(random);
+  return {
+    id: `${showroom.id}-${String(index + 1).padStart(4, '0')}`,
+    showroomId: showroom.id,
+    firstName,
+    lastName,
+    name: joinName(firstName, lastName),
+    email: emailOf(firstName, lastName, showroom.id, index),
+    phone: pickPhone(random, showroom.id, visit.takenPhones),
+    intent: pickIntent(random),
+    budgetRange: { min: budget.min, max: budget.max },
+    contactPreference: pickContact(random),
+    preferredTime: random.pick(['morning', 'early-afternoon', 'late-afternoon', 'evening', 'any']),
+    notes: random.pick(demoNotes),
+    assignedTo: agents[random.below(agents.length)]?.id ?? 'ADM001',
+    consent: { contact: random.next() < 0.85, textVersion: 'en-2026-01' },
+    registeredAt,
+    lastActivityAt: Math.min(visit.now, registeredAt + random.below(21 * DAY_MS)),
+  };
+}
+
+function pickBudget(random: Random) {
+  const [small, city, upper, luxury, top] = demoRegistrationOptions.budgetRanges;
+  const weighted = [
+    [small, 12],
+    [city, 30],
+    [upper, 32],
+    [luxury, 20],
+    [top, 6],
+  ] as const;
+  const picked = random.pickWeighted(weighted);
+  return picked ?? { min: 0, max: 0 };
+}
+
+function pickIntent(random: Random): Customer['intent'] {
+  return random.pickWeighted([
+    ['browsing', 30],
+    ['warm', 20],
+    ['test-drive', 20],
+    ['buying', 12],
+    ['hot', 10],
+    ['cold', 8],
+  ]);
+}
+
+function pickContact(random: Random): Customer['contactPreference'] {
+  return random.pickWeighted([
+    ['phone', 40],
+    ['email', 25],
+    ['whatsapp', 20],
+    ['both', 15],
+  ]);
+}
+
+function emailOf(firstName: string, lastName: string, showroomId: string, index: number): string {
+  const plain = joinName(firstName, lastName)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '.');
+  return `${plain}.${showroomId.slice(0, 2)}${index + 1}@example.com`;
+}
+
+function pickPhone(random: Random, showroomId: string, taken: Set<string>): string {
+  const areaCodes = areaCodesByShowroom[showroomId] ?? ['212'];
+  let phone = '';
+  do {
+    phone = `+1${random.pick(areaCodes)}55501${String(random.below(100)).padStart(2, '0')}`;
+  } while (taken.has(phone));
+  taken.add(phone);
+  return phone;
+}

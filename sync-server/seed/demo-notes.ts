@@ -1,0 +1,23 @@
+/** What agents write down of a walk-in. */
+export const demoNotes: [string, ...string[]] = [
+  '',
+  '',
+  '',
+  'Lease on the current car ends in three months.',
+  'Wants to see the interior in daylight before deciding.',
+  'Came with two children, asked about the third row.',
+  'Compares with an electric car of another make; range matters most.',
+  'Asked for a quote by e-mail, not by phone.',
+  'Trade-in: a seven-year-old saloon, one owner.',
+  'Prefers dark green if it can be had.',
+  'Parks in a narrow garage, needs the width with mirrors folded.',
+  'Would like a test drive on the highway, not in town.',
+  'Is buying for the company, needs it before the end of the quarter.',
+  'Only looking today, interested in next year’s model.',
+  'Second visit. Liked the head-up display.',
+  'Partner will come along next time.',
+  'Asked about charging at home; has a private parking space.',
+  'Budget is firm, options can wait.',
+  'Speaks Spanish, prefers to be called in the evening.',
+  'Recommended by a friend who bought here last spring.',
+];

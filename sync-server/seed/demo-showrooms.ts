@@ -1,0 +1,129 @@
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+
+type Hours = Showroom['hours'];
+
+const weekdays = (opens: string, closes: string): Hours =>
+  [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens, closes }));
+const saturday = (opens: string, closes: string): Hours => [{ weekday: 6, opens, closes }];
+const sunday = (opens: string, closes: string): Hours => [{ weekday: 7, opens, closes }];
+
+const cityHours = [
+  ...weekdays('09:00', '20:00'),
+  ...saturday('09:00', '19:00'),
+  ...sunday('11:00', '18:00'),
+];
+const quietHours = [...weekdays('09:00', '19:00'), ...saturday('10:00', '18:00')];
+
+function showroom(
+  fields: Omit<Showroom, 'image' | 'virtualTour' | 'amenities'>,
+  ...amenities: string[]
+): Showroom {
+  return {
+    ...fields,
+    amenities: ['Guest Wi-Fi', 'Espresso bar', ...amenities],
+    image: '',
+    virtualTour: '',
+  };
+}
+
+/** Telephone numbers are of the range 555-01xx, which belongs to nobody. */
+export const demoShowrooms: Showroom[] = [
+  showroom(
+    {
+      id: 'manhattan',
+      dealerId: 'forecourt-east',
+      name: 'Forecourt Manhattan',
+      location: 'Manhattan, NY',
+      address: '641 Eleventh Avenue, New York, NY 10036',
+      phone: '+12125550123',
+      timezone: 'America/New_York',
+      hours: cityHours,
+    },
+    'Delivery suite',
+    'Valet parking',
+    'EV fast charging',
+  ),
+  showroom(
+    {
+      id: 'brooklyn',
+      dealerId: 'forecourt-east',
+      name: 'Forecourt Brooklyn',
+      location: 'Brooklyn, NY',
+      address: '218 Atlantic Avenue, Brooklyn, NY 11201',
+      phone: '+17185550118',
+      timezone: 'America/New_York',
+      hours: cityHours,
+    },
+    'Children’s corner',
+    'EV fast charging',
+  ),
+  showroom(
+    {
+      id: 'queens',
+      dealerId: 'forecourt-east',
+      name: 'Forecourt Queens',
+      location: 'Queens, NY',
+      address: '47-20 Northern Boulevard, Long Island City, NY 11101',
+      phone: '+13475550142',
+      timezone: 'America/New_York',
+      hours: [...weekdays('09:00', '19:30'), ...saturday('09:00', '18:30')],
+    },
+    'Service centre',
+    'Children’s corner',
+  ),
+  showroom(
+    {
+      id: 'seattle',
+      dealerId: 'harbor-lane',
+      name: 'Harbor Lane Seattle',
+      location: 'Seattle, WA',
+      address: '1120 Westlake Avenue North, Seattle, WA 98109',
+      phone: '+12065550107',
+      timezone: 'America/Los_Angeles',
+      hours: cityHours,
+    },
+    'EV fast charging',
+    'Bicycle parking',
+  ),
+  showroom(
+    {
+      id: 'portland',
+      dealerId: 'harbor-lane',
+      name: 'Harbor Lane Portland',
+      location: 'Portland, OR',
+      address: '830 SW Harbor Way, Portland, OR 97201',
+      phone: '+15035550131',
+      timezone: 'America/Los_Angeles',
+      hours: quietHours,
+    },
+    'Bicycle parking',
+  ),
+  showroom(
+    {
+      id: 'chicago',
+      dealerId: 'prairie-gate',
+      name: 'Prairie Gate Chicago',
+      location: 'Chicago, IL',
+      address: '1550 North Clybourn Avenue, Chicago, IL 60610',
+      phone: '+13125550164',
+      timezone: 'America/Chicago',
+      hours: cityHours,
+    },
+    'Heated test-drive garage',
+    'Valet parking',
+  ),
+  showroom(
+    {
+      id: 'denver',
+      dealerId: 'prairie-gate',
+      name: 'Prairie Gate Denver',
+      location: 'Denver, CO',
+      address: '2405 Blake Street, Denver, CO 80205',
+      phone: '+13035550179',
+      timezone: 'America/Denver',
+      hours: quietHours,
+    },
+    'Service centre',
+    'Mountain test-drive route',
+  ),
+];

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { tables } from '#domain/tables.ts';
+import { verifyPassword } from '../auth/password.ts';
+import { openSqliteStore } from '../store/open-sqlite-store.ts';
+import { temporaryFolder } from '../store/sqlite.testing.ts';
+import { DEMO_AGENT_CODE, DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
+import { demoCustomers } from './demo-customers.ts';
+import { demoShowrooms } from './demo-showrooms.ts';
+import { demoWrites, seedDemo } from './seed-demo.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 14, 30);
+const clock = { now: () => NOW };
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+test('every row is as its schema wants it, to the letter', () => {
+  for (const write of demoWrites(NOW)) {
+    if (write.op !== 'put') continue;
+    expect(v.parse(tables[write.table].schema, write.row)).toEqual(write.row);
+  }
+});
+
+test('the same moment gives the same rows', () => {
+  expect(demoWrites(NOW)).toEqual(demoWrites(NOW));
+  expect(demoWrites(NOW)).not.toEqual(demoWrites(NOW + 1e9));
+});
+
+test('ids are unique, and so are telephone numbers and e-mail addresses', () => {
+  const customers = demoCustomers(NOW);
+  for (const field of ['id', 'phone', 'email'] as const) {
+    expect(new Set(customers.map((customer) => customer[field])).size).toBe(customers.length);
+  }
+  const numbers = [...customers, ...demoAgents, ...demoShowrooms].map(({ phone }) => phone);
+  expect(numbers.every((phone) => /^\+1\d{3}55501\d\d$/.test(phone))).toBe(true);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('every customer came while their showroom was open, within the last year', () => {
+  const showrooms = new Map(demoShowrooms.map((showroom) => [showroom.id, showroom]));
+  for (const { showroomId, registeredAt, lastActivityAt } of demoCustomers(NOW)) {
+    expect(registeredAt).toBeGreaterThan(NOW - YEAR_MS);
+    expect(registeredAt).toBeLessThanOrEqual(lastActivityAt ?? 0);
+    expect(lastActivityAt).toBeLessThanOrEqual(NOW);
+    const { timezone, hours } = showrooms.get(showroomId)!;
+    const local = new Intl.DateTimeFormat('en-GB', {
+      timeZone: timezone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    const [day = '', time = ''] = local.format(registeredAt).split(/,? /);
+    const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(day) + 1;
+    const open = hours.find((entry) => entry.weekday === weekday)!;
+    expect(time >= open.opens && time <= open.closes).toBe(true);
+  }
+});
+
+test('every showroom has customers, and an agent of it looks after each', () => {
+  const customers = demoCustomers(NOW);
+  const agents = new Map(demoAgents.map((agent) => [agent.id, agent]));
+  for (const { id } of demoShowrooms) {
+    const own = customers.filter((customer) => customer.showroomId === id);
+    expect(own.length).toBeGreaterThanOrEqual(40);
+    for (const { assignedTo } of own) expect(agents.get(assignedTo)?.showroomIds).toContain(id);
+  }
+});
+
+test('an empty head office is filled once, and everybody can sign in', async () => {
+  const folder = temporaryFolder();
+  const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));
+  await seedDemo(store, clock);
+  const filled = await store.read((snapshot) => snapshot.spaceVersions(['manhattan', 'catalogue']));
+  await seedDemo(store, { now: () => NOW + YEAR_MS });
+  const later = await store.read((snapshot) => snapshot.spaceVersions(['manhattan', 'catalogue']));
+  expect(later).toEqual(filled);
+  expect(filled.get('manhattan')).toBeGreaterThan(180);
+  const [agent] = await store.read((snapshot) =>
+    snapshot.findBy('agents', 'agentCode', DEMO_AGENT_CODE),
+  );
+  expect(agent).toMatchObject({ role: 'agent', showroomIds: ['manhattan'] });
+  const hash = await store.credentials.findPasswordHash(DEMO_AGENT_CODE);
+  expect(await verifyPassword(DEMO_PASSWORD, hash)).toBe(true);
+  await store.close();
+  folder.remove();
+});

@@ -1,0 +1,38 @@
+import type { Write } from '#domain/mutations/outcome.ts';
+import { hashPassword } from '../auth/password.ts';
+import type { Clock } from '../clock.ts';
+import type { SyncStore } from '../store/store.ts';
+import { DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
+import { demoCustomers } from './demo-customers.ts';
+import { demoDealers } from './demo-dealers.ts';
+import { demoRegistrationOptions } from './demo-registration-options.ts';
+import { demoShowrooms } from './demo-showrooms.ts';
+
+/** The rows of the demo head office, as of `now`. */
+export function demoWrites(now: number): Write[] {
+  return [
+    ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
+    ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
+    { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
+    ...demoAgents.map((row) => ({ op: 'put', table: 'agents', row }) as const),
+    ...demoCustomers(now).map((row) => ({ op: 'put', table: 'customers', row }) as const),
+  ];
+}
+
+/**
+ * Fills an empty store; one that holds anything is left as it is. All rows are one transaction and
+ * come last, so that a start that was cut short is simply done again.
+ */
+export async function seedDemo(store: SyncStore, clock: Clock): Promise<void> {
+  const agents = await store.read((snapshot) => snapshot.all('agents'));
+  if (agents.length > 0) return;
+  await Promise.all(
+    demoAgents.map(async (agent) => {
+      await store.credentials.savePasswordHash(agent.id, await hashPassword(DEMO_PASSWORD));
+    }),
+  );
+  await store.write([], (tx) => {
+    tx.applyWrites(demoWrites(clock.now()));
+    return Promise.resolve();
+  });
+}

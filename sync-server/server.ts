@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { answerError } from './answer-error.ts';
+import { newToken } from './auth/token.ts';
+import type { DemoHint } from '#domain/protocol/sign-in.ts';
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import { acceptJsonOnly } from './json-body.ts';
+import { errorFacts } from './log.ts';
+import type { Pokes } from './pokes.ts';
+import { apiRoutes } from './routes/api.ts';
+import { healthRoutes } from './routes/health.ts';
+import { webApp } from './routes/web-app.ts';
+import type { SyncStore } from './store/store.ts';
+
+interface ServerDeps {
+  store: SyncStore;
+  pokes: Pokes;
+  clock: Clock;
+  ids: Ids;
+  /** Folder of the built app. */
+  webDir: string;
+  /** Least severe level that is logged; `silent` for none. */
+  logLevel: string;
+  newToken?: () => string;
+  /** Shown on the sign-in screen of a demo head office. */
+  demo?: DemoHint | undefined;
+}
+
+/** Assembles the server. It opens nothing and listens nowhere; whoever calls it owns the store. */
+export function buildServer({ logLevel, ...deps }: ServerDeps): FastifyInstance {
+  const app = Fastify({
+    logger: { level: logLevel, base: {}, serializers },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerError,
+  });
+  acceptJsonOnly(app);
+  app.setErrorHandler(answerError);
+  logAnswers(app);
+  const routeDeps = { newToken, ...deps, log: app.log };
+  app.register(apiRoutes, { prefix: '/api', ...routeDeps });
+  app.register(healthRoutes, routeDeps);
+  app.register(webApp, routeDeps);
+  return app;
+}
+
+/** Whatever the framework logs of its own: no headers, no addresses, no query strings, no texts. */
+const serializers = {
+  req: ({ method }: { method: string }) => ({ method }),
+  res: ({ statusCode = 0 }: { statusCode?: number }) => ({ statusCode }),
+  err: (error: Error) => {
+    const { type, code, at } = errorFacts(error);
+    return { type, message: code ?? type, stack: at.join('\n') };
+  },
+};
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
+    done();
+  });
+}

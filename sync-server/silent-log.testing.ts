@@ -1,0 +1,11 @@
+import type { Log } from './log.ts';
+
+const say = () => undefined;
+
+export const silentLog: Log = { info: say, warn: say, error: say };
+
+/** Keeps what was logged as an error. */
+export function recordingLog(): Log & { errors: object[] } {
+  const errors: object[] = [];
+  return { info: say, warn: say, errors, error: (fields) => void errors.push(fields) };
+}

@@ -1,0 +1,71 @@
+import type { TableName } from '#domain/tables.ts';
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+
+/** The tables as they lie in the database. `deleted` is 0 or 1, instants are ms since 1970. */
+export interface Database {
+  head_office: { key: string; value: string };
+  spaces: { id: string; version: number };
+  feed: FeedRecord;
+  clients: {
+    id: string;
+    device_id: string;
+    last_mutation_id: number;
+    last_seen_at: number | null;
+  };
+  mutation_log: MutationLogRecord;
+  devices: DeviceRecord;
+  agent_secrets: { agent_id: string; password_hash: string };
+  agent_tokens: { token_hash: string; agent_id: string; expires_at: number };
+  /** Stands for every table of synced rows: they all have this shape. */
+  row_table: RowRecord;
+}
+
+export interface FeedRecord {
+  space: string;
+  table_name: string;
+  row_id: string;
+  version: number;
+  deleted: number;
+}
+
+/** A synced row: its id, its whole content as JSON, and a copy of each field it is looked up by. */
+export interface RowRecord {
+  id: string;
+  body: string;
+  [indexColumn: string]: string | null;
+}
+
+export interface MutationLogRecord {
+  client_id: string;
+  mutation_id: number;
+  name: string | null;
+  actor_id: string | null;
+  device_id: string;
+  space_id: string;
+  recorded_at: number | null;
+  received_at: number;
+  verdict: 'applied' | 'attention';
+  code: AttentionCode | null;
+  attention_id: string | null;
+  body: string;
+}
+
+export interface DeviceRecord {
+  id: string;
+  name: string;
+  showroom_id: string;
+  token_hash: string;
+  enrolled_by: string;
+  enrolled_at: number;
+  revoked_at: number | null;
+  last_seen_at: number | null;
+}
+
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The database's name of a synced table. */
+export function rowTable(table: TableName): 'row_table' {
+  return snakeCase(table) as 'row_table';
+}

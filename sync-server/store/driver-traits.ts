@@ -1,0 +1,4 @@
+export interface DriverTraits {
+  /** Whether rows are locked one by one; otherwise a writing transaction locks everything. */
+  locksRows: boolean;
+}

@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import { spacesOf } from '#domain/spaces.ts';
+import { type TableName, tables } from '#domain/tables.ts';
+import { inChunks } from './chunks.ts';
+import { type Database, type FeedRecord, type RowRecord, rowTable, snakeCase } from './database.ts';
+import { SpacesNotLocked } from './lock-spaces.ts';
+import type { BufferedRow } from './row-buffer.ts';
+import { rowKey } from './store.ts';
+import { storableText } from './storable-text.ts';
+
+/**
+ * Brings the changed rows of a transaction into the database:
+ * 1. look up which of them it holds, and in which spaces those are alive
+ * 2. one feed line for each space a row is in, a tombstone for each space it left
+ * 3. every space must be locked; its lines get the numbers after its version
+ * 4. write rows, lines and the new versions
+ */
+export async function flushRows(
+  db: Kysely<Database>,
+  changed: readonly BufferedRow[],
+  versions: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  if (changed.length === 0) return [];
+  await lookUpStored(db, changed);
+  const spacesBefore = await selectSpaces(
+    db,
+    changed.filter((buffered) => buffered.stored),
+  );
+  const lines = changed.flatMap((row) => feedLines(row, spacesBefore.get(rowKey(row)) ?? []));
+  const newVersions = numberLines(lines, versions);
+  await writeRows(db, changed);
+  await upsertLines(db, lines);
+  for (const [id, version] of newVersions) {
+    await db.updateTable('spaces').set({ version }).where('id', '=', id).execute();
+  }
+  return [...newVersions.keys()];
+}
+
+async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[]): Promise<void> {
+  const unknown = changed.filter((buffered) => buffered.stored === undefined);
+  for (const [table, rows] of Map.groupBy(unknown, (row) => row.table)) {
+    for (const chunk of inChunks(rows)) {
+      const ids = chunk.map((row) => row.rowId);
+      const query = db.selectFrom(rowTable(table)).select('id').where('id', 'in', ids);
+      const found = new Set((await query.execute()).map((record) => record.id));
+      for (const row of chunk) row.stored = found.has(row.rowId);
+    }
+  }
+}
+
+/** What the feed says, not what the old row would give: the rule of spaces may have changed since. */
+async function selectSpaces(
+  db: Kysely<Database>,
+  rows: readonly BufferedRow[],
+): Promise<Map<string, string[]>> {
+  const spaces = new Map<string, string[]>();
+  for (const chunk of inChunks(rows)) {
+    const ids = chunk.map((row) => row.rowId);
+    const lines = await db
+      .selectFrom('feed')
+      .select(['space', 'table_name', 'row_id'])
+      .where('row_id', 'in', ids)
+      .where('deleted', '=', 0)
+      .execute();
+    for (const line of lines) {
+      const key = rowKey({ table: line.table_name, rowId: line.row_id });
+      spaces.set(key, [...(spaces.get(key) ?? []), line.space]);
+    }
+  }
+  return spaces;
+}
+
+function feedLines({ table, rowId, row }: BufferedRow, before: readonly string[]): FeedRecord[] {
+  const after = new Set(row ? spacesOf(table, row) : []);
+  const left = before.filter((space) => !after.has(space));
+  const line = (space: string, deleted: number): FeedRecord => ({
+    space,
+    table_name: table,
+    row_id: rowId,
+    version: 0,
+    deleted,
+  });
+  return [...[...after].map((space) => line(space, 0)), ...left.map((space) => line(space, 1))];
+}
+
+function numberLines(
+  lines: readonly FeedRecord[],
+  versions: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const spaceIds = [...new Set(lines.map((line) => line.space))];
+  if (spaceIds.some((id) => !versions.has(id))) throw new SpacesNotLocked(spaceIds);
+  const newVersions = new Map<string, number>();
+  for (const line of lines) {
+    line.version = (newVersions.get(line.space) ?? versions.get(line.space) ?? 0) + 1;
+    newVersions.set(line.space, line.version);
+  }
+  return newVersions;
+}
+
+async function writeRows(db: Kysely<Database>, changed: readonly BufferedRow[]): Promise<void> {
+  for (const [table, rows] of Map.groupBy(changed, (row) => row.table)) {
+    const kept = rows.filter((buffered) => buffered.row);
+    await insertRows(db, table, kept.filter((buffered) => !buffered.stored).map(toRecord));
+    await replaceRows(db, table, kept.filter((buffered) => buffered.stored).map(toRecord));
+    const gone = rows.filter((buffered) => !buffered.row && buffered.stored);
+    for (const chunk of inChunks(gone.map((buffered) => buffered.rowId))) {
+      await db.deleteFrom(rowTable(table)).where('id', 'in', chunk).execute();
+    }
+  }
+}
+
+/** Fails where another space's writer made the same id meanwhile; the write is then repeated. */
+async function insertRows(
+  db: Kysely<Database>,
+  table: TableName,
+  records: readonly RowRecord[],
+): Promise<void> {
+  for (const chunk of inChunks(records)) {
+    await db.insertInto(rowTable(table)).values(chunk).execute();
+  }
+}
+
+async function replaceRows(
+  db: Kysely<Database>,
+  table: TableName,
+  records: readonly RowRecord[],
+): Promise<void> {
+  for (const { id, ...columns } of records) {
+    await db.updateTable(rowTable(table)).set(columns).where('id', '=', id).execute();
+  }
+}
+
+function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
+  const fields = row as Record<string, unknown> | undefined;
+  const indexed = tables[table].indexes.map((index) => {
+    const value = fields?.[index];
+    return [snakeCase(index), typeof value === 'string' ? storableText(value) : null] as const;
+  });
+  return { id: rowId, body: JSON.stringify(row), ...Object.fromEntries(indexed) };
+}
+
+async function upsertLines(db: Kysely<Database>, lines: readonly FeedRecord[]): Promise<void> {
+  for (const chunk of inChunks(lines)) {
+    await db
+      .insertInto('feed')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['space', 'table_name', 'row_id']).doUpdateSet((row) => ({
+          version: row.ref('excluded.version'),
+          deleted: row.ref('excluded.deleted'),
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { Device } from '#domain/devices/device.ts';
+import type { AgentToken, Credentials, SeenDevice } from './credentials.ts';
+import type { Database, DeviceRecord } from './database.ts';
+import { storableText } from './storable-text.ts';
+
+export class KyselyCredentials implements Credentials {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  findDevice(deviceId: string): Promise<SeenDevice | undefined> {
+    return this.#findDeviceBy('id', deviceId);
+  }
+
+  findDeviceByToken(tokenHash: string): Promise<SeenDevice | undefined> {
+    return this.#findDeviceBy('token_hash', tokenHash);
+  }
+
+  async #findDeviceBy(column: 'id' | 'token_hash', value: string) {
+    const query = this.#db.selectFrom('devices').selectAll().where(column, '=', value);
+    const record = await query.executeTakeFirst();
+    return record && toDevice(record);
+  }
+
+  async saveDevice(device: Device, tokenHash: string): Promise<void> {
+    const { id, ...columns } = {
+      id: device.id,
+      name: storableText(device.name),
+      showroom_id: device.showroomId,
+      token_hash: tokenHash,
+      enrolled_by: device.enrolledBy,
+      enrolled_at: device.enrolledAt,
+      revoked_at: device.revokedAt,
+    };
+    await this.#db
+      .insertInto('devices')
+      .values({ id, ...columns, last_seen_at: null })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .execute();
+  }
+
+  async touchDevice(deviceId: string, seenAt: number): Promise<void> {
+    const query = this.#db.updateTable('devices').set({ last_seen_at: seenAt });
+    await query.where('id', '=', deviceId).execute();
+  }
+
+  async findPasswordHash(agentId: string): Promise<string | undefined> {
+    const query = this.#db.selectFrom('agent_secrets').select('password_hash');
+    const record = await query.where('agent_id', '=', agentId).executeTakeFirst();
+    return record?.password_hash;
+  }
+
+  async savePasswordHash(agentId: string, passwordHash: string): Promise<void> {
+    await this.#db
+      .insertInto('agent_secrets')
+      .values({ agent_id: agentId, password_hash: passwordHash })
+      .onConflict((conflict) =>
+        conflict.column('agent_id').doUpdateSet({ password_hash: passwordHash }),
+      )
+      .execute();
+  }
+
+  findAgentToken(tokenHash: string): Promise<AgentToken | undefined> {
+    return this.#db
+      .selectFrom('agent_tokens')
+      .select(['agent_id as agentId', 'expires_at as expiresAt'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+  }
+
+  async saveAgentToken(tokenHash: string, token: AgentToken, now: number): Promise<void> {
+    await this.#db.deleteFrom('agent_tokens').where('expires_at', '<=', now).execute();
+    await this.#db
+      .insertInto('agent_tokens')
+      .values({ token_hash: tokenHash, agent_id: token.agentId, expires_at: token.expiresAt })
+      .execute();
+  }
+}
+
+function toDevice(record: DeviceRecord): SeenDevice {
+  return {
+    id: record.id,
+    name: record.name,
+    showroomId: record.showroom_id,
+    enrolledBy: record.enrolled_by,
+    enrolledAt: record.enrolled_at,
+    revokedAt: record.revoked_at,
+    lastSeenAt: record.last_seen_at,
+  };
+}

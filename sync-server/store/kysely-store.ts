@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { DriverTraits } from './driver-traits.ts';
+import { KyselyCredentials } from './kysely-credentials.ts';
+import { KyselySnapshot } from './kysely-snapshot.ts';
+import { KyselyWriteTx } from './kysely-write-tx.ts';
+import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
+import { migrate } from './migrations.ts';
+import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
+
+const MAX_ATTEMPTS = 5;
+
+/** Serialisation failure, deadlock, and a row that another space's writer has just made. */
+const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
+
+export async function openKyselyStore(
+  db: Kysely<Database>,
+  traits: DriverTraits,
+): Promise<SyncStore> {
+  try {
+    await migrate(db);
+    await beginEpoch(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return new KyselyStore(db, traits);
+}
+
+/** A new database begins a new epoch; an existing one keeps the one it has. */
+async function beginEpoch(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('head_office')
+    .values({ key: 'epoch', value: randomUUID() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+class KyselyStore implements SyncStore {
+  readonly credentials: KyselyCredentials;
+  readonly #db: Kysely<Database>;
+  readonly #traits: DriverTraits;
+
+  constructor(db: Kysely<Database>, traits: DriverTraits) {
+    this.#db = db;
+    this.#traits = traits;
+    this.credentials = new KyselyCredentials(db);
+  }
+
+  async write<T>(
+    spaceIds: readonly string[],
+    work: (tx: WriteTx) => Promise<T>,
+  ): Promise<Committed<T>> {
+    const wanted = new Set(spaceIds);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt([...wanted].sort(), work);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+        if (error instanceof SpacesNotLocked) error.spaceIds.forEach((id) => wanted.add(id));
+      }
+    }
+  }
+
+  #attempt<T>(spaceIds: string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>> {
+    return this.#db.transaction().execute(async (db) => {
+      const versions = await lockSpaces(db, spaceIds, this.#traits);
+      const tx = new KyselyWriteTx(db, this.#traits, versions);
+      const value = await work(tx);
+      return { value, changedSpaces: await tx.flush() };
+    });
+  }
+
+  read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    return this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((db) => work(new KyselySnapshot(db)));
+  }
+
+  async ping(): Promise<void> {
+    await sql`select 1`.execute(this.#db);
+  }
+
+  async close(): Promise<void> {
+    await this.#db.destroy();
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  if (error instanceof SpacesNotLocked) return true;
+  if (!(error instanceof Error)) return false;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause && retryableCodes.has(cause.code);
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
+import type { Database } from './database.ts';
+import { flushRows } from './flush-rows.ts';
+import type { DriverTraits } from './driver-traits.ts';
+import { insertLog, selectLog } from './mutation-log.ts';
+import { readEpoch } from './read-epoch.ts';
+import { RowBuffer } from './row-buffer.ts';
+import { RowReader } from './row-reader.ts';
+import type { ClientState, LoggedMutation, WriteTx } from './store.ts';
+
+export class KyselyWriteTx implements WriteTx {
+  readonly #db: Kysely<Database>;
+  readonly #traits: DriverTraits;
+  readonly #versions: Map<string, number>;
+  readonly #reader: RowReader;
+  readonly #buffer = new RowBuffer();
+  readonly #log: LoggedMutation[] = [];
+  readonly #advanced = new Map<string, { last_mutation_id: number; last_seen_at: number }>();
+
+  constructor(db: Kysely<Database>, traits: DriverTraits, versions: Map<string, number>) {
+    this.#db = db;
+    this.#traits = traits;
+    this.#versions = versions;
+    this.#reader = new RowReader(db);
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+    const known = this.#buffer.find(table, id);
+    if (known) return known.row;
+    const row = await this.#reader.get(table, id);
+    this.#buffer.rememberRead(table, id, row);
+    return row;
+  }
+
+  async findBy<T extends TableName>(
+    table: T,
+    index: IndexOf<T>,
+    value: string,
+  ): Promise<RowOf<T>[]> {
+    const stored = await this.#reader.findBy(table, index, value);
+    const untouched = stored.filter((row) => !this.#buffer.find(table, row.id)?.changed);
+    const written = this.#buffer
+      .changed()
+      .filter((buffered) => buffered.table === table)
+      .map((buffered) => buffered.row as (RowOf<T> & Record<string, unknown>) | undefined)
+      .filter((row) => row !== undefined && row[index] === value) as RowOf<T>[];
+    return [...untouched, ...written];
+  }
+
+  applyWrites(writes: readonly Write[]): void {
+    for (const write of writes) this.#buffer.apply(write);
+  }
+
+  epoch(): Promise<string> {
+    return readEpoch(this.#db);
+  }
+
+  async lockClient(clientId: string, deviceId: string): Promise<ClientState> {
+    const known = await this.#selectClient(clientId);
+    if (known) return known;
+    await this.#db
+      .insertInto('clients')
+      .values({ id: clientId, device_id: deviceId, last_mutation_id: 0, last_seen_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await this.#selectClient(clientId)) ?? { deviceId, lastMutationId: 0 };
+  }
+
+  #selectClient(clientId: string): Promise<ClientState | undefined> {
+    return this.#db
+      .selectFrom('clients')
+      .select(['device_id as deviceId', 'last_mutation_id as lastMutationId'])
+      .where('id', '=', clientId)
+      .$if(this.#traits.locksRows, (query) => query.forUpdate())
+      .executeTakeFirst();
+  }
+
+  advanceClient(clientId: string, lastMutationId: number, seenAt: number): void {
+    this.#advanced.set(clientId, { last_mutation_id: lastMutationId, last_seen_at: seenAt });
+  }
+
+  findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]> {
+    return selectLog(this.#db, clientId, mutationIds);
+  }
+
+  appendLog(entry: LoggedMutation): void {
+    this.#log.push(entry);
+  }
+
+  /** Sends everything that was written to the database; answers the spaces that changed. */
+  async flush(): Promise<string[]> {
+    const changedSpaces = await flushRows(this.#db, this.#buffer.changed(), this.#versions);
+    await insertLog(this.#db, this.#log);
+    for (const [clientId, state] of this.#advanced) {
+      await this.#db.updateTable('clients').set(state).where('id', '=', clientId).execute();
+    }
+    return changedSpaces;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import type { DriverTraits } from './driver-traits.ts';
+
+/** The writes touch spaces that the transaction did not lock; it must begin again with them. */
+export class SpacesNotLocked extends Error {
+  override name = 'SpacesNotLocked';
+  readonly spaceIds: readonly string[];
+
+  constructor(spaceIds: readonly string[]) {
+    super('writes touch a space that is not locked');
+    this.spaceIds = spaceIds;
+  }
+}
+
+/** Locks the spaces in the order given and answers their versions. New spaces begin at 0. */
+export async function lockSpaces(
+  db: Kysely<Database>,
+  spaceIds: readonly string[],
+  { locksRows }: DriverTraits,
+): Promise<Map<string, number>> {
+  const versions = await selectVersions(db, spaceIds, locksRows);
+  if (versions.size === spaceIds.length) return versions;
+  await db
+    .insertInto('spaces')
+    .values(spaceIds.filter((id) => !versions.has(id)).map((id) => ({ id, version: 0 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return selectVersions(db, spaceIds, locksRows);
+}
+
+async function selectVersions(
+  db: Kysely<Database>,
+  spaceIds: readonly string[],
+  locksRows: boolean,
+): Promise<Map<string, number>> {
+  if (spaceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('spaces')
+    .select(['id', 'version'])
+    .where('id', 'in', spaceIds)
+    .orderBy('id')
+    .$if(locksRows, (query) => query.forUpdate())
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.version]));
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { groundFloor } from './migrations/001-ground-floor.ts';
+import type { Database } from './database.ts';
+
+/** In order of their keys. A migration that was released never changes again. */
+const migrations: Record<string, Migration> = { '001_ground_floor': groundFloor };
+
+const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
+
+/** Brings the database to the newest shape; does nothing where it has it already. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw new Error('The database could not be migrated', { cause: error });
+}

@@ -1,0 +1,11 @@
+import { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import { openKyselyStore } from './kysely-store.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import type { SyncStore } from './store.ts';
+
+/** Opens the file, or makes it. One process has it at a time; its single connection is its lock. */
+export function openSqliteStore(path: string): Promise<SyncStore> {
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(path) });
+  return openKyselyStore(db, { locksRows: false });
+}

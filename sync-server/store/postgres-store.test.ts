@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putCustomer } from '../rows.testing.ts';
+import { silentLog } from '../silent-log.testing.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
+import { describeStore } from './store-contract.testing.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 30_000);
+afterAll(() => postgres.stop());
+
+const openStore = async () => openPostgresStore(await postgres.createDatabase(), silentLog);
+
+describeStore('a store on PostgreSQL', openStore);
+
+test('writers of different showrooms do not wait for each other', async () => {
+  const store = await openStore();
+  const order: string[] = [];
+  const slow = store.write(['manhattan'], async () => {
+    await sleep(100);
+    order.push('manhattan');
+  });
+  await sleep(20);
+  await store.write(['brooklyn'], (tx) => {
+    order.push('brooklyn');
+    return Promise.resolve(tx.applyWrites([putCustomer({ showroomId: 'brooklyn' })]));
+  });
+  await slow;
+  expect(order).toEqual(['brooklyn', 'manhattan']);
+  await store.close();
+});
+
+test('a row that two spaces make at the same moment is made once', async () => {
+  const store = await openStore();
+  const make = (showroomId: string) =>
+    store.write([showroomId], async (tx) => {
+      const existing = await tx.get('customers', 'same');
+      await sleep(20);
+      if (!existing) tx.applyWrites([putCustomer({ id: 'same', showroomId })]);
+      return existing === undefined;
+    });
+  const made = await Promise.all([make('manhattan'), make('brooklyn')]);
+  expect(made.filter(({ value }) => value)).toHaveLength(1);
+  await store.close();
+});
+
+test('two processes that start on a new database agree on its epoch', async () => {
+  const url = await postgres.createDatabase();
+  const stores = await Promise.all([
+    openPostgresStore(url, silentLog),
+    openPostgresStore(url, silentLog),
+  ]);
+  const epochs = await Promise.all(
+    stores.map((store) => store.read((snapshot) => snapshot.epoch())),
+  );
+  expect(epochs[0]).toBe(epochs[1]);
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+test('a store survives that the database throws its connections out', async () => {
+  const url = await postgres.createDatabase();
+  const store = await openPostgresStore(url, silentLog);
+  await store.ping();
+  await query(
+    url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await sleep(50);
+  await expect(store.ping()).resolves.toBeUndefined();
+  await store.close();
+});

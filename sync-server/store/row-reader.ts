@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { type IndexOf, type RowOf, type TableName, tables } from '#domain/tables.ts';
+import { type Database, rowTable, snakeCase } from './database.ts';
+import { StoreError } from './store.ts';
+
+/** Reads rows by id or by an index field, checked by their schema. */
+export class RowReader implements ReadTx {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+    const query = this.#db.selectFrom(rowTable(table)).select('body').where('id', '=', id);
+    const record = await query.executeTakeFirst().catch(asStoreError);
+    return record && parseRow(table, record.body);
+  }
+
+  async findBy<T extends TableName>(
+    table: T,
+    index: IndexOf<T>,
+    value: string,
+  ): Promise<RowOf<T>[]> {
+    const query = this.#db
+      .selectFrom(rowTable(table))
+      .select('body')
+      .where(snakeCase(index), '=', value)
+      .orderBy('id');
+    const records = await query.execute().catch(asStoreError);
+    return records.map((record) => parseRow(table, record.body));
+  }
+
+  async all<T extends TableName>(table: T): Promise<RowOf<T>[]> {
+    const query = this.#db.selectFrom(rowTable(table)).select('body').orderBy('id');
+    const records = await query.execute().catch(asStoreError);
+    return records.map((record) => parseRow(table, record.body));
+  }
+}
+
+/** Throws on a row that does not fit: that is a defect, and not the database's. */
+function parseRow<T extends TableName>(table: T, body: string): RowOf<T> {
+  return v.parse(tables[table].schema, JSON.parse(body));
+}
+
+function asStoreError(error: unknown): never {
+  throw new StoreError('the database could not read', { cause: error });
+}

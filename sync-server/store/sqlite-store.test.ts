@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { putCustomer } from '../rows.testing.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
+import { temporaryFolder } from './sqlite.testing.ts';
+import { describeStore } from './store-contract.testing.ts';
+
+const folders: ReturnType<typeof temporaryFolder>[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => folder.remove()));
+
+function newFile(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return join(folder.path, 'head-office.sqlite');
+}
+
+describeStore('a store on SQLite', () => openSqliteStore(newFile()));
+
+test('a file that is opened again has its epoch and its rows', async () => {
+  const file = newFile();
+  const first = await openSqliteStore(file);
+  const epoch = await first.read((snapshot) => snapshot.epoch());
+  await first.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer()])));
+  await first.close();
+  const second = await openSqliteStore(file);
+  expect(await second.read((snapshot) => snapshot.epoch())).toBe(epoch);
+  expect(await second.read((snapshot) => snapshot.get('customers', 'customer-1'))).toBeDefined();
+  await second.close();
+});

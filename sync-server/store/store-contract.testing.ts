@@ -1,0 +1,294 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { tableNames, tables } from '#domain/tables.ts';
+import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
+import { demoDealers } from '../seed/demo-dealers.ts';
+import { demoShowrooms } from '../seed/demo-showrooms.ts';
+import {
+  putCustomer,
+  testAgent,
+  testAttention,
+  testCustomer,
+  testDevice,
+} from '../rows.testing.ts';
+import type { LoggedMutation, SyncStore } from './store.ts';
+
+const fromStart = (spaceId: string) => ({ spaceId, version: 0, freshUntil: 0 });
+
+const logged: LoggedMutation = {
+  clientId: 'client-1',
+  mutationId: 1,
+  name: 'registerCustomer',
+  actorId: 'AGT001',
+  recordedAt: 1_900_000_000_000,
+  deviceId: 'device-1',
+  spaceId: 'manhattan',
+  receivedAt: 1_900_000_000_001,
+  verdict: 'attention',
+  code: 'FIELD_CONFLICT',
+  attentionId: 'attention-1',
+  raw: { name: 'registerCustomer', note: 'nul \0 and a lone surrogate \ud800' },
+};
+
+/** What every store promises, whichever database is behind it. */
+export function describeStore(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(name, () => {
+    let store: SyncStore;
+    beforeEach(async () => {
+      store = await makeStore();
+    });
+    afterEach(() => store.close());
+
+    const write = (writes: Write[], spaceIds = ['manhattan']) =>
+      store.write(spaceIds, (tx) => Promise.resolve(tx.applyWrites(writes)));
+    const linesOf = (spaceId: string) =>
+      store.read((snapshot) => snapshot.changesSince(fromStart(spaceId), 100));
+    const versionOf = (spaceId: string) =>
+      store.read(async (snapshot) => (await snapshot.spaceVersions([spaceId])).get(spaceId));
+
+    test('a row of every table comes back whole, by its id and by each of its indexes', async () => {
+      const rows: Write[] = [
+        ...demoDealers.slice(0, 1).map((row) => ({ op: 'put', table: 'dealers', row }) as const),
+        ...demoShowrooms
+          .slice(0, 1)
+          .map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
+        { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
+        { op: 'put', table: 'agents', row: testAgent() },
+        putCustomer(),
+        { op: 'put', table: 'attentions', row: testAttention() },
+      ];
+      await write(rows);
+      expect(rows.map((row) => row.table)).toEqual(tableNames);
+      for (const entry of rows) {
+        if (entry.op !== 'put') continue;
+        const { table, row } = entry;
+        expect(await store.read((snapshot) => snapshot.get(table, row.id))).toEqual(row);
+        for (const index of tables[table].indexes) {
+          const value = String((row as Record<string, unknown>)[index]);
+          const find = store.read((snapshot) => snapshot.findBy(table, index as never, value));
+          expect(await find).toEqual([row]);
+        }
+      }
+    });
+
+    test('a transaction reads what it has written itself', async () => {
+      await write([putCustomer({ id: 'old', phone: '+12125550101' })]);
+      await store.write(['manhattan'], async (tx) => {
+        tx.applyWrites([
+          putCustomer({ id: 'new', phone: '+12125550101' }),
+          putCustomer({ id: 'old', phone: '+12125550199' }),
+        ]);
+        expect(await tx.findBy('customers', 'phone', '+12125550101')).toMatchObject([
+          { id: 'new' },
+        ]);
+        expect(await tx.get('customers', 'old')).toMatchObject({ phone: '+12125550199' });
+        tx.applyWrites([{ op: 'del', table: 'customers', id: 'new' }]);
+        expect(await tx.get('customers', 'new')).toBeUndefined();
+        expect(await tx.findBy('customers', 'phone', '+12125550101')).toEqual([]);
+      });
+    });
+
+    test('every change of a row takes the next version, and a row has one line', async () => {
+      await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
+      const { changedSpaces } = await write([putCustomer({ id: 'a', notes: 'again' })]);
+      expect(changedSpaces).toEqual(['manhattan']);
+      expect(await linesOf('manhattan')).toEqual([
+        { table: 'customers', rowId: 'b', version: 2, deleted: false },
+        { table: 'customers', rowId: 'a', version: 3, deleted: false },
+      ]);
+      expect(await versionOf('manhattan')).toBe(3);
+      expect(await versionOf('brooklyn')).toBe(0);
+    });
+
+    test('a deleted row leaves a tombstone, and can come back', async () => {
+      await write([putCustomer()]);
+      await write([{ op: 'del', table: 'customers', id: 'customer-1' }]);
+      expect(await linesOf('manhattan')).toMatchObject([{ version: 2, deleted: true }]);
+      await write([putCustomer()]);
+      expect(await linesOf('manhattan')).toMatchObject([{ version: 3, deleted: false }]);
+    });
+
+    test('deleting what is not there changes nothing', async () => {
+      const { changedSpaces } = await write([{ op: 'del', table: 'customers', id: 'nobody' }]);
+      expect(changedSpaces).toEqual([]);
+      expect(await versionOf('manhattan')).toBe(0);
+    });
+
+    test('a row that moves to another space leaves a tombstone in the one it left', async () => {
+      await write([putCustomer()]);
+      const { changedSpaces } = await write([putCustomer({ showroomId: 'brooklyn' })]);
+      expect(changedSpaces.toSorted()).toEqual(['brooklyn', 'manhattan']);
+      expect(await linesOf('manhattan')).toMatchObject([{ version: 2, deleted: true }]);
+      expect(await linesOf('brooklyn')).toMatchObject([{ version: 1, deleted: false }]);
+    });
+
+    test('a row in several spaces has a line in each', async () => {
+      const agent = testAgent({ showroomIds: ['manhattan', 'queens', 'manhattan'] });
+      await write([{ op: 'put', table: 'agents', row: agent }]);
+      expect(await linesOf('manhattan')).toHaveLength(1);
+      expect(await linesOf('queens')).toHaveLength(1);
+      const ref = { table: 'agents', rowId: agent.id };
+      const aliveIn = (...spaces: string[]) =>
+        store.read((snapshot) => snapshot.aliveRows(spaces, [ref]));
+      expect(await aliveIn('queens', 'catalogue')).toEqual(new Set(['agents/AGT001']));
+      expect(await aliveIn('catalogue')).toEqual(new Set());
+    });
+
+    test('a write that fails leaves nothing behind', async () => {
+      const failing = store.write(['manhattan'], async (tx) => {
+        await tx.lockClient('client-1', 'device-1');
+        tx.applyWrites([putCustomer()]);
+        tx.appendLog(logged);
+        tx.advanceClient('client-1', 1, 1);
+        throw new Error('on purpose');
+      });
+      await expect(failing).rejects.toThrow('on purpose');
+      expect(await linesOf('manhattan')).toEqual([]);
+      const client = await store.read((snapshot) => snapshot.findClient('client-1'));
+      expect(client).toBeUndefined();
+    });
+
+    test('a puller misses nothing while writers commit in any order', async () => {
+      const seen = new Set<string>();
+      let version = 0;
+      const pull = async () => {
+        const position = { spaceId: 'manhattan', version, freshUntil: 0 };
+        const lines = await store.read((snapshot) => snapshot.changesSince(position, 3));
+        for (const line of lines) seen.add(line.rowId);
+        version = lines.at(-1)?.version ?? version;
+      };
+      const ids = Array.from({ length: 24 }, (_, index) => `customer-${index}`);
+      const writers = ids.map((id, index) =>
+        store.write(['manhattan'], async (tx) => {
+          await tx.get('customers', id);
+          await sleep((index * 7) % 5);
+          tx.applyWrites([putCustomer({ id })]);
+        }),
+      );
+      const done = Promise.all(writers);
+      for (let round = 0; round < 20; round += 1) await pull();
+      await done;
+      for (let round = 0; round < 10; round += 1) await pull();
+      expect([...seen].toSorted()).toEqual(ids.toSorted());
+      expect(await versionOf('manhattan')).toBe(24);
+    });
+
+    test('what a rule has read cannot change before its writes are in', async () => {
+      await write([putCustomer({ notes: '0' })]);
+      const addOne = () =>
+        store.write(['manhattan'], async (tx) => {
+          const row = await tx.get('customers', 'customer-1');
+          await sleep(1);
+          tx.applyWrites([putCustomer({ notes: String(Number(row?.notes) + 1) })]);
+        });
+      await Promise.all(Array.from({ length: 10 }, addOne));
+      const row = await store.read((snapshot) => snapshot.get('customers', 'customer-1'));
+      expect(row?.notes).toBe('10');
+    });
+
+    test('writers that turn out to need each other’s space both get through', async () => {
+      const move = (id: string, from: string, to: string) =>
+        store.write([from], async (tx) => {
+          await sleep(5);
+          tx.applyWrites([putCustomer({ id, showroomId: to })]);
+        });
+      await Promise.all([move('a', 'manhattan', 'brooklyn'), move('b', 'brooklyn', 'manhattan')]);
+      expect(await linesOf('brooklyn')).toMatchObject([{ rowId: 'a' }]);
+      expect(await linesOf('manhattan')).toMatchObject([{ rowId: 'b' }]);
+    });
+
+    test('a snapshot does not see what is committed after it began', async () => {
+      await write([putCustomer({ id: 'a' })]);
+      const counts = await store.read(async (snapshot) => {
+        const before = await snapshot.countSince(fromStart('manhattan'));
+        const later = write([putCustomer({ id: 'b' })]);
+        await sleep(20);
+        return [later, before, await snapshot.countSince(fromStart('manhattan'))] as const;
+      });
+      await counts[0];
+      expect(counts.slice(1)).toEqual([1, 1]);
+      expect(await linesOf('manhattan')).toHaveLength(2);
+    });
+
+    test('a reader who began with nothing is spared the tombstones from before', async () => {
+      await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
+      await write([{ op: 'del', table: 'customers', id: 'a' }]);
+      await write([{ op: 'del', table: 'customers', id: 'b' }]);
+      const position = { spaceId: 'manhattan', version: 0, freshUntil: 3 };
+      const [lines, count] = await store.read(
+        async (snapshot) =>
+          [await snapshot.changesSince(position, 9), await snapshot.countSince(position)] as const,
+      );
+      expect(lines).toMatchObject([{ rowId: 'b', version: 4, deleted: true }]);
+      expect(count).toBe(1);
+    });
+
+    test('a thousand rows go in and come out in one piece', async () => {
+      const ids = Array.from({ length: 1200 }, (_, index) => `customer-${index}`);
+      await write(ids.map((id) => putCustomer({ id })));
+      const rows = ids.map((rowId) => ({ table: 'customers', rowId }));
+      const bodies = await store.read((snapshot) => snapshot.bodiesOf(rows));
+      expect(bodies.size).toBe(1200);
+      const body = JSON.parse(bodies.get('customers/customer-7') ?? '');
+      expect(body).toEqual(testCustomer({ id: 'customer-7' }));
+    });
+
+    test('a client is bound to the device of its first push and counts on', async () => {
+      const first = await store.write([], async (tx) => {
+        const state = await tx.lockClient('client-1', 'device-1');
+        tx.advanceClient('client-1', 7, 1_900_000_000_000);
+        return state;
+      });
+      expect(first.value).toEqual({ deviceId: 'device-1', lastMutationId: 0 });
+      const again = await store.write([], (tx) => tx.lockClient('client-1', 'device-2'));
+      expect(again.value).toEqual({ deviceId: 'device-1', lastMutationId: 7 });
+    });
+
+    test('the mutation log gives back what was settled, whole', async () => {
+      await store.write([], (tx) => Promise.resolve(tx.appendLog(logged)));
+      const { value } = await store.write([], (tx) => tx.findLogged('client-1', [1, 2]));
+      expect(value).toEqual([logged]);
+    });
+
+    test('the mutation log refuses a second entry of the same number', async () => {
+      const append = () => store.write([], (tx) => Promise.resolve(tx.appendLog(logged)));
+      await append();
+      await expect(append()).rejects.toThrow();
+    });
+
+    test('one epoch lasts as long as the database', async () => {
+      const read = await store.read((snapshot) => snapshot.epoch());
+      const written = await store.write([], (tx) => tx.epoch());
+      expect(read).toMatch(/^[0-9a-f-]{36}$/);
+      expect(written.value).toBe(read);
+    });
+
+    test('a device that enrols again keeps its id and loses its old token', async () => {
+      const { credentials } = store;
+      await credentials.saveDevice(testDevice(), 'old');
+      await credentials.touchDevice('device-1', 5);
+      await credentials.saveDevice(testDevice({ showroomId: 'queens', name: 'nul \0' }), 'new');
+      expect(await credentials.findDeviceByToken('old')).toBeUndefined();
+      const device = { ...testDevice({ showroomId: 'queens', name: 'nul ' }), lastSeenAt: 5 };
+      expect(await credentials.findDeviceByToken('new')).toEqual(device);
+      expect(await credentials.findDevice('device-1')).toEqual(device);
+    });
+
+    test('passwords and tokens are found again, and expired tokens are forgotten', async () => {
+      const { credentials } = store;
+      await credentials.savePasswordHash('AGT001', 'first');
+      await credentials.savePasswordHash('AGT001', 'second');
+      expect(await credentials.findPasswordHash('AGT001')).toBe('second');
+      expect(await credentials.findPasswordHash('AGT002')).toBeUndefined();
+      await credentials.saveAgentToken('a', { agentId: 'AGT001', expiresAt: 100 }, 0);
+      await credentials.saveAgentToken('b', { agentId: 'AGT001', expiresAt: 200 }, 100);
+      expect(await credentials.findAgentToken('a')).toBeUndefined();
+      expect(await credentials.findAgentToken('b')).toEqual({ agentId: 'AGT001', expiresAt: 200 });
+    });
+
+    test('it answers a ping', async () => {
+      await expect(store.ping()).resolves.toBeUndefined();
+    });
+  });
+}

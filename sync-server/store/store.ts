@@ -1,0 +1,114 @@
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { RowOf, TableName } from '#domain/tables.ts';
+import type { Credentials } from './credentials.ts';
+
+/**
+ * Everything head office remembers. Two drivers keep one promise:
+ *
+ * - A `write` is one database transaction: all of it is there after a crash, or nothing.
+ * - It holds the lock of its spaces from before the first read until the commit, so what a rule has
+ *   read of those spaces cannot change before its writes are in. Spaces are locked in sorted order.
+ * - Every change of a row gets the next version of each space the row is in, taken under that lock:
+ *   whoever has read a space up to version n has seen every change up to n, also of writers that
+ *   committed late. No two lines of a space share a version, so a page may end anywhere.
+ * - A `read` sees one snapshot: everything of a commit, or nothing of it.
+ */
+export interface SyncStore {
+  /**
+   * Runs `work` under the locks of these spaces. It may run more than once: if its writes turn out
+   * to touch another space, or the database asks for another try, all of it is undone and repeated.
+   */
+  write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>>;
+  read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  readonly credentials: Credentials;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Committed<T> {
+  value: T;
+  /** The spaces that have news now. Whoever wrote pokes them. */
+  changedSpaces: readonly string[];
+}
+
+export interface WriteTx extends ReadTx {
+  epoch(): Promise<string>;
+  /** From here on the transaction reads these writes; the database gets them before the commit. */
+  applyWrites(writes: readonly Write[]): void;
+  /** Locks the client's row until the commit. An unknown client begins at 0, bound to the device. */
+  lockClient(clientId: string, deviceId: string): Promise<ClientState>;
+  advanceClient(clientId: string, lastMutationId: number, seenAt: number): void;
+  findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
+  /** A second entry of the same number makes the whole write fail. */
+  appendLog(entry: LoggedMutation): void;
+}
+
+export interface Snapshot extends ReadTx {
+  epoch(): Promise<string>;
+  all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
+  findClient(clientId: string): Promise<ClientState | undefined>;
+  /** Versions of the spaces; 0 for a space that nothing was ever written to. */
+  spaceVersions(spaceIds: readonly string[]): Promise<Map<string, number>>;
+  /** The lines after a position, oldest version first. */
+  changesSince(position: FeedPosition, limit: number): Promise<FeedLine[]>;
+  countSince(position: FeedPosition): Promise<number>;
+  /** Those of the rows that are alive in at least one of the spaces, as `rowKey`. */
+  aliveRows(spaceIds: readonly string[], rows: readonly RowRef[]): Promise<Set<string>>;
+  /** The stored JSON of each row, by `rowKey`. */
+  bodiesOf(rows: readonly RowRef[]): Promise<Map<string, string>>;
+}
+
+export interface ClientState {
+  deviceId: string;
+  lastMutationId: number;
+}
+
+export interface RowRef {
+  table: string;
+  rowId: string;
+}
+
+export interface FeedLine extends RowRef {
+  version: number;
+  deleted: boolean;
+}
+
+/** Where somebody has read a space up to. */
+export interface FeedPosition {
+  spaceId: string;
+  version: number;
+  /**
+   * Tombstones up to this version are of no use to the reader: it began with nothing when the
+   * space was at this version, so it never had those rows.
+   */
+  freshUntil: number;
+}
+
+/** One line of the mutation log: what arrived, whole, and how it was settled. */
+export interface LoggedMutation {
+  clientId: string;
+  mutationId: number;
+  /** Null where the mutation could not be read. */
+  name: string | null;
+  actorId: string | null;
+  recordedAt: number | null;
+  deviceId: string;
+  spaceId: string;
+  receivedAt: number;
+  verdict: 'applied' | 'attention';
+  code: AttentionCode | null;
+  attentionId: string | null;
+  raw: unknown;
+}
+
+export function rowKey({ table, rowId }: RowRef): string {
+  return `${table}/${rowId}`;
+}
+
+/** The database failed, as opposed to a rule or a stored row that does not fit its schema. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
