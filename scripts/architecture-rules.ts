@@ -17,6 +17,17 @@ function npm(packages: string[]): string[] {
   return packages.map((name) => `node_modules/${name}/`);
 }
 
+const serverPackages = ['fastify', '@fastify', 'valibot', 'uuid'];
+
+/** The same for a folder of the server; databases have their one home in `store`. */
+function serverLayer(name: string, below: string[], packages: string[] = []) {
+  const own = [name, ...below].map((folder) => `^sync-server/${folder}/`);
+  return {
+    from: { path: `^sync-server/${name}/`, pathNot: tests },
+    to: { path: [...own, '^src/domain/', ...npm([...serverPackages, ...packages])] },
+  };
+}
+
 const react = ['react', '@types/react', 'react-dom', '@types/react-dom'];
 
 /** Rules and options in the form dependency-cruiser takes them. */
@@ -55,23 +66,17 @@ export const architectureRules = {
       from: { path: '^src/sw\\.ts$' },
       to: { path: ['^src/(sync|device)/', ...npm(['workbox-[a-z]+'])] },
     },
+    // The server and the tablet meet in the domain and nowhere else.
+    serverLayer('ports', []),
+    serverLayer('errors', ['ports']),
+    serverLayer('store', ['ports'], ['kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
+    serverLayer('auth', ['store', 'errors', 'ports']),
+    serverLayer('reconcile', ['store', 'errors', 'ports']),
+    serverLayer('seed', ['auth', 'store', 'ports']),
+    serverLayer('routes', ['reconcile', 'auth', 'store', 'errors', 'ports']),
     {
-      // The server and the tablet meet in the domain and nowhere else.
-      from: { path: '^sync-server/', pathNot: [tests, '^sync-server/store/'] },
-      to: {
-        path: ['^sync-server/', '^src/domain/', ...npm(['fastify', '@fastify', 'valibot', 'uuid'])],
-      },
-    },
-    {
-      // Databases have one home.
-      from: { path: '^sync-server/store/', pathNot: tests },
-      to: {
-        path: [
-          '^sync-server/',
-          '^src/domain/',
-          ...npm(['kysely', 'pg', '@types/pg', 'pg-[a-z-]+', 'valibot', 'uuid']),
-        ],
-      },
+      from: { path: '^sync-server/[^/]+$', pathNot: tests },
+      to: { path: ['^sync-server/', '^src/domain/', ...npm(serverPackages)] },
     },
     { from: { path: '^sync-server/' }, to: { dependencyTypes: ['core'] } },
     {

@@ -42,6 +42,8 @@ test.each([
   ['src/device/a.ts', 'src/data/b.ts'],
   ['src/a-new-folder/a.ts', 'src/domain/b.ts'],
   ['src/sw.ts', 'src/features/login/b.ts'],
+  ['sync-server/routes/a.ts', 'src/data/b.ts'],
+  ['sync-server/store/a.ts', 'sync-server/routes/b.ts'],
 ])('the architecture check bites when %s imports %s, even for a type', async (file, imported) => {
   expect(await breachesOf(file, imported)).toContain(`${file} → ${imported}`);
 });

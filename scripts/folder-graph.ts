@@ -1,17 +1,46 @@
 import type { IModule } from 'dependency-cruiser';
 
-/** The folders and the arrows between them as a Mermaid flowchart, tests left out. */
+/**
+ * The folders and the arrows between them as a Mermaid flowchart, tests left out. An arrow that
+ * follows from others (app → features → data makes app → data) is not drawn.
+ */
 export function drawFolderGraph(modules: readonly IModule[]): string {
-  const arrows = new Set<string>();
+  const arrows = readArrows(modules);
+  const lines = [...arrows].flatMap(([from, targets]) =>
+    [...targets]
+      .filter((to) => !isImplied(arrows, from, to))
+      .map((to) => `  ${nodeOf(from)} --> ${nodeOf(to)}`),
+  );
+  return ['```mermaid', 'flowchart TD', ...lines.sort(), '```', ''].join('\n');
+}
+
+type Arrows = Map<string, Set<string>>;
+
+function readArrows(modules: readonly IModule[]): Arrows {
+  const arrows: Arrows = new Map();
   for (const { source, dependencies } of modules) {
     const from = folderOf(source);
     if (!from) continue;
+    const targets = arrows.get(from) ?? new Set<string>();
+    arrows.set(from, targets);
     for (const { resolved } of dependencies) {
       const to = folderOf(resolved);
-      if (to && to !== from) arrows.add(`  ${nodeOf(from)} --> ${nodeOf(to)}`);
+      if (to && to !== from) targets.add(to);
     }
   }
-  return ['```mermaid', 'flowchart TD', ...[...arrows].sort(), '```', ''].join('\n');
+  return arrows;
+}
+
+function isImplied(arrows: Arrows, from: string, to: string): boolean {
+  return [...(arrows.get(from) ?? [])].some(
+    (via) => via !== to && reaches(arrows, via, to, [from]),
+  );
+}
+
+function reaches(arrows: Arrows, from: string, to: string, seen: string[]): boolean {
+  if (seen.includes(from)) return false;
+  const targets = arrows.get(from) ?? new Set<string>();
+  return targets.has(to) || [...targets].some((via) => reaches(arrows, via, to, [...seen, from]));
 }
 
 /** `src/data`, `src/features`, `sync-server/store` …; undefined for tests and packages. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from './request-error.ts';
+import { RequestError } from './errors/request-error.ts';
 
 /** No message of ours is nested deeper than a handful of levels. */
 const MAX_DEPTH = 64;

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { systemClock } from './clock.ts';
+import { systemClock } from './ports/clock.ts';
 import { type Config, parseConfig } from './config.ts';
-import { timeOrderedIds } from './ids.ts';
-import type { Log } from './log.ts';
-import { Pokes } from './pokes.ts';
+import { timeOrderedIds } from './ports/ids.ts';
+import type { Log } from './ports/log.ts';
+import { Pokes } from './ports/pokes.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { hashPassword } from './auth/password.ts';
 import { openTestHeadOffice } from './head-office.testing.ts';
-import { Pokes } from './pokes.ts';
+import { Pokes } from './ports/pokes.ts';
 import { buildServer } from './server.ts';
 
 export const TEST_PASSWORD = 'showroom-demo';

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { answerError } from './answer-error.ts';
+import { answerError } from './errors/answer-error.ts';
 import { newToken } from './auth/token.ts';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
-import type { Clock } from './clock.ts';
-import type { Ids } from './ids.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Ids } from './ports/ids.ts';
 import { acceptJsonOnly } from './json-body.ts';
-import { errorFacts } from './log.ts';
-import type { Pokes } from './pokes.ts';
+import { errorFacts } from './ports/log.ts';
+import type { Pokes } from './ports/pokes.ts';
 import { apiRoutes } from './routes/api.ts';
 import { healthRoutes } from './routes/health.ts';
 import { webApp } from './routes/web-app.ts';

@@ -20,7 +20,7 @@ export async function anEnrolledTablet(): Promise<LocalDatabase> {
   return db;
 }
 
-export async function enrol(db: LocalDatabase, showroomId = 'manhattan'): Promise<void> {
+async function enrol(db: LocalDatabase, showroomId = 'manhattan'): Promise<void> {
   const name = 'Tablet by the door';
   await writeMeta(db, 'device', {
     deviceId: 'device-1',

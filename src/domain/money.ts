@@ -39,4 +39,3 @@ export const budgetRangeSchema = v.pipe(
   v.object({ min: storedAmountSchema, max: storedAmountSchema }),
   v.check((range) => range.min <= range.max, 'BUDGET_RANGE_REVERSED'),
 );
-export type BudgetRange = v.InferOutput<typeof budgetRangeSchema>;

@@ -22,7 +22,7 @@ import {
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 
-export interface ShowroomList {
+interface ShowroomList {
   showrooms: ShowroomSummary[];
   demo: DemoHint | null;
 }

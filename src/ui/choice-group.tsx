@@ -3,7 +3,7 @@ import styles from './choice-group.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-export interface ChoiceOption<Value extends string> {
+interface ChoiceOption<Value extends string> {
   value: Value;
   label: string;
   description?: string | undefined;

@@ -5,7 +5,7 @@ import frame from './field-frame.module.css';
 import { Icon } from './icon.tsx';
 import styles from './select-field.module.css';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { type Enrolment, enrolmentRequestSchema } from '#domain/protocol/enrolment.ts';
-import type { Ids } from '../ids.ts';
-import { RequestError } from '../request-error.ts';
+import type { Ids } from '../ports/ids.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { SignInDeps } from './sign-in.ts';
 import { hashToken } from './token.ts';
 

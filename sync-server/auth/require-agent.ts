@@ -1,5 +1,5 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { AuthDeps } from './require-device.ts';
 import { bearerToken, hashToken } from './token.ts';
 

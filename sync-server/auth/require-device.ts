@@ -1,6 +1,6 @@
 import type { Device } from '#domain/devices/device.ts';
-import type { Clock } from '../clock.ts';
-import { RequestError } from '../request-error.ts';
+import type { Clock } from '../ports/clock.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { bearerToken, hashToken } from './token.ts';
 

@@ -7,7 +7,7 @@ import {
   type SignInResult,
 } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { verifyPassword } from './password.ts';
 import type { AuthDeps } from './require-device.ts';

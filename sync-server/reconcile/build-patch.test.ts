@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordingLog } from '../silent-log.testing.ts';
+import { recordingLog } from '../ports/silent-log.testing.ts';
 import type { Snapshot } from '../store/store.ts';
 import { buildPatch } from './build-patch.ts';
 

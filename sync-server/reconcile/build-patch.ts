@@ -1,5 +1,5 @@
 import type { PatchOperation } from '#domain/protocol/pull.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
 import { type FeedLine, rowKey, type Snapshot } from '../store/store.ts';
 
 export interface SpaceLine extends FeedLine {

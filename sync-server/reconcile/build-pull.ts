@@ -1,8 +1,8 @@
 import type { Device } from '#domain/devices/device.ts';
 import { pullRequestSchema, type PullResponse } from '#domain/protocol/pull.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
 import type { FeedPosition, Snapshot, SyncStore } from '../store/store.ts';
 import { buildPatch, type SpaceLine } from './build-patch.ts';
 import { checkClient } from './check-client.ts';

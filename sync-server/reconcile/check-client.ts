@@ -1,5 +1,5 @@
 import type { Device } from '#domain/devices/device.ts';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { ClientState } from '../store/store.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   type PushResponse,
   type Verdict,
 } from '#domain/protocol/push.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Committed, LoggedMutation, SyncStore, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
 import { numberMutations } from './number-mutations.ts';

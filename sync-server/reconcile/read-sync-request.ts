@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { supportedProtocols } from '#domain/protocol/version.ts';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../errors/request-error.ts';
 
 const protocolSchema = v.object({ protocol: v.number() });
 

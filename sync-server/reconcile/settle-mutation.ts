@@ -9,8 +9,8 @@ import {
   type MutationEnvelope,
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
-import type { Ids } from '../ids.ts';
-import { errorFacts, type Log } from '../log.ts';
+import type { Ids } from '../ports/ids.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
 import { type LoggedMutation, StoreError, type WriteTx } from '../store/store.ts';
 
 export interface SettleDeps {

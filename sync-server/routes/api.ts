@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EnrolDeps } from '../auth/enrol-device.ts';
 import type { PullDeps } from '../reconcile/build-pull.ts';
 import type { PushDeps } from '../reconcile/process-push.ts';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../errors/request-error.ts';
 import { type AgentRouteDeps, agentRoutes } from './agents.ts';
 import { deviceRoutes } from './devices.ts';
 import { liveRoute, type LiveDeps } from './live.ts';

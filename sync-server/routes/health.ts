@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { errorFacts } from '../log.ts';
-import { RequestError } from '../request-error.ts';
+import { errorFacts } from '../ports/log.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 
 export function healthRoutes(

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HEARTBEAT_EVENT, HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
-import type { Pokes } from '../pokes.ts';
+import type { Pokes } from '../ports/pokes.ts';
 import { spacesOfDevice } from '../reconcile/build-pull.ts';
 
 export type LiveDeps = AuthDeps & { pokes: Pokes };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requireDevice } from '../auth/require-device.ts';
-import type { Pokes } from '../pokes.ts';
+import type { Pokes } from '../ports/pokes.ts';
 import { buildPull, type PullDeps } from '../reconcile/build-pull.ts';
 import { processPush, type PushDeps } from '../reconcile/process-push.ts';
 

@@ -80,8 +80,14 @@ function demoCustomer(random: Random, visit: Visit): Customer {
     assignedTo: agents[random.below(agents.length)]?.id ?? 'ADM001',
     consent: { contact: random.next() < 0.85, textVersion: 'en-2026-01' },
     registeredAt,
-    lastActivityAt: Math.min(visit.now, registeredAt + random.below(21 * DAY_MS)),
+    lastActivityAt: lastContact(random, registeredAt, visit.now),
   };
+}
+
+/** Up to three weeks after the visit, at the same time of day, never in the future. */
+function lastContact(random: Random, registeredAt: number, now: number): number {
+  const daysSince = Math.floor((now - registeredAt) / DAY_MS);
+  return registeredAt + random.below(Math.min(21, daysSince) + 1) * DAY_MS;
 }
 
 function pickBudget(random: Random) {

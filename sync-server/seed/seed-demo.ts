@@ -1,6 +1,6 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import { hashPassword } from '../auth/password.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';
 import { DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
 import { demoCustomers } from './demo-customers.ts';

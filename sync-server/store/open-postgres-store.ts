@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 import { openKyselyStore } from './kysely-store.ts';
 import type { SyncStore } from './store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
-import { silentLog } from '../silent-log.testing.ts';
+import { silentLog } from '../ports/silent-log.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
 import { describeStore } from './store-contract.testing.ts';

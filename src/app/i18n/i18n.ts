@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { en } from './en.ts';
 
 /** The message catalogue. Texts of a component come from here and from nowhere else. */
-export const i18n = createInstance({
+const i18n = createInstance({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en },

@@ -1,38 +1,19 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { anEnrolledTablet, put, receive, register } from '../tablet.testing.ts';
 import { deriveVerifier, matchesVerifier, PBKDF2_ITERATIONS } from './derive-verifier.ts';
 import { rememberAgent, signInOffline } from './offline-sign-in.ts';
+import { aQuickVerifier } from './quick-verifier.testing.ts';
 
 const NOW = 1_768_000_000_000;
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** The real derivation takes a fifth of a second; here few rounds stand for many. */
-const quick = { iterations: 2, hash: new Uint8Array(32), salt: new Uint8Array(16) };
-beforeAll(async () => {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode('right'),
-    'PBKDF2',
-    false,
-    ['deriveBits'],
-  );
-  const rounds = { name: 'PBKDF2', hash: 'SHA-256', salt: quick.salt, iterations: 2 };
-  quick.hash = new Uint8Array(await crypto.subtle.deriveBits(rounds, key, 256));
-});
-
 /** A tablet on which Maya signed in with a network at `NOW`. */
 async function aTabletThatKnowsMaya(): Promise<LocalDatabase> {
   const db = await anEnrolledTablet();
-  await db.verifiers.put({
-    agentCode: 'AGT001',
-    ...quick,
-    agent: anAgent(),
-    showroom: aShowroom(),
-    acceptedAt: NOW,
-  });
+  await db.verifiers.put(await aQuickVerifier('right', { acceptedAt: NOW }));
   return db;
 }
 
@@ -78,7 +59,9 @@ test('a wrong password and an unknown agent are told apart from each other', asy
 
 test('seventy-two hours after head office was last asked an agent needs a network', async () => {
   const db = await aTabletThatKnowsMaya();
-  expect(await signInOffline(db, 'AGT001', 'right', NOW + 72 * HOUR_MS)).toMatchObject({ ok: true });
+  expect(await signInOffline(db, 'AGT001', 'right', NOW + 72 * HOUR_MS)).toMatchObject({
+    ok: true,
+  });
   expect(await signInOffline(db, 'AGT001', 'right', NOW + 72 * HOUR_MS + 1)).toEqual({
     ok: false,
     code: 'EXPIRED_OFFLINE',

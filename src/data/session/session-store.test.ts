@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { aNewTablet, anEnrolledTablet, register, waitingIds } from '../tablet.testing.ts';
 import { isCurrent, type Session } from './session.ts';
-import { readSession, writeCustomerSession, writeSession } from './session-mirror.ts';
-import { restartBrowser, startBrowser } from './web-storage.testing.ts';
+import { writeCustomerSession } from './session-mirror.ts';
+import { endSession, restoreSession, startSession, useSession } from './session-store.ts';
+import { startBrowser } from './web-storage.testing.ts';
 
 const NOW = 1_768_000_000_000;
 const HOUR_MS = 60 * 60 * 1000;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  vi.resetModules();
-});
 afterEach(() => {
-  vi.useRealTimers();
+  useSession.setState({ session: null });
   vi.unstubAllGlobals();
 });
 
@@ -20,48 +18,70 @@ function aSession(signedInAt = NOW): Session {
   return { agent: anAgent(), showroom: aShowroom(), token: 'token-1', signedInAt };
 }
 
-/** The store as it stands after the page was loaded. */
-async function loadPage() {
-  const { useSession } = await import('./session-store.ts');
-  return useSession;
+/** What is left of the page after a crash or a restart: the disk alone. */
+function restart() {
+  useSession.setState({ session: null });
+  return startBrowser();
 }
 
 test('nobody is signed in on a new tablet', async () => {
   startBrowser();
-  const useSession = await loadPage();
+  await restoreSession(NOW, aNewTablet());
   expect(useSession.getState().session).toBeNull();
 });
 
 test('an agent who signs in is signed in everywhere until they sign out', async () => {
   const { session, local } = startBrowser();
-  const useSession = await loadPage();
-  useSession.getState().signIn(aSession());
+  const db = aNewTablet();
+  await startSession(aSession(), db);
   expect(useSession.getState().session).toEqual(aSession());
-  expect(readSession()).toEqual(aSession());
-  useSession.getState().signOut();
+  expect([...session.keys(), ...local.keys()]).toHaveLength(6);
+  await endSession(db);
   expect(useSession.getState().session).toBeNull();
   expect([...session.keys(), ...local.keys()]).toEqual([]);
+  await restoreSession(NOW, db);
+  expect(useSession.getState().session).toBeNull();
 });
 
-test('a restart brings the agent back and makes session storage whole again', async () => {
+test('a restart brings the agent back and makes web storage whole again', async () => {
   startBrowser();
-  writeSession(aSession(NOW - 11 * HOUR_MS));
-  const session = restartBrowser();
-  const useSession = await loadPage();
-  expect(useSession.getState().session).toEqual(aSession(NOW - 11 * HOUR_MS));
+  const db = aNewTablet();
+  await startSession(aSession(), db);
+  const { session, local } = restart();
+  await restoreSession(NOW + 11 * HOUR_MS, db);
+  expect(useSession.getState().session).toEqual(aSession());
   expect(session.keys()).toEqual(['agentData', 'agentToken', 'showroomData']);
+  expect(local.keys()).toEqual(['selectedShowroom', 'token', 'user']);
 });
 
-test('after twelve hours an agent must sign in again, and nothing of theirs is left', async () => {
+test('after twelve hours an agent must sign in again, and nothing of theirs is shown', async () => {
   const { session, local } = startBrowser();
-  writeSession(aSession(NOW - 12 * HOUR_MS));
+  const db = aNewTablet();
+  await startSession(aSession(), db);
   writeCustomerSession('customerData', { id: 'maria' });
-  const useSession = await loadPage();
+  await restoreSession(NOW + 12 * HOUR_MS, db);
   expect(useSession.getState().session).toBeNull();
   expect([...session.keys(), ...local.keys()]).toEqual([]);
+});
+
+test('a damaged session means that nobody is signed in', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  await db.meta.put({ key: 'session', value: { ...aSession(), agent: 'Maya' } });
+  await restoreSession(NOW, db);
+  expect(useSession.getState().session).toBeNull();
+});
+
+test('an agent who signs out loses nothing that waits for head office', async () => {
+  startBrowser();
+  const db = await anEnrolledTablet();
+  await startSession(aSession(), db);
+  await register(db);
+  await endSession(db);
+  expect(await waitingIds(db)).toEqual([1]);
 });
 
 test('a sign-in lasts twelve hours to the millisecond', () => {
-  expect(isCurrent(aSession(NOW), NOW + 12 * HOUR_MS - 1)).toBe(true);
-  expect(isCurrent(aSession(NOW), NOW + 12 * HOUR_MS)).toBe(false);
+  expect(isCurrent(aSession(), NOW + 12 * HOUR_MS - 1)).toBe(true);
+  expect(isCurrent(aSession(), NOW + 12 * HOUR_MS)).toBe(false);
 });

@@ -41,10 +41,3 @@ export function startBrowser(): { session: MemoryStorage; local: MemoryStorage }
   vi.stubGlobal('localStorage', local);
   return { session, local };
 }
-
-/** A restart of the tablet: what was in session storage is gone. */
-export function restartBrowser(): MemoryStorage {
-  const session = new MemoryStorage();
-  vi.stubGlobal('sessionStorage', session);
-  return session;
-}

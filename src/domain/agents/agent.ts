@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { emailSchema, lineSchema, phoneSchema, timeZoneSchema } from '../text.ts';
 
-export const roles = ['agent', 'manager', 'admin'] as const;
-export type Role = (typeof roles)[number];
+const roles = ['agent', 'manager', 'admin'] as const;
 
 /** What an agent types to sign in; compared in upper case. */
 export const agentCodeSchema = v.pipe(

@@ -4,7 +4,7 @@ import { idSchema } from '../id.ts';
 import { instantSchema } from '../time.ts';
 
 /** Two values for one field: the one head office keeps and the one that was offered. */
-export const fieldConflictSchema = v.object({
+const fieldConflictSchema = v.object({
   table: v.string(),
   rowId: idSchema,
   field: v.string(),

@@ -1,5 +1,5 @@
 export const intents = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'] as const;
-export type Intent = (typeof intents)[number];
+type Intent = (typeof intents)[number];
 
 export const listIntents = ['hot', 'warm', 'cold'] as const;
 export type ListIntent = (typeof listIntents)[number];

@@ -5,7 +5,7 @@ import { defineMutator } from '../mutations/mutator.ts';
 import { consentSchema, customerFields } from './customer.ts';
 import { joinName } from './name.ts';
 
-export const registerCustomerArgs = v.object({
+const registerCustomerArgs = v.object({
   customerId: idSchema,
   showroomId: idSchema,
   ...customerFields,

@@ -12,7 +12,7 @@ function changeOf<S extends v.GenericSchema>(field: S) {
   return v.optional(v.object({ from: field, to: field }));
 }
 
-export const updateCustomerArgs = v.object({
+const updateCustomerArgs = v.object({
   customerId: idSchema,
   showroomId: idSchema,
   changes: v.object({

@@ -4,7 +4,7 @@ import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
 /** An enrolled tablet as head office knows it. Its token is kept hashed and is not part of this. */
-export const deviceSchema = v.object({
+const deviceSchema = v.object({
   id: idSchema,
   name: lineSchema,
   showroomId: idSchema,

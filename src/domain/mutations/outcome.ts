@@ -2,8 +2,8 @@ import type { FieldConflict } from '../attentions/attention.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import type { RowOf, TableName } from '../tables.ts';
 
-export type PutWrite = { [T in TableName]: { op: 'put'; table: T; row: RowOf<T> } }[TableName];
-export type DelWrite = { op: 'del'; table: TableName; id: string };
+type PutWrite = { [T in TableName]: { op: 'put'; table: T; row: RowOf<T> } }[TableName];
+type DelWrite = { op: 'del'; table: TableName; id: string };
 export type Write = PutWrite | DelWrite;
 
 /**

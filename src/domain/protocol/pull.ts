@@ -18,7 +18,7 @@ export const pullRequestSchema = v.object({
 export type PullRequest = v.InferOutput<typeof pullRequestSchema>;
 
 /** Table names stay strings: a newer head office may send tables this tablet does not know yet. */
-export const patchOperationSchema = v.variant('op', [
+const patchOperationSchema = v.variant('op', [
   v.object({
     op: v.literal('put'),
     table: v.string(),

@@ -23,7 +23,7 @@ const settledSchema = {
 };
 
 /** How head office settled one mutation. */
-export const verdictSchema = v.variant('verdict', [
+const verdictSchema = v.variant('verdict', [
   v.object({ mutationId: mutationIdSchema, verdict: v.literal('applied') }),
   v.object({ mutationId: mutationIdSchema, verdict: v.literal('attention'), ...settledSchema }),
   v.object({

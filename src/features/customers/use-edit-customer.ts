@@ -5,7 +5,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
 
 /** The fields that can be noted down beside the list. */
-export type QuickEdit = Pick<Customer, 'intent' | 'notes'>;
+type QuickEdit = Pick<Customer, 'intent' | 'notes'>;
 
 interface Editing {
   edit: QuickEdit;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
-import { errorFacts } from './log.ts';
+import { errorFacts } from '../ports/log.ts';
 import { RequestError } from './request-error.ts';
 
 const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { backoffDelay } from './backoff.ts';
+
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+test('a tablet waits longer after each failure, at first half a second at most', () => {
+  const longest = [1, 2, 3, 4, 5, 6].map((failures) => backoffDelay(failures, () => 1));
+  expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+});
+
+test('however long head office was gone, it is met again within ten seconds', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), random, (failures, chance) => {
+      const delay = backoffDelay(failures, () => chance);
+      expect(delay).toBeGreaterThanOrEqual(250);
+      expect(delay).toBeLessThanOrEqual(10_000);
+    }),
+  );
+});
+
+test('tablets that failed at the same moment do not come back at the same moment', () => {
+  expect(backoffDelay(5, () => 0)).toBe(4000);
+  expect(backoffDelay(5, () => 0.5)).toBe(6000);
+});

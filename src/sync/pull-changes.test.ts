@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { loadClientId } from '../data/client.ts';
+import { readMeta, writeMeta } from '../data/meta.ts';
+import { anEnrolledTablet, aPage, put, receive } from '../data/tablet.testing.ts';
+import { pullChanges } from './pull-changes.ts';
+import { fail, ScriptedTransport } from './scripted-transport.testing.ts';
+
+function page(fields: Partial<PullResponse>): { ok: true; value: PullResponse } {
+  return { ok: true, value: aPage(fields) };
+}
+
+function pull(
+  db: Awaited<ReturnType<typeof anEnrolledTablet>>,
+  transport: ScriptedTransport,
+  onProgress?: (remaining: number) => void,
+) {
+  return pullChanges({ db, transport, now: () => 9000, ...(onProgress && { onProgress }) }, 't');
+}
+
+test('a fresh tablet asks for a small first page and large ones after it', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({
+    pull: [
+      page({ cookie: 'c-1', more: true, remaining: 9 }),
+      page({ cookie: 'c-2', more: true, remaining: 4 }),
+      page({ cookie: 'c-3' }),
+    ],
+  });
+  const remaining: number[] = [];
+  expect(await pull(db, transport, (left) => remaining.push(left))).toEqual({ ok: true });
+  expect(transport.pulls).toEqual([
+    {
+      protocol: PROTOCOL_VERSION,
+      clientId: await loadClientId(db),
+      epoch: null,
+      cookie: null,
+      limit: 500,
+    },
+    expect.objectContaining({ cookie: 'c-1', epoch: 'epoch-1', limit: MAX_ROWS_PER_PULL }),
+    expect.objectContaining({ cookie: 'c-2', limit: MAX_ROWS_PER_PULL }),
+  ]);
+  expect(remaining).toEqual([9, 4, 0]);
+  expect(await readMeta(db, 'cookie')).toBe('c-3');
+  expect(await readMeta(db, 'pulledAt')).toBe(9000);
+});
+
+test('a pull that was cut off goes on where it was, with what it has on the screen', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({
+    pull: [
+      page({ cookie: 'c-1', more: true, patch: [put('customers', aCustomer())] }),
+      fail('UNREACHABLE'),
+      page({ cookie: 'c-2' }),
+    ],
+  });
+  expect(await pull(db, transport)).toEqual(fail('UNREACHABLE'));
+  expect(await db.customers.count()).toBe(1);
+  expect(await pull(db, transport)).toEqual({ ok: true });
+  expect(transport.pulls.map(({ cookie }) => cookie)).toEqual([null, 'c-1', 'c-1']);
+});
+
+test('a page another tab has overtaken is thrown away and asked for anew', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({
+    pull: [
+      async () => {
+        await receive(db, { cookie: 'c-other' });
+        return page({ cookie: 'c-1', patch: [put('customers', aCustomer())] });
+      },
+      page({ cookie: 'c-2' }),
+    ],
+  });
+  expect(await pull(db, transport)).toEqual({ ok: true });
+  expect(transport.pulls.map(({ cookie }) => cookie)).toEqual([null, 'c-other']);
+  expect(await db.customers.count()).toBe(0);
+  expect(await readMeta(db, 'cookie')).toBe('c-2');
+});
+
+test('a failure changes nothing and is handed on as it is', async () => {
+  const db = await anEnrolledTablet();
+  await writeMeta(db, 'cookie', 'c-1');
+  const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-2', lastMutationId: 1 });
+  expect(await pull(db, new ScriptedTransport({ pull: [changed] }))).toEqual(changed);
+  expect(await readMeta(db, 'cookie')).toBe('c-1');
+  expect(await readMeta(db, 'epoch')).toBeUndefined();
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { MAX_MUTATIONS_PER_PUSH } from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { loadClientId } from '../data/client.ts';
+import { writeMeta } from '../data/meta.ts';
+import { anEnrolledTablet, registerMany, waitingIds } from '../data/tablet.testing.ts';
+import { pushOutbox } from './push-outbox.ts';
+import { fail, idsOf, ScriptedTransport, settle, settleAll } from './scripted-transport.testing.ts';
+
+async function aTabletWith(entries: number) {
+  const db = await anEnrolledTablet();
+  await registerMany(db, entries);
+  return db;
+}
+
+test('entries go to head office in order, whole, with nothing that is only ours', async () => {
+  const db = await aTabletWith(2);
+  await writeMeta(db, 'epoch', 'epoch-1');
+  const transport = new ScriptedTransport({ push: [settleAll] });
+  expect(await pushOutbox(db, transport, 'token-1')).toEqual({ ok: true, pushed: 2 });
+  expect(transport.tokens).toEqual(new Set(['token-1']));
+  const [request] = transport.pushes;
+  expect(request).toMatchObject({
+    protocol: PROTOCOL_VERSION,
+    clientId: await loadClientId(db),
+    epoch: 'epoch-1',
+  });
+  expect(idsOf(request!)).toEqual([1, 2]);
+  expect(Object.keys(request!.mutations[0] as object).sort()).toEqual([
+    'actorId',
+    'args',
+    'argsVersion',
+    'deviceId',
+    'mutationId',
+    'name',
+    'recordedAt',
+    'spaceId',
+  ]);
+});
+
+test('an empty outbox asks head office nothing', async () => {
+  const transport = new ScriptedTransport();
+  expect(await pushOutbox(await aTabletWith(0), transport, 't')).toEqual({ ok: true, pushed: 0 });
+  expect(transport.asked).toBe(0);
+});
+
+test('a long outbox goes in batches, one after the other', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 1);
+  const first = (await db.outbox.get(1))!;
+  const count = MAX_MUTATIONS_PER_PUSH + 50;
+  const more = Array.from({ length: count - 1 }, (_, at) => ({ ...first, mutationId: at + 2 }));
+  await db.outbox.bulkAdd(more);
+  const transport = new ScriptedTransport({ push: [settleAll, settleAll] });
+  expect(await pushOutbox(db, transport, 't')).toEqual({ ok: true, pushed: count });
+  const sizes = transport.pushes.map(({ mutations }) => mutations.length);
+  expect(sizes).toEqual([MAX_MUTATIONS_PER_PUSH, 50]);
+  expect(idsOf(transport.pushes[1]!)[0]).toBe(MAX_MUTATIONS_PER_PUSH + 1);
+});
+
+test('entries stay in the outbox until a pull brings their effect', async () => {
+  const db = await aTabletWith(2);
+  await pushOutbox(db, new ScriptedTransport({ push: [settleAll] }), 't');
+  expect(await waitingIds(db)).toEqual([1, 2]);
+  const again = new ScriptedTransport();
+  expect(await pushOutbox(db, again, 't')).toEqual({ ok: true, pushed: 0 });
+  expect(again.asked).toBe(0);
+});
+
+test('after an answer that got lost the same numbers are sent again', async () => {
+  const db = await aTabletWith(3);
+  const transport = new ScriptedTransport({ push: [fail('UNREACHABLE'), settleAll] });
+  expect(await pushOutbox(db, transport, 't')).toEqual(fail('UNREACHABLE'));
+  expect(await pushOutbox(db, transport, 't')).toMatchObject({ ok: true });
+  expect(transport.pushes.map(idsOf)).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+});
+
+test('what head office settled of a batch is not sent again, the rest is', async () => {
+  const db = await aTabletWith(3);
+  const transport = new ScriptedTransport({ push: [settle(2, [1, 2]), settleAll] });
+  expect(await pushOutbox(db, transport, 't')).toMatchObject({ ok: true });
+  expect(transport.pushes.map(idsOf)).toEqual([[1, 2, 3], [3]]);
+});
+
+test('a batch that is too large is halved until it fits', async () => {
+  const db = await aTabletWith(5);
+  const tooLarge = fail('BODY_TOO_LARGE');
+  const transport = new ScriptedTransport({
+    push: [tooLarge, tooLarge, settleAll, settleAll, settleAll],
+  });
+  expect(await pushOutbox(db, transport, 't')).toEqual({ ok: true, pushed: 5 });
+  expect(transport.pushes.map(idsOf)).toEqual([[1, 2, 3, 4, 5], [1, 2, 3], [1, 2], [3, 4], [5]]);
+});
+
+test('one entry that is too large by itself ends the push instead of spinning', async () => {
+  const db = await aTabletWith(1);
+  const transport = new ScriptedTransport({ push: [fail('BODY_TOO_LARGE'), settleAll] });
+  expect(await pushOutbox(db, transport, 't')).toEqual(fail('BODY_TOO_LARGE'));
+  expect(transport.pushes).toHaveLength(1);
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('an answer that settles nothing ends the push instead of spinning', async () => {
+  const db = await aTabletWith(2);
+  const transport = new ScriptedTransport({ push: [settle(0), settleAll] });
+  expect(await pushOutbox(db, transport, 't')).toEqual(fail('UNREADABLE_ANSWER'));
+  expect(transport.pushes).toHaveLength(1);
+  expect(await waitingIds(db)).toEqual([1, 2]);
+});
+
+test('a head office that knows more than was sent last is believed', async () => {
+  const db = await aTabletWith(3);
+  const transport = new ScriptedTransport({ push: [settle(3, [])] });
+  expect(await pushOutbox(db, transport, 't')).toMatchObject({ ok: true });
+  expect(transport.pushes).toHaveLength(1);
+});
+
+test('an entry written while a push is on its way goes with the next one', async () => {
+  const db = await aTabletWith(1);
+  const transport = new ScriptedTransport({
+    push: [
+      async (request) => {
+        await registerMany(await Promise.resolve(db), 0);
+        const first = (await db.outbox.get(1))!;
+        await db.outbox.add({ ...first, mutationId: 2 });
+        return settleAll(request);
+      },
+      settleAll,
+    ],
+  });
+  await pushOutbox(db, transport, 't');
+  expect(transport.pushes.map(idsOf)).toEqual([[1], [2]]);
+});

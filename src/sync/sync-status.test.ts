@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LoopState } from './loop-state.ts';
+import { deriveSyncStatus, type SyncFacts, type SyncStatus } from './sync-status.ts';
+
+function facts({ loop, ...fields }: Partial<Omit<SyncFacts, 'loop'>> & { loop?: Partial<LoopState> }) {
+  return {
+    enrolled: true,
+    unsettled: 0,
+    waiting: 0,
+    openAttentions: 0,
+    pulledAt: 1000,
+    ...fields,
+    loop: { phase: 'idle', reachable: true, remaining: null, ...loop },
+  } as const;
+}
+
+test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
+  ['nothing waits and head office answered', facts({}), { kind: 'up-to-date' }],
+  ['a tablet is new', facts({ enrolled: false }), { kind: 'not-enrolled' }],
+  ['nobody has answered yet', facts({ loop: { reachable: null } }), { kind: 'connecting' }],
+  ['entries wait', facts({ waiting: 2, unsettled: 1 }), { kind: 'sending', count: 2 }],
+  [
+    'a tablet was reloaded with entries',
+    facts({ waiting: 2, loop: { reachable: null } }),
+    { kind: 'sending', count: 2 },
+  ],
+  [
+    'entries wait without a network',
+    facts({ waiting: 2, loop: { phase: 'waiting', reachable: false } }),
+    { kind: 'working-offline', count: 2 },
+  ],
+  [
+    'head office is gone and nothing waits',
+    facts({ loop: { phase: 'waiting', reachable: false } }),
+    { kind: 'unreachable', since: 1000 },
+  ],
+  [
+    'head office was never met',
+    facts({ pulledAt: undefined, loop: { reachable: false } }),
+    { kind: 'unreachable', since: undefined },
+  ],
+  [
+    'a first sync is running',
+    facts({ loop: { phase: 'pulling', remaining: 4000 } }),
+    { kind: 'receiving', remaining: 4000 },
+  ],
+  [
+    'somebody must decide',
+    facts({ openAttentions: 3 }),
+    { kind: 'needs-attention', count: 3 },
+  ],
+  [
+    'the tablet was revoked',
+    facts({ waiting: 4, loop: { phase: 'paused', reachable: false } }),
+    { kind: 'sign-in-needed', waiting: 4 },
+  ],
+  [
+    'head office speaks a newer version',
+    facts({ waiting: 4, loop: { phase: 'update-needed', reachable: false } }),
+    { kind: 'update-needed', waiting: 4 },
+  ],
+])('an agent sees the truth when %s', (_when, given, status) => {
+  expect(deriveSyncStatus(given)).toEqual(status);
+});
+
+const anyFacts: fc.Arbitrary<SyncFacts> = fc.record({
+  enrolled: fc.boolean(),
+  unsettled: fc.nat(3),
+  waiting: fc.nat(3),
+  openAttentions: fc.nat(2),
+  pulledAt: fc.option(fc.nat(), { nil: undefined }),
+  loop: fc.record({
+    phase: fc.constantFrom('idle', 'pushing', 'pulling', 'waiting', 'paused', 'update-needed'),
+    reachable: fc.constantFrom(true, false, null),
+    remaining: fc.option(fc.nat(5), { nil: null }),
+  }),
+});
+
+test('nobody is told “Up to date” while anything waits, is on its way, or was not asked for', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      if (deriveSyncStatus(given).kind !== 'up-to-date') return;
+      expect(given).toMatchObject({ enrolled: true, waiting: 0, openAttentions: 0 });
+      expect(given.loop).toMatchObject({ reachable: true, remaining: null });
+      expect(['paused', 'update-needed']).not.toContain(given.loop.phase);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('an agent of an enrolled tablet always sees how many entries wait', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      if (!given.enrolled || given.waiting === 0) return;
+      const status = deriveSyncStatus(given);
+      const shown = 'count' in status ? status.count : 'waiting' in status && status.waiting;
+      expect(shown).toBe(given.waiting);
+    }),
+    { numRuns: 1000 },
+  );
+});
