@@ -88,3 +88,17 @@ test('walk-ins are there once when head office dies between two pushes', async (
   await tablet.expectListedOnce(names);
   for (const name of names) expect(await office.countCustomers(name)).toBe(1);
 });
+
+test('the status says within seconds that head office is gone, and that it is back', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await office.kill();
+  await tablet.expectStatus('Head office unreachable');
+  await office.start();
+  await tablet.expectStatus('Up to date');
+});

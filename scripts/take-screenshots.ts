@@ -1,8 +1,9 @@
 /*
  * Draws every screen in the three sizes and both themes, to be looked at.
- *   npm run screenshots -- http://localhost:8787 /tmp/screens
+ *   npm run screenshots -- http://localhost:8787 screens
+ * With --manifest, those that the web app manifest shows are put in place as well.
  */
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { requireBrowser, browserArguments } from './find-browser.ts';
 
@@ -95,3 +96,16 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
   }
 }
 await browser.close();
+
+const shownByManifest = {
+  'dashboard-wide-light': 'dashboard-wide',
+  'register-preferences-wide-light': 'register-wide',
+  'login-phone-light': 'login-narrow',
+  'customers-phone-light': 'customers-narrow',
+};
+if (process.argv.includes('--manifest')) {
+  mkdirSync('public/screenshots', { recursive: true });
+  for (const [from, to] of Object.entries(shownByManifest)) {
+    copyFileSync(`${folder}/${from}.png`, `public/screenshots/${to}.png`);
+  }
+}

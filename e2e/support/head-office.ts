@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export class HeadOffice {
   readonly port: number;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'head-office-'));
+  /** Its own copy of the built app, so that a journey can release a new version. */
+  readonly #webDir = mkdtempSync(join(tmpdir(), 'app-'));
   #process: ChildProcess | undefined;
 
   private constructor(port: number) {
@@ -18,6 +20,7 @@ export class HeadOffice {
 
   static async open(): Promise<HeadOffice> {
     const office = new HeadOffice(await freePort());
+    cpSync('dist', office.#webDir, { recursive: true });
     await office.start();
     return office;
   }
@@ -35,6 +38,7 @@ export class HeadOffice {
         HOST: '127.0.0.1',
         PORT: String(this.port),
         DATA_DIR: this.#dataDir,
+        WEB_DIR: this.#webDir,
         LOG_LEVEL: 'error',
       },
     });
@@ -48,6 +52,13 @@ export class HeadOffice {
 
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
+  }
+
+  /** Puts a new version of the app in place: the same, under a worker that is another one. */
+  releaseNewVersion(): void {
+    const worker = join(this.#webDir, 'sw.js');
+    appendFileSync(worker, '\n// another version\n');
+    for (const packed of [`${worker}.br`, `${worker}.gz`]) rmSync(packed, { force: true });
   }
 
   /** How often a name stands in the customer list of a tablet that pulls everything anew. */

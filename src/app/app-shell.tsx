@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Monogram } from '../ui/monogram.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './app-shell.module.css';
@@ -35,8 +36,13 @@ export function AppShell() {
               label={t('openMenu')}
               onClick={() => setMenuOpen(true)}
             />
-            <Link className={styles.logo} to="/dashboard">
-              <Wordmark label={t('logo')} size="small" />
+            <Link aria-label={t('logo')} className={styles.logo} to="/dashboard">
+              <span className={styles.wordmark}>
+                <Wordmark size="small" />
+              </span>
+              <span className={styles.monogram}>
+                <Monogram />
+              </span>
             </Link>
           </>
         )}

@@ -36,9 +36,7 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
     const settledThrough = response.more ? 0 : response.lastMutationId;
     const settled = entries.filter((entry) => entry.mutationId <= settledThrough);
 
-    // The last page of a reset may be empty, and what head office did not send again must still go.
-    const ends = !response.more && (await db.stale.count()) > 0;
-    if (response.reset || ends || response.patch.length > 0 || settled.length > 0) {
+    if (settled.length > 0 || (await changesRows(db, response))) {
       await undoUnsent(db);
       if (response.reset) await doubtRows(db);
       await applyOperations(db, response.patch, receivedAt);
@@ -49,6 +47,12 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
     await rememberProgress(db, page);
     return true;
   });
+}
+
+async function changesRows(db: LocalDatabase, page: PullResponse): Promise<boolean> {
+  if (page.reset || page.patch.length > 0) return true;
+  // The last page of a reset may be empty, and what head office did not send again must still go.
+  return !page.more && (await db.stale.count()) > 0;
 }
 
 async function applyOperations(

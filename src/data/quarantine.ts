@@ -36,8 +36,12 @@ export async function setAside(
   rows: readonly unknown[],
 ): Promise<void> {
   await db.transaction('rw', db.table(table), db.quarantine, db.meta, async () => {
-    await db.quarantine.bulkAdd(rows.map((row) => ({ table, row, foundAt: Date.now() })));
-    await db.table(table).bulkDelete(rows.map(idOf).filter((id) => id !== undefined));
+    // Since they were read, another tab may have set them aside, or a pull may have mended them.
+    const stored = await db.table(table).bulkGet(rows.map(idOf).filter((id) => id !== undefined));
+    const damaged = stored.filter((row) => row !== undefined && !isSound(table, row));
+    if (damaged.length === 0) return;
+    await db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: Date.now() })));
+    await db.table(table).bulkDelete(damaged.map(idOf).filter((id) => id !== undefined));
     await db.meta.delete('cookie');
   });
 }

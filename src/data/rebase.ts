@@ -32,7 +32,8 @@ export async function replayUnsent(
     const mutator = findMutator(entry.name, entry.argsVersion);
     // A tablet that was set back to an older version may hold mutations it does not know yet.
     if (!mutator) continue;
-    const outcome = await mutator.run(dexieTx(db), entry.args, entry);
-    if (outcome.kind !== 'refused') await applyWrites(db, outcome.writes);
+    // A rule that fails is a defect of ours; like a refusal it must not keep the rest from arriving.
+    const outcome = await mutator.run(dexieTx(db), entry.args, entry).catch(() => undefined);
+    if (outcome && outcome.kind !== 'refused') await applyWrites(db, outcome.writes);
   }
 }

@@ -67,9 +67,9 @@ test('a late answer to an older push takes nothing back', async () => {
 test('a verdict on an entry that has left already brings nothing back', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 1);
-  const [entry] = await nextUnsettled(db, 1);
+  const entries = await nextUnsettled(db, 1);
   await receive(db, { lastMutationId: 1 });
-  await noteAttempt(db, [entry!]);
+  await noteAttempt(db, entries);
   const verdicts = [{ mutationId: 1, verdict: 'applied' } as const];
   await noteVerdicts(db, anAnswer({ lastMutationId: 1, verdicts }));
   expect(await waitingIds(db)).toEqual([]);

@@ -20,7 +20,7 @@ export async function anEnrolledTablet(): Promise<LocalDatabase> {
   return db;
 }
 
-async function enrol(db: LocalDatabase, showroomId = 'manhattan'): Promise<void> {
+export async function enrol(db: LocalDatabase, showroomId = 'manhattan'): Promise<void> {
   const name = 'Tablet by the door';
   await writeMeta(db, 'device', {
     deviceId: 'device-1',

@@ -33,6 +33,8 @@ export async function followPokes(deps: LivePokesDeps, signal: AbortSignal): Pro
     }
     const heard = await listen(deps, device.deviceToken, signal);
     failures = heard ? 1 : failures + 1;
+    // A line that cannot be opened is news as well: the loop finds out what is true now.
+    if (failures === 1 && !signal.aborted) deps.onPoke();
     await deps.pause(backoffDelay(failures, deps.random), signal);
   }
 }
@@ -73,7 +75,5 @@ async function listen(
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', hangUp);
-    // Head office may just have gone: the loop finds out.
-    if (heard && !signal.aborted) deps.onPoke();
   }
 }

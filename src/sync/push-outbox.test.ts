@@ -3,7 +3,7 @@ import { MAX_MUTATIONS_PER_PUSH } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { loadClientId } from '../data/client.ts';
 import { writeMeta } from '../data/meta.ts';
-import { anEnrolledTablet, registerMany, waitingIds } from '../data/tablet.testing.ts';
+import { anEnrolledTablet, register, registerMany, waitingIds } from '../data/tablet.testing.ts';
 import { pushOutbox } from './push-outbox.ts';
 import { fail, idsOf, ScriptedTransport, settle, settleAll } from './scripted-transport.testing.ts';
 
@@ -19,14 +19,14 @@ test('entries go to head office in order, whole, with nothing that is only ours'
   const transport = new ScriptedTransport({ push: [settleAll] });
   expect(await pushOutbox(db, transport, 'token-1')).toEqual({ ok: true, pushed: 2 });
   expect(transport.tokens).toEqual(new Set(['token-1']));
-  const [request] = transport.pushes;
+  const request = transport.pushes.at(0)!;
   expect(request).toMatchObject({
     protocol: PROTOCOL_VERSION,
     clientId: await loadClientId(db),
     epoch: 'epoch-1',
   });
-  expect(idsOf(request!)).toEqual([1, 2]);
-  expect(Object.keys(request!.mutations[0] as object).sort()).toEqual([
+  expect(idsOf(request)).toEqual([1, 2]);
+  expect(Object.keys(request.mutations[0] as object).sort()).toEqual([
     'actorId',
     'args',
     'argsVersion',
@@ -55,7 +55,7 @@ test('a long outbox goes in batches, one after the other', async () => {
   expect(await pushOutbox(db, transport, 't')).toEqual({ ok: true, pushed: count });
   const sizes = transport.pushes.map(({ mutations }) => mutations.length);
   expect(sizes).toEqual([MAX_MUTATIONS_PER_PUSH, 50]);
-  expect(idsOf(transport.pushes[1]!)[0]).toBe(MAX_MUTATIONS_PER_PUSH + 1);
+  expect(idsOf(transport.pushes.at(1)!)[0]).toBe(MAX_MUTATIONS_PER_PUSH + 1);
 });
 
 test('entries stay in the outbox until a pull brings their effect', async () => {
@@ -123,9 +123,7 @@ test('an entry written while a push is on its way goes with the next one', async
   const transport = new ScriptedTransport({
     push: [
       async (request) => {
-        await registerMany(await Promise.resolve(db), 0);
-        const first = (await db.outbox.get(1))!;
-        await db.outbox.add({ ...first, mutationId: 2 });
+        await register(db, { customerId: 'new' });
         return settleAll(request);
       },
       settleAll,

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import type { LoopState } from './loop-state.ts';
 import { deriveSyncStatus, type SyncFacts, type SyncStatus } from './sync-status.ts';
 
-function facts({ loop, ...fields }: Partial<Omit<SyncFacts, 'loop'>> & { loop?: Partial<LoopState> }) {
+function facts({
+  loop,
+  ...fields
+}: Partial<Omit<SyncFacts, 'loop'>> & { loop?: Partial<LoopState> }) {
   return {
     enrolled: true,
     unsettled: 0,
@@ -45,11 +48,7 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     facts({ loop: { phase: 'pulling', remaining: 4000 } }),
     { kind: 'receiving', remaining: 4000 },
   ],
-  [
-    'somebody must decide',
-    facts({ openAttentions: 3 }),
-    { kind: 'needs-attention', count: 3 },
-  ],
+  ['somebody must decide', facts({ openAttentions: 3 }), { kind: 'needs-attention', count: 3 }],
   [
     'the tablet was revoked',
     facts({ waiting: 4, loop: { phase: 'paused', reachable: false } }),

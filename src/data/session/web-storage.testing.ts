@@ -17,7 +17,7 @@ export class MemoryStorage implements Storage {
   }
 
   setItem(key: string, value: string): void {
-    this.#items.set(key, String(value));
+    this.#items.set(key, value);
   }
 
   removeItem(key: string): void {

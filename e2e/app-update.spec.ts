@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/showroom.ts';
+
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+}
+
+test('a new version is offered, but not while a form is half-typed, and nothing is lost', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const offer = page.getByText('A new version is ready');
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await tablet.becomeReadyForOffline();
+
+  await tablet.open('/register');
+  await page.getByLabel('Full name').fill('Half Typed');
+  office.releaseNewVersion();
+  await lookForUpdate(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+    .toBe(true);
+  await expect(offer).toBeHidden();
+
+  await page.getByLabel('Full name').fill('');
+  await expect(offer).toBeVisible();
+  await page.getByLabel('Full name').fill('Half Typed again');
+  await expect(offer).toBeHidden();
+
+  await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
+  await expect(offer).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await reloaded;
+  await tablet.expectStatus('Up to date');
+  await tablet.open('/register');
+  await expect(page.getByLabel('Full name')).toHaveValue('Half Typed again');
+});
+
+test('every address starts without a network', async ({ office, switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await tablet.becomeReadyForOffline();
+  await office.stop();
+  for (const path of ['/dashboard', '/customers', '/register', '/no/such/place', '/']) {
+    await tablet.open(path);
+    await expect(
+      page.locator('h1, [data-page-title]').or(page.getByRole('status')).first(),
+    ).toBeVisible();
+  }
+  await tablet.open('/customers');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('the browser finds nothing that keeps the app from being installed', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.open('/login');
+  await tablet.becomeReadyForOffline();
+  const devtools = await tablet.page.context().newCDPSession(tablet.page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors, url } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(url).toContain('manifest.webmanifest');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { isUnder, menuAreaOf, menuItems } from './menu-areas.ts';
+
+test('an agent at work sees the agent menu, on every page below it too', () => {
+  const paths = [
+    '/dashboard',
+    '/customers',
+    '/customers/maria',
+    '/build',
+    '/build/b-1/edit',
+    '/bookings',
+    '/analytics',
+    '/profile',
+    '/profile/',
+  ];
+  for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'agent']);
+});
+
+test('a customer on the way to a car sees the journey menu', () => {
+  for (const path of ['/register', '/discovery', '/models', '/models/g70']) {
+    expect([path, menuAreaOf(path)]).toEqual([path, 'journey']);
+  }
+});
+
+test('everybody else sees the explorer menu, also where a path only begins alike', () => {
+  const paths = [
+    '/',
+    '/overview',
+    '/interior',
+    '/booking',
+    '/booking/details',
+    '/builder',
+    '/buildings/1',
+    '/customers-only',
+    '/registered',
+    '/modelsx',
+    '/my/dashboard',
+  ];
+  for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'explorer']);
+});
+
+test('the items of each menu stand in the order of the specification', () => {
+  const paths = (area: keyof typeof menuItems) => menuItems[area].map(({ to }) => to);
+  expect(paths('agent')).toEqual(['/dashboard', '/customers', '/build', '/bookings', '/analytics']);
+  expect(paths('journey')).toEqual(['/register', '/discovery', '/models', '/overview']);
+  expect(paths('explorer')).toEqual([
+    '/overview',
+    '/performance',
+    '/exterior',
+    '/interior-colors',
+    '/interior',
+    '/technology',
+  ]);
+});
+
+test('an agent in the bookings sees only that item highlighted', () => {
+  const highlighted = menuItems.agent.filter(({ to }) => isUnder('/bookings/7', to));
+  expect(highlighted.map(({ to }) => to)).toEqual(['/bookings']);
+  expect(isUnder('/interior-colors', '/interior')).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
+
+test('a new form starts as the specification says', () => {
+  expect(emptyDraft).toMatchObject({
+    step: 'basic',
+    name: '',
+    intent: 'browsing',
+    contactPreference: 'phone',
+    budgetRange: '2000000-5000000',
+    preferredTime: '',
+    consent: false,
+  });
+});
+
+test('a half-typed form comes back as it was left', () => {
+  const draft = { ...emptyDraft, step: 'contact', name: 'Maria', consent: true } as const;
+  expect(readDraft(structuredClone(draft))).toEqual(draft);
+});
+
+test('a missing or damaged draft is an empty form, not a broken screen', () => {
+  const damaged = [
+    undefined,
+    null,
+    'draft',
+    {},
+    { ...emptyDraft, step: 'payment' },
+    { ...emptyDraft, intent: 'undecided' },
+    { ...emptyDraft, name: 7 },
+  ];
+  for (const stored of damaged) expect(readDraft(stored)).toEqual(emptyDraft);
+});
+
+test('an update waits for a form somebody typed into, not for one they looked at', () => {
+  expect(isHalfTyped(emptyDraft)).toBe(false);
+  expect(isHalfTyped({ ...emptyDraft, step: 'contact', intent: 'hot', name: '  ' })).toBe(false);
+  for (const field of ['name', 'mobile', 'email'] as const) {
+    expect(isHalfTyped({ ...emptyDraft, [field]: 'M' })).toBe(true);
+  }
+});

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import english from '../../app/i18n/en/sync.json' with { type: 'json' };
+import type { SyncStatus } from '../../sync/sync-status.ts';
+import { statusWords } from './status-words.ts';
+
+/** Words as they stand in the English file, with their figures put in. */
+const t = ((key: string, values: Record<string, unknown> = {}) => {
+  const words: unknown = key
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], english);
+  return String(words).replace(/\{\{(\w+)[^}]*\}\}/g, (_all, name: string) => String(values[name]));
+}) as unknown as TFunction<'sync'>;
+
+const formatTime = (at: number) => `time ${at}`;
+
+test.each<[SyncStatus, string]>([
+  [{ kind: 'not-enrolled' }, 'Not set up'],
+  [{ kind: 'connecting' }, 'Connecting'],
+  [{ kind: 'receiving', remaining: 40 }, 'Receiving 40'],
+  [{ kind: 'up-to-date' }, 'Up to date'],
+  [{ kind: 'sending', count: 3 }, 'Sending 3'],
+  [{ kind: 'working-offline', count: 2 }, 'Working offline, 2 waiting'],
+  [{ kind: 'needs-attention', count: 1 }, 'Needs attention 1'],
+  [{ kind: 'unreachable', since: undefined }, 'Head office unreachable'],
+  [{ kind: 'sign-in-needed', waiting: 1 }, 'Sign in to sync'],
+  [{ kind: 'update-needed', waiting: 1 }, 'Update needed'],
+])('an agent reads %o as “%s”, with an icon', (status, label) => {
+  const words = statusWords(status, t, formatTime);
+  expect(words).toMatchObject({ label, icon: expect.any(String), tone: expect.any(String) });
+  expect(words.detail).toBeUndefined();
+});
+
+test('an agent reads since when head office cannot be reached', () => {
+  const words = statusWords({ kind: 'unreachable', since: 7 }, t, formatTime);
+  expect([words.label, words.detail]).toEqual(['Head office unreachable', 'since time 7']);
+});
+
+test('nothing but “Up to date” looks as if all were well', () => {
+  const kinds = ['not-enrolled', 'connecting', 'up-to-date'] as const;
+  const looks = kinds.map((kind) => statusWords({ kind }, t, formatTime).tone);
+  expect(looks).toEqual(['neutral', 'neutral', 'positive']);
+  for (const kind of ['sending', 'working-offline', 'needs-attention'] as const) {
+    expect(statusWords({ kind, count: 1 }, t, formatTime).tone).not.toBe('positive');
+  }
+});

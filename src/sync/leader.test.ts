@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { leadWhenPossible } from './leader.ts';
+import { turns, until } from './scripted-transport.testing.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Locks as the browser keeps them for all tabs of this tablet: one holder, the others wait. */
+function startBrowser(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) => {
+        const turn = last.then(() => {
+          signal.throwIfAborted();
+          return lead();
+        });
+        last = turn.catch(() => {});
+        return turn;
+      },
+    },
+  });
+}
+
+test('of two tabs one leads, and the other one takes over when it is closed', async () => {
+  startBrowser();
+  const leading: string[] = [];
+  const openTab = (name: string) => {
+    const closing = new AbortController();
+    const lead = (signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        leading.push(name);
+        signal.addEventListener('abort', () => resolve());
+      });
+    return { closing, closed: leadWhenPossible(lead, closing.signal) };
+  };
+  const first = openTab('first');
+  const second = openTab('second');
+  await turns(10);
+  expect(leading).toEqual(['first']);
+  first.closing.abort();
+  await until(() => leading.length === 2);
+  expect(leading).toEqual(['first', 'second']);
+  second.closing.abort();
+  await second.closed;
+});
+
+test('a tab that is closed before it ever led says nothing, a defect is said', async () => {
+  startBrowser();
+  const closing = new AbortController();
+  closing.abort();
+  await expect(leadWhenPossible(() => Promise.resolve(), closing.signal)).resolves.toBeUndefined();
+  const broken = () => Promise.reject(new Error('a defect'));
+  await expect(leadWhenPossible(broken, new AbortController().signal)).rejects.toThrow('a defect');
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LocalDatabase } from '../data/database.ts';
+import { aNewTablet, anEnrolledTablet, enrol } from '../data/tablet.testing.ts';
+import { followPokes } from './live-pokes.ts';
+import { fail, ScriptedTransport, turns, until } from './scripted-transport.testing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An open line: what head office writes on it arrives. */
+class Line {
+  signal: AbortSignal | undefined;
+  #controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
+
+  readonly open = (signal: AbortSignal) => {
+    this.signal = signal;
+    const value = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        this.#controller = controller;
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return { ok: true as const, value };
+  };
+
+  write(text: string): void {
+    this.#controller?.enqueue(new TextEncoder().encode(text));
+  }
+
+  end(): void {
+    this.#controller?.close();
+  }
+
+  breakOff(): void {
+    this.#controller?.error(new TypeError('network error'));
+  }
+}
+
+function follow(db: LocalDatabase, transport: ScriptedTransport) {
+  const stopping = new AbortController();
+  const heard = { pokes: 0, pauses: [] as number[] };
+  let resume = () => {};
+  const ended = followPokes(
+    {
+      db,
+      transport,
+      random: () => 1,
+      pause: (ms, signal) => {
+        heard.pauses.push(ms);
+        return new Promise((resolve) => {
+          resume = resolve;
+          signal.addEventListener('abort', () => resolve());
+          if (signal.aborted) resolve();
+        });
+      },
+      onPoke: () => {
+        heard.pokes += 1;
+      },
+    },
+    stopping.signal,
+  );
+  return { heard, ended, resume: () => resume(), stop: () => stopping.abort() };
+}
+
+test('opening the line and every poke on it wake the loop; a heartbeat does not', async () => {
+  const line = new Line();
+  const transport = new ScriptedTransport({ live: [line.open] });
+  const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);
+  await until(() => heard.pokes === 1);
+  line.write('event: heartbeat\ndata:\n\n');
+  line.write('event: po');
+  await turns(5);
+  expect(heard.pokes).toBe(1);
+  line.write('ke\ndata:\n\n');
+  await until(() => heard.pokes === 2);
+  expect(transport.tokens).toEqual(new Set(['device-token']));
+  stop();
+  await ended;
+});
+
+test.each(['end', 'breakOff'] as const)('a line that stops (%s) is opened again', async (how) => {
+  const lines = [new Line(), new Line()];
+  const transport = new ScriptedTransport({ live: lines.map((line) => line.open) });
+  const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
+  await until(() => heard.pokes === 1);
+  lines[0]?.[how]();
+  await until(() => heard.pauses.length === 1);
+  // The loop is asked to find out whether head office itself has gone.
+  expect(heard.pokes).toBe(2);
+  expect(heard.pauses).toEqual([500]);
+  resume();
+  await until(() => heard.pokes === 3);
+  expect(transport.lives).toBe(2);
+  stop();
+  await ended;
+});
+
+test('a line that is silent for longer than two heartbeats is dead, whatever the socket says', async () => {
+  const line = new Line();
+  const transport = new ScriptedTransport({ live: [line.open] });
+  const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);
+  await until(() => heard.pokes === 1);
+  for (let beats = 0; beats < 3; beats += 1) {
+    vi.advanceTimersByTime(30_000);
+    line.write('event: heartbeat\ndata:\n\n');
+    await turns(5);
+  }
+  expect(line.signal?.aborted).toBe(false);
+  vi.advanceTimersByTime(35_001);
+  expect(line.signal?.aborted).toBe(true);
+  await until(() => heard.pauses.length === 1);
+  stop();
+  await ended;
+});
+
+test('a line that is never answered is given up', async () => {
+  let given: AbortSignal | undefined;
+  const silent = (signal: AbortSignal) =>
+    new Promise<ReturnType<typeof fail>>((resolve) => {
+      given = signal;
+      signal.addEventListener('abort', () => resolve(fail('UNREACHABLE')));
+    });
+  const transport = new ScriptedTransport({ live: [silent] });
+  const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);
+  await until(() => given !== undefined);
+  vi.advanceTimersByTime(35_001);
+  await until(() => heard.pauses.length === 1);
+  stop();
+  await ended;
+});
+
+test('a head office that cannot be reached is tried again, ever more slowly', async () => {
+  const transport = new ScriptedTransport({
+    live: [fail('UNREACHABLE'), fail('UNAUTHORISED'), () => Promise.reject(new Error('broken'))],
+  });
+  const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
+  for (let tries = 1; tries <= 6; tries += 1) {
+    await until(() => heard.pauses.length === tries);
+    resume();
+  }
+  expect(heard.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+  // The first failure alone is news: the loop finds out what is true now.
+  expect(heard.pokes).toBe(1);
+  stop();
+  await ended;
+});
+
+test('a tablet that is not enrolled opens no line until it is', async () => {
+  const db = aNewTablet();
+  const line = new Line();
+  const transport = new ScriptedTransport({ live: [line.open] });
+  const { heard, resume, stop, ended } = follow(db, transport);
+  await until(() => heard.pauses.length === 1);
+  expect(transport.lives).toBe(0);
+  await enrol(db);
+  resume();
+  await until(() => heard.pokes === 1);
+  stop();
+  await ended;
+});
+
+test('hanging up ends it at once, and nothing is heard afterwards', async () => {
+  const line = new Line();
+  const transport = new ScriptedTransport({ live: [line.open] });
+  const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);
+  await until(() => heard.pokes === 1);
+  stop();
+  await ended;
+  expect(line.signal?.aborted).toBe(true);
+  expect(heard.pokes).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
+});

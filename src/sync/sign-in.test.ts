@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { readMeta } from '../data/meta.ts';
+import { aQuickVerifier } from '../data/session/quick-verifier.testing.ts';
+import {
+  aNewTablet,
+  anEnrolledTablet,
+  put,
+  receive,
+  register,
+  waitingIds,
+} from '../data/tablet.testing.ts';
+import { fail, ScriptedTransport } from './scripted-transport.testing.ts';
+import { signIn } from './sign-in.ts';
+
+const NOW = 1_768_000_000_000;
+const request = { agentCode: 'AGT001', password: 'right' };
+
+function accepted(showroomId = 'manhattan') {
+  const value = {
+    token: 'agent-token',
+    expiresAt: NOW + 1,
+    agent: anAgent({ showroomIds: ['manhattan', 'queens'] }),
+    showroom: aShowroom({ id: showroomId }),
+  };
+  return { ok: true, value } as const;
+}
+
+function enrolled(showroomId = 'manhattan') {
+  const value = { deviceId: 'device-9', deviceToken: 'new-token', showroomId };
+  return { ok: true, value } as const;
+}
+
+function trySignIn(db: LocalDatabase, transport: ScriptedTransport, fields = {}) {
+  return signIn({ db, transport, now: () => NOW }, { ...request, ...fields });
+}
+
+async function aTabletThatKnowsMaya(): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await db.verifiers.put(await aQuickVerifier('right', { acceptedAt: NOW }));
+  return db;
+}
+
+test('the first sign-in with a network enrols the tablet and lets the agent in later without', async () => {
+  const db = aNewTablet();
+  const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [enrolled()] });
+  expect(await trySignIn(db, transport)).toEqual({
+    ok: true,
+    session: {
+      agent: accepted().value.agent,
+      showroom: aShowroom(),
+      token: 'agent-token',
+      signedInAt: NOW,
+    },
+  });
+  expect(transport.signIns).toEqual([request]);
+  expect(transport.enrolments).toEqual([
+    {
+      deviceId: null,
+      name: expect.stringMatching(/^Tablet [0-9A-F]{4}$/),
+      showroomId: 'manhattan',
+    },
+  ]);
+  expect(await readMeta(db, 'device')).toMatchObject({
+    deviceId: 'device-9',
+    deviceToken: 'new-token',
+    showroomId: 'manhattan',
+  });
+  // Head office is gone by now.
+  expect(await trySignIn(db, transport)).toMatchObject({ ok: true, session: { token: null } });
+});
+
+test('a tablet keeps its id and its name when an agent signs in again', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [enrolled()] });
+  await trySignIn(db, transport);
+  expect(transport.signIns[0]).toMatchObject({ showroomId: 'manhattan' });
+  expect(transport.enrolments).toEqual([
+    { deviceId: 'device-1', name: 'Tablet by the door', showroomId: 'manhattan' },
+  ]);
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test.each(['UNREACHABLE', 'UNREADABLE_ANSWER', 'SERVER_ERROR', 'UNAVAILABLE'] as const)(
+  'an agent who is known here gets in although head office is not there (%s)',
+  async (code) => {
+    const transport = new ScriptedTransport({ signIn: [fail(code)] });
+    expect(await trySignIn(await aTabletThatKnowsMaya(), transport)).toEqual({
+      ok: true,
+      session: { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: NOW },
+    });
+  },
+);
+
+test('what head office refuses the tablet does not allow', async () => {
+  const db = await aTabletThatKnowsMaya();
+  const script = [fail('INVALID_CREDENTIALS'), fail('SHOWROOM_NOT_ALLOWED')];
+  const transport = new ScriptedTransport({ signIn: script });
+  expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
+  expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'SHOWROOM_NOT_ALLOWED' });
+});
+
+test('without a network a person learns why they cannot sign in', async () => {
+  const db = await aTabletThatKnowsMaya();
+  const transport = new ScriptedTransport();
+  expect(await trySignIn(db, transport, { agentCode: 'AGT009' })).toEqual({
+    ok: false,
+    code: 'UNKNOWN_OFFLINE',
+  });
+  await db.verifiers.update('AGT001', { acceptedAt: 0 });
+  expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'EXPIRED_OFFLINE' });
+  const wrong = { password: 'wrong' };
+  for (let tries = 1; tries < 5; tries += 1) {
+    expect(await trySignIn(db, transport, wrong)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
+  }
+  expect(await trySignIn(db, transport, wrong)).toEqual({
+    ok: false,
+    code: 'PAUSED',
+    until: NOW + 30_000,
+  });
+});
+
+test('a tablet with waiting entries cannot move to another showroom, and is told how many', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const transport = new ScriptedTransport({ signIn: [accepted('queens')] });
+  expect(await trySignIn(db, transport, { showroomId: 'queens' })).toEqual({
+    ok: false,
+    code: 'ENTRIES_WAITING',
+    count: 1,
+  });
+  expect(transport.signIns).toEqual([]);
+  expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'manhattan' });
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('a tablet with an empty outbox moves with the agent', async () => {
+  const db = await anEnrolledTablet();
+  const script = { signIn: [accepted('queens')], enrol: [enrolled('queens')] };
+  const outcome = await trySignIn(db, new ScriptedTransport(script), { showroomId: 'queens' });
+  expect(outcome).toMatchObject({ ok: true, session: { showroom: { id: 'queens' } } });
+  expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });
+});
+
+test('nobody gets in on a tablet that could not be enrolled', async () => {
+  const db = aNewTablet();
+  const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [fail('FORBIDDEN')] });
+  expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
+  expect(await readMeta(db, 'device')).toBeUndefined();
+  expect(await db.verifiers.count()).toBe(0);
+});
+
+test('an enrolled tablet whose enrolment fails keeps the one it has', async () => {
+  const db = await anEnrolledTablet();
+  const outcome = await trySignIn(db, new ScriptedTransport({ signIn: [accepted()] }));
+  expect(outcome).toMatchObject({ ok: true });
+  expect(await readMeta(db, 'device')).toMatchObject({ deviceToken: 'device-token' });
+});
+
+test('an agent whose move failed works in the showroom the tablet still stands in', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('showrooms', aShowroom())] });
+  const transport = new ScriptedTransport({ signIn: [accepted('queens')] });
+  const outcome = await trySignIn(db, transport, { showroomId: 'queens' });
+  const showroomId = outcome.ok ? outcome.session.showroom.id : '';
+  expect(showroomId).toBe('manhattan');
+  expect(await register(db, { showroomId })).toMatchObject({ ok: true });
+});
+
+test('without a network the session is of the showroom the tablet stands in', async () => {
+  const db = await anEnrolledTablet();
+  const showroom = aShowroom({ id: 'queens' });
+  await db.verifiers.put(await aQuickVerifier('right', { showroom, acceptedAt: NOW }));
+  await receive(db, { patch: [put('showrooms', aShowroom())] });
+  const outcome = await trySignIn(db, new ScriptedTransport());
+  expect(outcome).toMatchObject({ ok: true, session: { showroom: { id: 'manhattan' } } });
+});

@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anEnrolledTablet, aPage, register, waitingIds } from '../data/tablet.testing.ts';
+import { initialLoopState } from './loop-state.ts';
+import { ScriptedTransport, settleAll, turns, until } from './scripted-transport.testing.ts';
+import { startSync } from './start-sync.ts';
+import { useLoopState } from './sync-store.ts';
+
+/** Time passes only when a test says so: less than any backoff in all of `someTime`. */
+async function someTime(): Promise<void> {
+  for (let at = 0; at < 100; at += 1) {
+    await vi.advanceTimersByTimeAsync(1);
+    await turns(3);
+  }
+}
+
+const page = new EventTarget();
+const screen = new EventTarget();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', screen);
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, _options: unknown, lead: () => Promise<void>) => lead(),
+    },
+  });
+  useLoopState.setState(initialLoopState);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('noting an attempt that failed does not cut the pause after it short', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport();
+  const defects: unknown[] = [];
+  const sync = startSync({ db, transport, onDefect: (error) => defects.push(error) });
+  await someTime();
+  const before = transport.asked;
+  await register(db);
+  await someTime();
+  expect(transport.asked - before).toBe(1);
+  expect(await db.outbox.get(1)).toMatchObject({ attempts: 1 });
+  expect(useLoopState.getState()).toMatchObject({ phase: 'waiting', reachable: false });
+  expect(defects).toEqual([]);
+  sync.stop();
+  await someTime();
+});
+
+test('a new entry, the line and a look at the screen each make a try at once', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport();
+  const sync = startSync({ db, transport, onDefect: () => {} });
+  await someTime();
+  for (const wake of [
+    () => page.dispatchEvent(new Event('online')),
+    () => screen.dispatchEvent(new Event('visibilitychange')),
+    () => sync.syncNow(),
+    () => void register(db, { customerId: 'ann' }),
+    () => void register(db, { customerId: 'bob' }),
+  ]) {
+    const before = transport.asked;
+    wake();
+    await until(() => transport.asked > before);
+    await someTime();
+  }
+  sync.stop();
+  await someTime();
+});
+
+test('an entry made while head office is there is off the outbox by itself', async () => {
+  const db = await anEnrolledTablet();
+  const pulled = { ok: true, value: aPage() } as const;
+  const acknowledged = { ok: true, value: aPage({ lastMutationId: 1 }) } as const;
+  const transport = new ScriptedTransport({
+    push: [settleAll],
+    pull: [pulled, acknowledged, acknowledged],
+  });
+  const sync = startSync({ db, transport, onDefect: () => {} });
+  await until(() => useLoopState.getState().reachable === true);
+  await register(db);
+  await someTime();
+  expect(await waitingIds(db)).toEqual([]);
+  sync.stop();
+  await someTime();
+});
+
+test('a page that is closed while its line is open stops at once', async () => {
+  const db = await anEnrolledTablet();
+  const line = (signal: AbortSignal) => {
+    const value = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return { ok: true, value } as const;
+  };
+  const transport = new ScriptedTransport({ live: [line] });
+  const sync = startSync({ db, transport, onDefect: () => {} });
+  await someTime();
+  expect(transport.lives).toBe(1);
+  sync.stop();
+  await someTime();
+  const before = transport.asked;
+  page.dispatchEvent(new Event('online'));
+  sync.syncNow();
+  await someTime();
+  expect(transport.asked).toBe(before);
+});
+
+test('a page that is closed asks head office nothing more', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport();
+  const sync = startSync({ db, transport, onDefect: () => {} });
+  await someTime();
+  sync.stop();
+  await someTime();
+  const before = transport.asked + transport.lives;
+  await register(db);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await someTime();
+  expect(transport.asked + transport.lives).toBe(before);
+});

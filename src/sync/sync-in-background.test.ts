@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pushRequestSchema } from '#domain/protocol/push.ts';
+import * as v from 'valibot';
+import { localDatabase } from '../data/local-database.ts';
+import { aPage, enrol, register, waitingIds } from '../data/tablet.testing.ts';
+import { settleAll } from './scripted-transport.testing.ts';
+import { syncInBackground } from './sync-in-background.ts';
+
+let asked: string[];
+
+/** The browser wakes the service worker; `free` is whether no page leads. */
+function wakeUp(free: boolean, answer: (url: string, body: unknown) => Response): Promise<void> {
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, _options: unknown, work: (lock: object | null) => Promise<void>) =>
+        work(free ? {} : null),
+    },
+  });
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    asked.push(url);
+    return answer(url, JSON.parse(body));
+  });
+  return syncInBackground();
+}
+
+function headOffice(url: string, body: unknown): Response {
+  if (url.endsWith('/pull')) return Response.json(aPage({ lastMutationId: 1 }));
+  const settled = settleAll(v.parse(pushRequestSchema, body));
+  return Response.json(settled.ok && settled.value);
+}
+
+const gone = () => new Response('', { status: 502 });
+
+beforeEach(async () => {
+  asked = [];
+  await localDatabase.delete();
+  await localDatabase.open();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what waits reaches head office although every page is closed', async () => {
+  await enrol(localDatabase);
+  await register(localDatabase);
+  await wakeUp(true, headOffice);
+  expect(asked).toEqual(['/api/sync/push', '/api/sync/pull']);
+  expect(await waitingIds(localDatabase)).toEqual([]);
+});
+
+test('a page that leads is not disturbed, and a tablet that is not enrolled asks nobody', async () => {
+  await wakeUp(true, headOffice);
+  await enrol(localDatabase);
+  await wakeUp(false, headOffice);
+  expect(asked).toEqual([]);
+});
+
+test('the browser is told when it did not get through, and everything is kept', async () => {
+  await enrol(localDatabase);
+  await register(localDatabase);
+  await expect(wakeUp(true, gone)).rejects.toThrow('UNREADABLE_ANSWER');
+  expect(await waitingIds(localDatabase)).toEqual([1]);
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { initialLoopState, type LoopState } from './loop-state.ts';
+import { until } from './scripted-transport.testing.ts';
+import { openStatusChannel, useLoopState } from './sync-store.ts';
+
+/** Another tab of this tablet, as this one hears it. */
+let otherTab: BroadcastChannel;
+let heard: { kind: string; state?: LoopState }[];
+
+beforeEach(() => {
+  useLoopState.setState(initialLoopState);
+  heard = [];
+  otherTab = new BroadcastChannel('forecourt-sync');
+  otherTab.addEventListener('message', ({ data }) => heard.push(data));
+});
+afterEach(() => otherTab.close());
+
+const offline: LoopState = { phase: 'waiting', reachable: false, remaining: null };
+
+test('a tab that is opened asks for the state, and shows what the leader tells', async () => {
+  const channel = openStatusChannel(() => {});
+  await until(() => heard.length === 1);
+  expect(heard).toEqual([{ kind: 'ask' }]);
+  otherTab.postMessage({ kind: 'state', state: offline });
+  await until(() => useLoopState.getState().phase === 'waiting');
+  expect(useLoopState.getState()).toEqual(offline);
+  channel.close();
+});
+
+test('the leader tells every tab, answers who asks, and believes nobody else', async () => {
+  const channel = openStatusChannel(() => {});
+  channel.publish(offline);
+  await until(() => heard.length === 2);
+  expect(heard[1]).toEqual({ kind: 'state', state: offline });
+  otherTab.postMessage({ kind: 'state', state: initialLoopState });
+  otherTab.postMessage({ kind: 'ask' });
+  await until(() => heard.length === 3);
+  expect(heard[2]).toEqual({ kind: 'state', state: offline });
+  expect(useLoopState.getState()).toEqual(offline);
+  channel.close();
+});
+
+test('a person who presses “Try now” in any tab wakes the one that leads', async () => {
+  let wakes = 0;
+  const channel = openStatusChannel(() => {
+    wakes += 1;
+  });
+  otherTab.postMessage({ kind: 'wake' });
+  await until(() => wakes === 1);
+  channel.askForRound();
+  await until(() => heard.some(({ kind }) => kind === 'wake'));
+  expect(wakes).toBe(1);
+  channel.close();
+});

@@ -1,0 +1,162 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { requestErrorCodes } from '#domain/errors/request-error-policy.ts';
+import { aPage } from '../data/tablet.testing.ts';
+import { fail } from './scripted-transport.testing.ts';
+import { createTransport } from './transport.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+interface Request {
+  url: string;
+  init: RequestInit;
+}
+
+/** A network that answers every request the same way, and remembers what was asked. */
+function aNetwork(answer: () => Response | Promise<Response>): Request[] {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push({ url, init });
+    return answer();
+  });
+  return requests;
+}
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+const transport = createTransport('https://head.office');
+const pullRequest = { protocol: 1, clientId: 'c', epoch: null, cookie: null, limit: 1 };
+const pushRequest = { protocol: 1, clientId: 'c', epoch: null, mutations: [] };
+const pull = () => transport.pull('secret-token', pullRequest);
+
+test('a tablet pulls with its token in a header, and nowhere else', async () => {
+  const requests = aNetwork(() => json(aPage()));
+  expect(await pull()).toEqual({ ok: true, value: aPage() });
+  const [{ url, init } = { url: '', init: {} }] = requests;
+  expect(url).toBe('https://head.office/api/sync/pull');
+  expect(init).toMatchObject({ method: 'POST', cache: 'no-store' });
+  expect(init.headers).toMatchObject({
+    authorization: 'Bearer secret-token',
+    'content-type': 'application/json',
+  });
+  expect(JSON.parse(init.body as string)).toEqual(pullRequest);
+  expect(url + (init.body as string)).not.toContain('secret-token');
+  expect(init.signal).toBeInstanceOf(AbortSignal);
+});
+
+test('every call goes to its own address, with the token it needs and no other', async () => {
+  const requests = aNetwork(() => json({}, 500));
+  const enrolment = { deviceId: null, name: 'Door', showroomId: 'manhattan' };
+  await transport.signIn({ agentCode: 'AGT001', password: 'p' });
+  await transport.listShowrooms();
+  await transport.enrol('agent-token', enrolment);
+  await transport.push('device-token', pushRequest);
+  await transport.openLive('device-token', new AbortController().signal);
+  const seen = requests.map(({ url, init }) => [
+    url.replace('https://head.office', ''),
+    init.method ?? 'GET',
+    new Headers(init.headers).get('authorization'),
+  ]);
+  expect(seen).toEqual([
+    ['/api/agents/login', 'POST', null],
+    ['/api/agents/showrooms', 'GET', null],
+    ['/api/devices', 'POST', 'Bearer agent-token'],
+    ['/api/sync/push', 'POST', 'Bearer device-token'],
+    ['/api/sync/live', 'GET', 'Bearer device-token'],
+  ]);
+});
+
+test('a line that is down, refused or cut off is a head office that cannot be reached', async () => {
+  aNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await pull()).toEqual(fail('UNREACHABLE'));
+  expect(await transport.signIn({ agentCode: 'AGT001', password: 'p' })).toEqual(
+    fail('UNREACHABLE'),
+  );
+  expect(await transport.openLive('t', new AbortController().signal)).toEqual(fail('UNREACHABLE'));
+});
+
+test('the sign-in page of a hotel is no answer of head office', async () => {
+  aNetwork(() => new Response('<html>Welcome to our Wi-Fi</html>'));
+  expect(await pull()).toEqual(fail('UNREADABLE_ANSWER'));
+});
+
+test('an answer that was cut off half-way is no answer', async () => {
+  const half = () =>
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"epoch":"e'));
+      },
+      pull(controller) {
+        controller.error(new TypeError('terminated'));
+      },
+    });
+  aNetwork(() => new Response(half()));
+  expect(await pull()).toEqual(fail('UNREADABLE_ANSWER'));
+});
+
+test('an answer of another shape is no answer, however well it is meant', async () => {
+  for (const body of [null, {}, { ...aPage(), lastMutationId: -1 }, { ...aPage(), patch: [{}] }]) {
+    aNetwork(() => json(body));
+    expect(await pull()).toEqual(fail('UNREADABLE_ANSWER'));
+  }
+});
+
+test('every code head office answers arrives as it is, with what it says', async () => {
+  for (const code of requestErrorCodes) {
+    const body = { error: 'Any text', message: 'Any text', code, epoch: 'e-2', lastMutationId: 3 };
+    aNetwork(() => json(body, 400));
+    expect(await pull()).toEqual({ ok: false, code, body });
+  }
+});
+
+test.each([
+  [401, 'UNAUTHORISED'],
+  [413, 'BODY_TOO_LARGE'],
+  [426, 'PROTOCOL_UNSUPPORTED'],
+  [403, 'UNREADABLE_ANSWER'],
+  [404, 'UNREADABLE_ANSWER'],
+  [502, 'UNREADABLE_ANSWER'],
+] as const)('what a proxy in between answers with %i counts as %s', async (status, code) => {
+  for (const text of ['', '<html>', '{"code":"SOMETHING_NEWER","error":"x","message":"x"}']) {
+    aNetwork(() => new Response(text, { status }));
+    expect(await pull()).toEqual(fail(code));
+  }
+});
+
+test('an agent signs in and gets what head office wrapped', async () => {
+  const data = { token: 't', expiresAt: 9, agent: anAgent(), showroom: aShowroom() };
+  aNetwork(() => json({ data }));
+  const request = { agentCode: 'AGT001', password: 'p' };
+  expect(await transport.signIn(request)).toEqual({ ok: true, value: data });
+  const enrolment = { deviceId: 'd', deviceToken: 't', showroomId: 'manhattan' };
+  aNetwork(() => json({ data: enrolment }));
+  expect(await transport.enrol('t', { deviceId: null, name: 'Door', showroomId: 'm' })).toEqual({
+    ok: true,
+    value: enrolment,
+  });
+});
+
+test('the demo hint is there only where head office gives one', async () => {
+  const showrooms = [{ id: 'manhattan', name: 'Manhattan', location: 'New York' }];
+  aNetwork(() => json({ data: showrooms }));
+  expect(await transport.listShowrooms()).toEqual({ ok: true, value: { showrooms, demo: null } });
+  const demo = { agentCode: 'AGT001', password: 'showroom-demo' };
+  aNetwork(() => json({ data: showrooms, demo }));
+  expect(await transport.listShowrooms()).toEqual({ ok: true, value: { showrooms, demo } });
+});
+
+test('the live line is handed on open, and a refusal of it is a failure like any other', async () => {
+  const signal = new AbortController().signal;
+  const requests = aNetwork(() => new Response('event: poke\n\n'));
+  const opened = await transport.openLive('t', signal);
+  expect(opened.ok && (await new Response(opened.value).text())).toBe('event: poke\n\n');
+  expect(requests[0]?.init.signal).toBe(signal);
+  aNetwork(() => new Response(null));
+  expect(await transport.openLive('t', signal)).toEqual(fail('UNREADABLE_ANSWER'));
+  aNetwork(() => new Response('', { status: 401 }));
+  expect(await transport.openLive('t', signal)).toEqual(fail('UNAUTHORISED'));
+});

@@ -1,0 +1,22 @@
+import styles from './wordmark.module.css';
+
+export interface MonogramProps {
+  /** The accessible name; left out where the name stands beside it. */
+  label?: string | undefined;
+}
+
+/** The mark of the app icon, for places where the wordmark does not fit. */
+export function Monogram({ label }: MonogramProps) {
+  return (
+    <svg
+      aria-hidden={label ? undefined : true}
+      aria-label={label}
+      className={styles.monogram}
+      role={label ? 'img' : undefined}
+      viewBox="134 138 254 256"
+    >
+      <path d="M150 392V300C150 214 206 154 296 154H386" />
+      <path className={styles.bar} d="M208 274H338" />
+    </svg>
+  );
+}
