@@ -24,7 +24,7 @@ export function testCustomer(fields: Partial<Customer> = {}): Customer {
     assignedTo: 'AGT001',
     consent: { contact: true, textVersion: 'en-2026-01' },
     registeredAt: 1000,
-    lastActivityAt: null,
+    lastActivityAt: 1000,
     ...fields,
   };
 }

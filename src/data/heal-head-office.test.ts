@@ -66,3 +66,19 @@ test('a person whom the restored head office does not know stays on the screen',
   expect(await db.customers.get('maria')).toMatchObject({ name: 'Maria Garcia' });
   expect(await waitingIds(db)).toEqual([1]);
 });
+
+test('a backup older than what the tablet remembers does not stop its outbox: it begins at 1', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 3);
+  await receive(db, { lastMutationId: 3 });
+  const before = await readMeta(db, 'clientId');
+  // Thirty days later the tablet has forgotten what it sent.
+  await db.sent.clear();
+  await register(db, { customerId: 'new' });
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
+  expect(await waitingIds(db)).toEqual([1]);
+  expect(await readMeta(db, 'clientId')).not.toBe(before);
+  await register(db, { customerId: 'newer' });
+  expect(await waitingIds(db)).toEqual([1, 2]);
+  expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([1, 2]);
+});

@@ -27,6 +27,8 @@ const metaSchemas = {
     showroomId: idSchema,
     name: lineSchema,
   }),
+  /** Head office no longer takes this tablet's token. */
+  deviceRefused: v.literal(true),
   /** Who is signed in, until they sign out or the session is over. */
   session: sessionSchema,
   /** Wrong offline sign-ins in a row, and until when the next one must wait. */

@@ -1,8 +1,7 @@
-import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
 
 /** How head office settled an entry; null until it has. */
-export type EntryVerdict = { verdict: 'applied' } | { verdict: 'attention'; code: AttentionCode };
+export type EntryVerdict = { verdict: 'applied' } | { verdict: 'attention'; code: string };
 
 /** A mutation that has not come back from head office yet. */
 export interface OutboxEntry extends MutationEnvelope {

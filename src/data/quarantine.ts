@@ -21,8 +21,9 @@ export function keepSound<T extends TableName>(
     if (isSound(table, row)) sound.push(row);
     else damaged.push(row);
   }
-  // A live query may not write; the next task is outside of its transaction.
-  if (damaged.length > 0) setTimeout(() => void setAside(db, table, damaged), 0);
+  // A live query may not write; the next task is outside of its transaction. What could not be set
+  // aside is found again by the next read.
+  if (damaged.length > 0) setTimeout(() => void setAside(db, table, damaged).catch(() => {}), 0);
   return sound;
 }
 

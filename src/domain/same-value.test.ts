@@ -24,3 +24,7 @@ test('values that differ at all are not the same', () => {
   ];
   for (const [a, b] of differing) expect(sameValue(a, b)).toBe(false);
 });
+
+test('the order of keys is no difference', () => {
+  expect(sameValue({ min: 1, max: 2 }, { max: 2, min: 1 })).toBe(true);
+});

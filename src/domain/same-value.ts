@@ -1,7 +1,6 @@
-/**
- * Whether two plain values are the same. Both sides come out of the same schema, which fixes the
- * order of keys, so their JSON is comparable.
- */
+import { dequal } from 'dequal/lite';
+
+/** Whether two plain values are the same, whatever the order of their keys. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  return dequal(a, b);
 }

@@ -1,10 +1,12 @@
+import type { PullProgress } from './pull-changes.ts';
+
 /** What the sync loop is doing, as far as the person in front of the tablet is concerned. */
 export interface LoopState {
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'paused' | 'update-needed';
   /** Whether head office could do the last thing it was asked; null before the first answer. */
   reachable: boolean | null;
-  /** Rows still to come in the pull that is running; null outside of one with several pages. */
-  remaining: number | null;
+  /** How far the pull that is running has come; null outside of one with several pages. */
+  progress: PullProgress | null;
 }
 
-export const initialLoopState: LoopState = { phase: 'idle', reachable: null, remaining: null };
+export const initialLoopState: LoopState = { phase: 'idle', reachable: null, progress: null };

@@ -5,7 +5,8 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { loadClientId } from '../data/client.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import { anEnrolledTablet, aPage, put, receive } from '../data/tablet.testing.ts';
-import { pullChanges } from './pull-changes.ts';
+import { Pace } from './pace.ts';
+import { pullChanges, type PullProgress } from './pull-changes.ts';
 import { fail, ScriptedTransport } from './scripted-transport.testing.ts';
 
 function page(fields: Partial<PullResponse>): { ok: true; value: PullResponse } {
@@ -15,7 +16,7 @@ function page(fields: Partial<PullResponse>): { ok: true; value: PullResponse } 
 function pull(
   db: Awaited<ReturnType<typeof anEnrolledTablet>>,
   transport: ScriptedTransport,
-  onProgress?: (remaining: number) => void,
+  onProgress?: (progress: PullProgress) => void,
 ) {
   return pullChanges({ db, transport, now: () => 9000, ...(onProgress && { onProgress }) }, 't');
 }
@@ -29,8 +30,8 @@ test('a fresh tablet asks for a small first page and large ones after it', async
       page({ cookie: 'c-3' }),
     ],
   });
-  const remaining: number[] = [];
-  expect(await pull(db, transport, (left) => remaining.push(left))).toEqual({ ok: true });
+  const progress: PullProgress[] = [];
+  expect(await pull(db, transport, (step) => progress.push(step))).toEqual({ ok: true });
   expect(transport.pulls).toEqual([
     {
       protocol: PROTOCOL_VERSION,
@@ -42,7 +43,7 @@ test('a fresh tablet asks for a small first page and large ones after it', async
     expect.objectContaining({ cookie: 'c-1', epoch: 'epoch-1', limit: MAX_ROWS_PER_PULL }),
     expect.objectContaining({ cookie: 'c-2', limit: MAX_ROWS_PER_PULL }),
   ]);
-  expect(remaining).toEqual([9, 4, 0]);
+  expect(progress.map(({ remaining }) => remaining)).toEqual([9, 4, 0]);
   expect(await readMeta(db, 'cookie')).toBe('c-3');
   expect(await readMeta(db, 'pulledAt')).toBe(9000);
 });
@@ -86,4 +87,33 @@ test('a failure changes nothing and is handed on as it is', async () => {
   expect(await pull(db, new ScriptedTransport({ pull: [changed] }))).toEqual(changed);
   expect(await readMeta(db, 'cookie')).toBe('c-1');
   expect(await readMeta(db, 'epoch')).toBeUndefined();
+});
+
+test('a cookie that stands still ends the pull instead of asking for ever', async () => {
+  const db = await anEnrolledTablet();
+  const same = page({ cookie: 'c-1', more: true, remaining: 5 });
+  const transport = new ScriptedTransport({ pull: Array.from({ length: 9 }, () => same) });
+  expect(await pull(db, transport)).toMatchObject({ ok: false, code: 'UNREADABLE_ANSWER' });
+  expect(transport.pulls).toHaveLength(2);
+});
+
+test('a page that is too long for a slow line gets smaller, and grows again', async () => {
+  const db = await anEnrolledTablet();
+  let now = 0;
+  const tooSlow = () => {
+    now += 20_000;
+    return fail('UNREACHABLE');
+  };
+  const transport = new ScriptedTransport({
+    pull: [
+      page({ cookie: 'c-1', more: true, remaining: 9 }),
+      tooSlow,
+      page({ cookie: 'c-2', more: true, remaining: 4 }),
+      page({ cookie: 'c-3' }),
+    ],
+  });
+  const deps = { db, transport, pace: new Pace(), now: () => now };
+  await pullChanges(deps, 't');
+  await pullChanges(deps, 't');
+  expect(transport.pulls.map(({ limit }) => limit)).toEqual([500, 5000, 2500, 5000]);
 });

@@ -2,49 +2,70 @@
  * Pull: ask for what is new, page by page, until head office has no more.
  * The first page is small, so that a fresh tablet has something to show at once.
  */
-import { MAX_ROWS_PER_PULL } from '#domain/protocol/pull.ts';
+import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { applyPatch } from '../data/apply-patch.ts';
 import { loadClientId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
-import type { RequestFailure } from './request-result.ts';
+import { Pace } from './pace.ts';
+import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
 const FIRST_PAGE = 500;
+const SMALLEST_PAGE = 50;
+
+export interface PullProgress {
+  received: number;
+  remaining: number;
+}
 
 export interface PullDeps {
   db: LocalDatabase;
   transport: Transport;
   now: () => number;
-  /** Called after each page with how many rows are still to come. */
-  onProgress?: (remaining: number) => void;
+  pace?: Pace;
+  /** Called after each page with how many rows this pull brought and how many are still to come. */
+  onProgress?: (progress: PullProgress) => void;
 }
 
 export type PullResult = { ok: true } | RequestFailure;
 
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
-  const { db, transport } = deps;
-  const clientId = await loadClientId(db);
+  const pace = deps.pace ?? new Pace();
+  let received = 0;
   for (;;) {
-    const cookie = (await readMeta(db, 'cookie')) ?? null;
-    const result = await transport.pull(deviceToken, {
-      protocol: PROTOCOL_VERSION,
-      clientId,
-      epoch: (await readMeta(db, 'epoch')) ?? null,
-      cookie,
-      limit: cookie === null ? FIRST_PAGE : MAX_ROWS_PER_PULL,
-    });
-    if (!result.ok) return result;
+    const cookie = (await readMeta(deps.db, 'cookie')) ?? null;
+    const page = await askForPage({ ...deps, pace }, deviceToken, cookie);
+    if (!page.ok) return page;
 
-    const response = result.value;
-    const applied = await applyPatch(db, {
-      askedWith: cookie,
-      response,
-      receivedAt: deps.now(),
-    });
-    if (!applied) continue;
-    deps.onProgress?.(response.remaining);
+    const response = page.value;
+    // A cookie that stands still would be asked with for ever.
+    if (response.more && response.cookie === cookie) {
+      return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+    }
+    const receivedAt = deps.now();
+    if (!(await applyPatch(deps.db, { askedWith: cookie, response, receivedAt }))) continue;
+    received += response.patch.length;
+    deps.onProgress?.({ received, remaining: response.remaining });
     if (!response.more) return { ok: true };
   }
+}
+
+async function askForPage(
+  { db, transport, now, pace }: PullDeps & { pace: Pace },
+  deviceToken: string,
+  cookie: string | null,
+): Promise<RequestResult<PullResponse>> {
+  const askedAt = now();
+  const result = await transport.pull(deviceToken, {
+    protocol: PROTOCOL_VERSION,
+    clientId: await loadClientId(db),
+    epoch: (await readMeta(db, 'epoch')) ?? null,
+    cookie,
+    limit: cookie === null ? FIRST_PAGE : pace.sizeOf(MAX_ROWS_PER_PULL, SMALLEST_PAGE),
+  });
+  if (result.ok) pace.gotThrough();
+  else pace.failedAfter(now() - askedAt);
+  return result;
 }

@@ -4,6 +4,7 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { loadClientId } from '../data/client.ts';
 import { writeMeta } from '../data/meta.ts';
 import { anEnrolledTablet, register, registerMany, waitingIds } from '../data/tablet.testing.ts';
+import { Pace } from './pace.ts';
 import { pushOutbox } from './push-outbox.ts';
 import { fail, idsOf, ScriptedTransport, settle, settleAll } from './scripted-transport.testing.ts';
 
@@ -131,4 +132,31 @@ test('an entry written while a push is on its way goes with the next one', async
   });
   await pushOutbox(db, transport, 't');
   expect(transport.pushes.map(idsOf)).toEqual([[1], [2]]);
+});
+
+test('a batch that is too long for a slow line gets smaller until it gets through', async () => {
+  const db = await aTabletWith(8);
+  let now = 0;
+  const tooSlow = () => {
+    now += 20_000;
+    return fail('UNREACHABLE');
+  };
+  const transport = new ScriptedTransport({
+    push: [...Array.from({ length: 6 }, () => tooSlow), settleAll, settleAll],
+  });
+  const timing = { pace: new Pace(), now: () => now };
+  for (let tries = 0; tries < 7; tries += 1) await pushOutbox(db, transport, 't', timing);
+  expect(transport.pushes.map(({ mutations }) => mutations.length)).toEqual([
+    8, 8, 8, 8, 8, 6, 3, 5,
+  ]);
+});
+
+test('a line that is simply down makes no batch smaller', async () => {
+  const db = await aTabletWith(8);
+  const transport = new ScriptedTransport({
+    push: [...Array.from({ length: 6 }, () => fail('UNREACHABLE')), settleAll],
+  });
+  const timing = { pace: new Pace(), now: () => 0 };
+  for (let tries = 0; tries < 7; tries += 1) await pushOutbox(db, transport, 't', timing);
+  expect(transport.pushes.at(-1)?.mutations).toHaveLength(8);
 });

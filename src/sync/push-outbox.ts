@@ -2,40 +2,40 @@
  * Push: send what head office has not settled, in order, until nothing is left.
  * An answer that got lost is harmless: the same numbers are sent again and come back as duplicates.
  */
-import { MAX_MUTATIONS_PER_PUSH } from '#domain/protocol/push.ts';
+import { MAX_MUTATIONS_PER_PUSH, type PushResponse } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { loadClientId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { nextUnsettled, noteAttempt, noteVerdicts } from '../data/settle-outbox.ts';
-import type { RequestFailure } from './request-result.ts';
+import { Pace } from './pace.ts';
+import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
 export type PushResult = { ok: true; pushed: number } | RequestFailure;
+
+export interface PushTiming {
+  pace: Pace;
+  now: () => number;
+}
 
 export async function pushOutbox(
   db: LocalDatabase,
   transport: Transport,
   deviceToken: string,
+  timing: PushTiming = { pace: new Pace(), now: Date.now },
 ): Promise<PushResult> {
-  const clientId = await loadClientId(db);
-  let batchSize = MAX_MUTATIONS_PER_PUSH;
+  let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;
   for (;;) {
-    const entries = await nextUnsettled(db, batchSize);
+    const entries = await nextUnsettled(db, timing.pace.sizeOf(largest, 1));
     if (entries.length === 0) return { ok: true, pushed };
 
-    await noteAttempt(db, entries);
-    const result = await transport.push(deviceToken, {
-      protocol: PROTOCOL_VERSION,
-      clientId,
-      epoch: (await readMeta(db, 'epoch')) ?? null,
-      mutations: entries.map(toEnvelope),
-    });
+    const result = await send(db, transport, deviceToken, entries, timing);
     if (!result.ok) {
       if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
-      batchSize = Math.ceil(entries.length / 2);
+      largest = Math.ceil(entries.length / 2);
       continue;
     }
 
@@ -47,6 +47,26 @@ export async function pushOutbox(
     }
     pushed += entries.length;
   }
+}
+
+async function send(
+  db: LocalDatabase,
+  transport: Transport,
+  deviceToken: string,
+  entries: readonly OutboxEntry[],
+  { pace, now }: PushTiming,
+): Promise<RequestResult<PushResponse>> {
+  await noteAttempt(db, entries);
+  const sentAt = now();
+  const result = await transport.push(deviceToken, {
+    protocol: PROTOCOL_VERSION,
+    clientId: await loadClientId(db),
+    epoch: (await readMeta(db, 'epoch')) ?? null,
+    mutations: entries.map(toEnvelope),
+  });
+  if (result.ok) pace.gotThrough();
+  else pace.failedAfter(now() - sentAt);
+  return result;
 }
 
 function toEnvelope(entry: OutboxEntry) {

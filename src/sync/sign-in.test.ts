@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { LocalDatabase } from '../data/database.ts';
-import { readMeta } from '../data/meta.ts';
+import { readMeta, writeMeta } from '../data/meta.ts';
 import { aQuickVerifier } from '../data/session/quick-verifier.testing.ts';
 import {
   aNewTablet,
@@ -71,8 +71,16 @@ test('the first sign-in with a network enrols the tablet and lets the agent in l
   expect(await trySignIn(db, transport)).toMatchObject({ ok: true, session: { token: null } });
 });
 
-test('a tablet keeps its id and its name when an agent signs in again', async () => {
+test('a tablet that stands in its showroom is not enrolled again', async () => {
   const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({ signIn: [accepted()] });
+  expect(await trySignIn(db, transport)).toMatchObject({ ok: true });
+  expect(transport.enrolments).toEqual([]);
+});
+
+test('a tablet whose token was refused keeps its id, its name and its outbox at the next sign-in', async () => {
+  const db = await anEnrolledTablet();
+  await writeMeta(db, 'deviceRefused', true);
   await register(db);
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [enrolled()] });
   await trySignIn(db, transport);
@@ -80,6 +88,7 @@ test('a tablet keeps its id and its name when an agent signs in again', async ()
   expect(transport.enrolments).toEqual([
     { deviceId: 'device-1', name: 'Tablet by the door', showroomId: 'manhattan' },
   ]);
+  expect(await readMeta(db, 'deviceRefused')).toBeUndefined();
   expect(await waitingIds(db)).toEqual([1]);
 });
 

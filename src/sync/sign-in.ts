@@ -19,6 +19,8 @@ import type { Transport } from './transport.ts';
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' | 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' }
   | { code: 'PAUSED'; until: number }
+  /** The tablet itself could not read or write. */
+  | { code: 'TABLET_FAILED' }
   /** The tablet cannot move to another showroom while this many entries are waiting. */
   | { code: 'ENTRIES_WAITING'; count: number };
 
@@ -63,27 +65,36 @@ async function acceptOnline(
   accepted: SignInResult,
   device: MetaValue<'device'> | undefined,
 ): Promise<SignInOutcome> {
-  const { db, transport } = deps;
+  const { db } = deps;
   const { agent, showroom, token } = accepted;
-  const enrolment = await transport.enrol(token, {
-    deviceId: device?.deviceId ?? null,
-    name: device?.name ?? (await defaultDeviceName(db)),
-    showroomId: showroom.id,
-  });
-  if (enrolment.ok) {
-    await writeMeta(db, 'device', {
-      ...enrolment.value,
-      name: device?.name ?? (await defaultDeviceName(db)),
-    });
-  } else if (!device) {
-    // Without an enrolment nothing could ever be written here.
-    return { ok: false, code: 'LOGIN_FAILED' };
-  }
+  const standsThere = await standIn(deps, accepted, device);
+  // Without an enrolment nothing could ever be written here.
+  if (!standsThere && !device) return { ok: false, code: 'LOGIN_FAILED' };
   const now = deps.now();
   await rememberAgent(db, { agent, showroom }, password, now);
   // A move that head office did not confirm has not happened.
-  const standing = enrolment.ok ? showroom : await standingShowroom(db, device, showroom);
+  const standing = standsThere ? showroom : await standingShowroom(db, device, showroom);
   return { ok: true, session: { agent, showroom: standing, token, signedInAt: now } };
+}
+
+/**
+ * Makes sure that the tablet is enrolled in the showroom of the sign-in. Nothing is asked where it
+ * is: an answer that got lost would end a token that is still good.
+ */
+async function standIn(
+  { db, transport }: SignInDeps,
+  { showroom, token }: SignInResult,
+  device: MetaValue<'device'> | undefined,
+): Promise<boolean> {
+  const refused = (await readMeta(db, 'deviceRefused')) ?? false;
+  if (device?.showroomId === showroom.id && !refused) return true;
+  const name = device?.name ?? (await defaultDeviceName(db));
+  const deviceId = device?.deviceId ?? null;
+  const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
+  if (!enrolment.ok) return false;
+  await writeMeta(db, 'device', { ...enrolment.value, name });
+  await db.meta.delete('deviceRefused');
+  return true;
 }
 
 async function acceptOffline(

@@ -44,7 +44,7 @@ test('what a person did is pushed, pulled back and off the outbox in one round',
     'pulling',
     'idle',
   ]);
-  expect(watched.state).toEqual({ phase: 'idle', reachable: true, remaining: null });
+  expect(watched.state).toEqual({ phase: 'idle', reachable: true, progress: null });
   expect(await waitingIds(db)).toEqual([]);
   expect(await sentIds(db)).toEqual([1, 2]);
   expect(watched.lastDelay).toBe(30_000);
@@ -67,8 +67,12 @@ test('a person who waits for a long first sync sees how much is left', async () 
     pull: [page({ more: true, remaining: 70, cookie: 'c-1' }), page({ cookie: 'c-2' })],
   });
   const watched = await new WatchedLoop(db, transport).rest();
-  expect(watched.states).toContainEqual({ phase: 'pulling', reachable: true, remaining: 70 });
-  expect(watched.state?.remaining).toBeNull();
+  expect(watched.states).toContainEqual({
+    phase: 'pulling',
+    reachable: true,
+    progress: { received: 0, remaining: 70 },
+  });
+  expect(watched.state?.progress).toBeNull();
 });
 
 test('many wakes during one round make exactly one more round', async () => {
@@ -184,7 +188,7 @@ test.each([
   const watched = await new WatchedLoop(db, transport).rest();
   expect(watched.state?.reachable).toBe(true);
   await watched.due();
-  expect(watched.state).toEqual({ phase: 'waiting', reachable: false, remaining: null });
+  expect(watched.state).toEqual({ phase: 'waiting', reachable: false, progress: null });
   watched.states.length = 0;
   await watched.due();
   expect(watched.states.map(({ reachable }) => reachable)).not.toContain(true);
@@ -223,7 +227,7 @@ test('a defect of ours is reported, hides nothing and stops nothing', async () =
   });
   const watched = await new WatchedLoop(db, transport).rest();
   expect(watched.defects).toEqual([new Error('a defect')]);
-  expect(watched.state).toEqual({ phase: 'waiting', reachable: false, remaining: null });
+  expect(watched.state).toEqual({ phase: 'waiting', reachable: false, progress: null });
   expect(watched.lastDelay).toBe(500);
   await watched.due();
   expect(await waitingIds(db)).toEqual([]);

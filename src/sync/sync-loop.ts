@@ -18,10 +18,11 @@ import {
 } from '#domain/errors/request-error-policy.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { healHeadOffice } from '../data/heal-head-office.ts';
-import { readMeta } from '../data/meta.ts';
+import { readMeta, writeMeta } from '../data/meta.ts';
 import { backoffDelay } from './backoff.ts';
 import { initialLoopState, type LoopState } from './loop-state.ts';
-import { pullChanges } from './pull-changes.ts';
+import { Pace } from './pace.ts';
+import { pullChanges, type PullProgress } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
 import type { RequestFailure } from './request-result.ts';
 import type { Transport } from './transport.ts';
@@ -49,6 +50,7 @@ const ROUTINE_PULL_MS = 30_000;
 
 export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   const { db, transport } = deps;
+  const pace = new Pace();
   let state = initialLoopState;
   let running = false;
   let wokenMeanwhile = false;
@@ -73,18 +75,18 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     if (!device) return { ok: true };
     if ((await db.outbox.count()) > 0) {
       show({ phase: 'pushing' });
-      const pushed = await pushOutbox(db, transport, device.deviceToken);
+      const pushed = await pushOutbox(db, transport, device.deviceToken, { pace, now: deps.now });
       if (!pushed.ok) return pushed;
     }
     show({ phase: 'pulling' });
-    const onProgress = (remaining: number) => {
-      show({ reachable: true, remaining: remaining > 0 ? remaining : null });
+    const onProgress = (progress: PullProgress) => {
+      show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
     };
     const pulled = await pullChanges(
-      { db, transport, now: deps.now, onProgress },
+      { db, transport, pace, now: deps.now, onProgress },
       device.deviceToken,
     );
-    show({ remaining: null, ...(pulled.ok ? { reachable: true } : {}) });
+    show({ progress: null, ...(pulled.ok ? { reachable: true } : {}) });
     return pulled;
   }
 
@@ -100,6 +102,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // Whatever failed: until a round gets through, nothing may be called up to date.
     const reachable = false;
     if (policy.retry === 'after-sign-in') {
+      // The next sign-in online enrols the tablet again.
+      await writeMeta(db, 'deviceRefused', true);
       show({ phase: 'paused', reachable });
       return null;
     }

@@ -14,7 +14,7 @@ function facts({
     openAttentions: 0,
     pulledAt: 1000,
     ...fields,
-    loop: { phase: 'idle', reachable: true, remaining: null, ...loop },
+    loop: { phase: 'idle', reachable: true, progress: null, ...loop },
   } as const;
 }
 
@@ -45,8 +45,8 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
   ],
   [
     'a first sync is running',
-    facts({ loop: { phase: 'pulling', remaining: 4000 } }),
-    { kind: 'receiving', remaining: 4000 },
+    facts({ loop: { phase: 'pulling', progress: { received: 500, remaining: 4000 } } }),
+    { kind: 'receiving', progress: { received: 500, remaining: 4000 } },
   ],
   ['somebody must decide', facts({ openAttentions: 3 }), { kind: 'needs-attention', count: 3 }],
   [
@@ -72,7 +72,7 @@ const anyFacts: fc.Arbitrary<SyncFacts> = fc.record({
   loop: fc.record({
     phase: fc.constantFrom('idle', 'pushing', 'pulling', 'waiting', 'paused', 'update-needed'),
     reachable: fc.constantFrom(true, false, null),
-    remaining: fc.option(fc.nat(5), { nil: null }),
+    progress: fc.option(fc.record({ received: fc.nat(5), remaining: fc.nat(5) }), { nil: null }),
   }),
 });
 
@@ -81,7 +81,7 @@ test('nobody is told “Up to date” while anything waits, is on its way, or wa
     fc.property(anyFacts, (given) => {
       if (deriveSyncStatus(given).kind !== 'up-to-date') return;
       expect(given).toMatchObject({ enrolled: true, waiting: 0, openAttentions: 0 });
-      expect(given.loop).toMatchObject({ reachable: true, remaining: null });
+      expect(given.loop).toMatchObject({ reachable: true, progress: null });
       expect(['paused', 'update-needed']).not.toContain(given.loop.phase);
     }),
     { numRuns: 1000 },

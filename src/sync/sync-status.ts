@@ -1,4 +1,5 @@
 import type { LoopState } from './loop-state.ts';
+import type { PullProgress } from './pull-changes.ts';
 
 export interface SyncFacts {
   enrolled: boolean;
@@ -14,7 +15,7 @@ export interface SyncFacts {
 
 export type SyncStatus =
   | { kind: 'not-enrolled' | 'connecting' | 'up-to-date' }
-  | { kind: 'receiving'; remaining: number }
+  | { kind: 'receiving'; progress: PullProgress }
   | { kind: 'sending' | 'working-offline' | 'needs-attention'; count: number }
   | { kind: 'unreachable'; since: number | undefined }
   | { kind: 'sign-in-needed' | 'update-needed'; waiting: number };
@@ -30,7 +31,7 @@ export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   if (loop.phase === 'paused') return { kind: 'sign-in-needed', waiting };
   if (loop.reachable === false) return whileUnreachable(facts);
   if (waiting > 0) return { kind: 'sending', count: waiting };
-  if (loop.remaining !== null) return { kind: 'receiving', remaining: loop.remaining };
+  if (loop.progress !== null) return { kind: 'receiving', progress: loop.progress };
   if (loop.reachable === null) return { kind: 'connecting' };
   if (facts.openAttentions > 0) return { kind: 'needs-attention', count: facts.openAttentions };
   return { kind: 'up-to-date' };

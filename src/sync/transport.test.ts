@@ -160,3 +160,10 @@ test('the live line is handed on open, and a refusal of it is a failure like any
   aNetwork(() => new Response('', { status: 401 }));
   expect(await transport.openLive('t', signal)).toEqual(fail('UNAUTHORISED'));
 });
+
+test('a code that this version does not know yet does not stop the outbox', async () => {
+  const verdicts = [{ mutationId: 1, verdict: 'attention', code: 'A_NEW_CODE', attentionId: 'a' }];
+  const answer = { epoch: 'e', lastMutationId: 1, verdicts, serverTime: 1 };
+  aNetwork(() => json(answer));
+  expect(await transport.push('t', pushRequest)).toEqual({ ok: true, value: answer });
+});

@@ -49,7 +49,8 @@ interface Call<S extends v.GenericSchema> {
 }
 
 const SIGN_IN_TIMEOUT_MS = 6000;
-const SYNC_TIMEOUT_MS = 60_000;
+/** Long enough for a full batch on a slow line; one that takes longer is made smaller. */
+const SYNC_TIMEOUT_MS = 20_000;
 
 export function createTransport(baseUrl = ''): Transport {
   async function call<S extends v.GenericSchema>(

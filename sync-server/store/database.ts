@@ -1,5 +1,4 @@
 import type { TableName } from '#domain/tables.ts';
-import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 
 /** The tables as they lie in the database. `deleted` is 0 or 1, instants are ms since 1970. */
 export interface Database {
@@ -45,7 +44,7 @@ export interface MutationLogRecord {
   recorded_at: number | null;
   received_at: number;
   verdict: 'applied' | 'attention';
-  code: AttentionCode | null;
+  code: string | null;
   attention_id: string | null;
   body: string;
 }

@@ -1,4 +1,3 @@
-import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
@@ -99,7 +98,7 @@ export interface LoggedMutation {
   spaceId: string;
   receivedAt: number;
   verdict: 'applied' | 'attention';
-  code: AttentionCode | null;
+  code: string | null;
   attentionId: string | null;
   raw: unknown;
 }

@@ -23,7 +23,9 @@ export async function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
     db.attentions.toArray(),
     readMeta(db, 'pulledAt'),
   ]);
-  const openAttentions = attentions.filter((attention) => attention.settledAt === null).length;
+  const openAttentions = keepSound(db, 'attentions', attentions).filter(
+    (attention) => attention.settledAt === null,
+  ).length;
   return { enrolled: device !== undefined, waiting, unsettled, openAttentions, pulledAt };
 }
 

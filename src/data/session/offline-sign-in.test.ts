@@ -98,7 +98,7 @@ test('a right password takes back the wrong tries before it', async () => {
 test('a clock that is set back during the pause keeps an agent out for thirty seconds only', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 5, NOW);
-  const before = NOW - YEAR_MS;
+  const before = NOW - 48 * HOUR_MS;
   expect(await signInOffline(db, 'AGT001', 'right', before)).toEqual({
     ok: false,
     code: 'PAUSED',
@@ -129,4 +129,12 @@ test('trying to sign in touches nothing that waits for head office', async () =>
   await register(db);
   await tryWrongly(db, 6, NOW);
   expect(await db.outbox.count()).toBe(1);
+});
+
+test('setting the clock back does not prolong the 72 hours', async () => {
+  const db = await aTabletThatKnowsMaya();
+  expect(await signInOffline(db, 'AGT001', 'right', NOW - YEAR_MS)).toEqual({
+    ok: false,
+    code: 'EXPIRED_OFFLINE',
+  });
 });

@@ -45,14 +45,16 @@ export async function signInOffline(
   const tries = (await readMeta(db, 'signInTries')) ?? { wrong: 0, pausedUntil: 0 };
   // A clock that was set back must not pause anyone for years: the pause is then counted anew.
   const until = Math.min(tries.pausedUntil, now + PAUSE_MS);
-  if (until < tries.pausedUntil)
+  if (until < tries.pausedUntil) {
     await writeMeta(db, 'signInTries', { ...tries, pausedUntil: until });
+  }
   if (until > now) return { ok: false, code: 'PAUSED', until };
 
   const verifier = await findVerifier(db, agentCode);
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
   if (!(await matchesVerifier(password, verifier))) return countWrongTry(db, tries.wrong + 1, now);
-  if (now - verifier.acceptedAt > VALID_MS) return { ok: false, code: 'EXPIRED_OFFLINE' };
+  // In both directions: setting the clock back must not prolong it.
+  if (Math.abs(now - verifier.acceptedAt) > VALID_MS) return { ok: false, code: 'EXPIRED_OFFLINE' };
 
   await db.meta.delete('signInTries');
   return { ok: true, agent: verifier.agent, showroom: verifier.showroom };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { attentionCodes } from '../errors/attention-codes.ts';
+import { attentionCodeSchema } from '../errors/attention-codes.ts';
 import { idSchema } from '../id.ts';
 import { instantSchema } from '../time.ts';
 
@@ -17,7 +17,7 @@ export type FieldConflict = v.InferOutput<typeof fieldConflictSchema>;
 export const attentionSchema = v.object({
   id: idSchema,
   spaceId: idSchema,
-  code: v.picklist(attentionCodes),
+  code: attentionCodeSchema,
   clientId: idSchema,
   mutationId: v.pipe(v.number(), v.safeInteger()),
   /** The mutation exactly as it arrived, readable or not. */

@@ -41,6 +41,7 @@ export const customerSchema = v.object({
   name: joinedNameSchema,
   consent: consentSchema,
   registeredAt: instantSchema,
-  lastActivityAt: v.nullable(instantSchema),
+  /** Never missing, so that lists can be ordered by it: it begins with the registration. */
+  lastActivityAt: instantSchema,
 });
 export type Customer = v.InferOutput<typeof customerSchema>;

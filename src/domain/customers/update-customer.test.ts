@@ -154,3 +154,19 @@ test('of two changes made at the same time nothing anybody wanted is ever lost',
     { numRuns: 300 },
   );
 });
+
+test('an edit that arrives late does not turn the last activity back', async () => {
+  const row = aCustomer({ lastActivityAt: 9000 });
+  const context = inManhattan({ recordedAt: 5000 });
+  const outcome = await run({ intent: { from: 'warm', to: 'hot' } }, { row, context });
+  expect(outcome).toMatchObject({ writes: [{ row: { lastActivityAt: 9000 } }] });
+});
+
+test('a customer of another showroom cannot be changed or looked at by its id', async () => {
+  const row = aCustomer({ showroomId: 'brooklyn' });
+  expect(await run({ intent: { from: 'cold', to: 'hot' } }, { row })).toEqual({
+    kind: 'refused',
+    code: 'ROW_NOT_FOUND',
+    conflicts: [],
+  });
+});

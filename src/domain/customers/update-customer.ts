@@ -45,7 +45,9 @@ export const updateCustomer = defineMutator({
     // Another showroom's customer is none of this showroom's business, not even by its id.
     if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
     const { changed, conflicts } = settleFields(customer, args.changes);
-    const row = { ...customer, ...changed, lastActivityAt: context.recordedAt };
+    // An edit made offline may arrive after a later one.
+    const lastActivityAt = Math.max(customer.lastActivityAt, context.recordedAt);
+    const row = { ...customer, ...changed, lastActivityAt };
     const writes = [
       {
         op: 'put' as const,

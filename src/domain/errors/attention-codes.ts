@@ -1,5 +1,7 @@
+import * as v from 'valibot';
+
 /** Why a rule could not accept all of a mutation. Closed list; codes never change meaning. */
-export const attentionCodes = [
+const attentionCodes = [
   /** The envelope or its arguments do not fit any known schema. */
   'UNREADABLE_MUTATION',
   /** Head office does not know a mutator of this name and version. */
@@ -18,3 +20,10 @@ export const attentionCodes = [
   'RULE_FAILED',
 ] as const;
 export type AttentionCode = (typeof attentionCodes)[number];
+
+/** As it travels: a newer head office may send codes this tablet does not know yet. */
+export const attentionCodeSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{1,63}$/));
+
+export function isAttentionCode(code: string): code is AttentionCode {
+  return attentionCodes.some((known) => known === code);
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { attentionCodes } from '../errors/attention-codes.ts';
+import { attentionCodeSchema } from '../errors/attention-codes.ts';
 import { idSchema } from '../id.ts';
 import { instantSchema } from '../time.ts';
 import { mutationIdSchema } from './mutation-envelope.ts';
@@ -18,7 +18,7 @@ export type PushRequest = v.InferOutput<typeof pushRequestSchema>;
 
 const settledSchema = {
   /** Why a person must look at it; null when all of it was applied. */
-  code: v.nullable(v.picklist(attentionCodes)),
+  code: v.nullable(attentionCodeSchema),
   attentionId: v.nullable(idSchema),
 };
 

@@ -3,11 +3,10 @@ import { useSession } from '../../data/session/session-store.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** An instant in the showroom's time zone, or “Never”. */
-export function ShowroomMoment({ at }: { at: number | null }) {
-  const { t, i18n } = useTranslation('customers');
+/** An instant in the showroom's time zone. */
+export function ShowroomMoment({ at }: { at: number }) {
+  const { i18n } = useTranslation();
   const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
   const now = useNow();
-  if (at === null) return t('never');
   return <Moment at={at} locale={i18n.language} now={now} timeZone={timeZone} />;
 }

@@ -21,15 +21,19 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
     setPending(true);
     setRefusal(null);
     const deps = { db: localDatabase, transport: headOffice, now: Date.now };
-    const outcome = await signIn(deps, request);
-    if (!outcome.ok) {
-      setPending(false);
-      setRefusal(outcome);
-      return;
+    try {
+      const outcome = await signIn(deps, request);
+      if (outcome.ok) {
+        await startSession(outcome.session);
+        onSignedIn(outcome.session);
+      } else {
+        setRefusal(outcome);
+      }
+    } catch {
+      // The tablet's own storage: a full or broken disk.
+      setRefusal({ code: 'TABLET_FAILED' });
     }
-    await startSession(outcome.session);
     setPending(false);
-    onSignedIn(outcome.session);
   }
 
   return { pending, refusal, submit };

@@ -41,7 +41,8 @@ export function useRegisterDraft(): DraftInHand {
 
   function replace(next: RegisterDraft): void {
     setDraft(next);
-    void saveDraft(localDatabase, DRAFT_KEY, next);
+    // One that could not be saved is still on the screen, and the next key tries again.
+    saveDraft(localDatabase, DRAFT_KEY, next).catch(() => {});
   }
 
   return {

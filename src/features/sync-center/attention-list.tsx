@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
+import { isAttentionCode } from '#domain/errors/attention-codes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listOpenAttentions } from '../../data/queries/outbox-queries.ts';
 import styles from './sync-sheet.module.css';
@@ -17,7 +18,11 @@ export function AttentionList() {
       <ul>
         {attentions.map((attention) => (
           <li className={styles.entry} key={attention.id}>
-            <span>{t(`attention.${attention.code}`)}</span>
+            <span>
+              {t(
+                isAttentionCode(attention.code) ? `attention.${attention.code}` : 'attention.other',
+              )}
+            </span>
             <span className={styles.muted}>
               {t('entryLine', {
                 time: formatTime(attention.receivedAt),

@@ -17,7 +17,7 @@ const formatTime = (at: number) => `time ${at}`;
 test.each<[SyncStatus, string]>([
   [{ kind: 'not-enrolled' }, 'Not set up'],
   [{ kind: 'connecting' }, 'Connecting'],
-  [{ kind: 'receiving', remaining: 40 }, 'Receiving 40'],
+  [{ kind: 'receiving', progress: { received: 2, remaining: 40 } }, 'Receiving 40'],
   [{ kind: 'up-to-date' }, 'Up to date'],
   [{ kind: 'sending', count: 3 }, 'Sending 3'],
   [{ kind: 'working-offline', count: 2 }, 'Working offline, 2 waiting'],

@@ -32,7 +32,7 @@ export function statusWords(
   const look = looks[status.kind];
   switch (status.kind) {
     case 'receiving':
-      return { ...look, label: t('status.receiving', { count: status.remaining }) };
+      return { ...look, label: t('status.receiving', { count: status.progress.remaining }) };
     case 'sending':
     case 'working-offline':
     case 'needs-attention':

@@ -4,6 +4,7 @@ import type { SyncStatus } from '../../sync/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AttentionList } from './attention-list.tsx';
+import { ReceivingProgress } from './receiving-progress.tsx';
 import styles from './sync-sheet.module.css';
 import { useTimeFormat } from './use-time-format.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -41,6 +42,7 @@ export function SyncSheet(props: SyncSheetProps) {
       title={t('title')}
     >
       <p className={styles.explain}>{t(`explain.${status.kind}`)}</p>
+      {status.kind === 'receiving' && <ReceivingProgress {...status.progress} />}
       <dl className={styles.fact}>
         <dt>{t('lastContact')}</dt>
         <dd>{facts.pulledAt === undefined ? t('never') : formatTime(facts.pulledAt)}</dd>

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { PullProgress } from '../../sync/pull-changes.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './sync-sheet.module.css';
+
+/** How far the first sync, or a long one, has come. */
+export function ReceivingProgress({ received, remaining }: PullProgress) {
+  const { t } = useTranslation('sync');
+  const total = received + remaining;
+  const words = t('progress', { received, total });
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={t('title')} value={received / total} valueText={words} />
+      <p className={styles.muted}>{words}</p>
+    </div>
+  );
+}
