@@ -4,6 +4,8 @@ import { instantSchema } from '../time.ts';
 
 export const MAX_ROWS_PER_PULL = 5000;
 
+const digestSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
+
 /** Where the client has read up to. Only head office can read it. */
 const cookieSchema = v.pipe(v.string(), v.maxLength(4096));
 
@@ -17,14 +19,21 @@ export const pullRequestSchema = v.object({
 });
 export type PullRequest = v.InferOutput<typeof pullRequestSchema>;
 
+/** Which line of the feed an operation stands for. Head offices of protocol 1 do not say. */
+const feedSchema = {
+  space: v.optional(idSchema),
+  version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+};
+
 /** Table names stay strings: a newer head office may send tables this tablet does not know yet. */
 const patchOperationSchema = v.variant('op', [
   v.object({
     op: v.literal('put'),
     table: v.string(),
     row: v.looseObject({ id: idSchema }),
+    ...feedSchema,
   }),
-  v.object({ op: v.literal('del'), table: v.string(), id: idSchema }),
+  v.object({ op: v.literal('del'), table: v.string(), id: idSchema, ...feedSchema }),
 ]);
 export type PatchOperation = v.InferOutput<typeof patchOperationSchema>;
 
@@ -40,6 +49,11 @@ export const pullResponseSchema = v.object({
   more: v.boolean(),
   /** Rows still to come after this page; what a progress bar counts. */
   remaining: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /**
+   * By space and table, the digest of what the client holds once this page is applied. Only with
+   * the last page, and not from head offices of protocol 1.
+   */
+  digests: v.optional(v.record(idSchema, v.record(v.string(), digestSchema))),
   serverTime: instantSchema,
 });
 export type PullResponse = v.InferOutput<typeof pullResponseSchema>;
