@@ -33,7 +33,7 @@ const react = ['react', '@types/react', 'react-dom', '@types/react-dom'];
 /** Rules and options in the form dependency-cruiser takes them. */
 export const architectureRules = {
   allowed: [
-    layer('domain', [], ['valibot', 'dequal']),
+    layer('domain', [], ['valibot', 'dequal', 'node-diff3']),
     layer('data', ['domain'], ['dexie', 'zustand', 'uuid', 'valibot']),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
     layer('device', [], ['zustand', 'workbox-window']),

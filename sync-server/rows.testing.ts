@@ -87,6 +87,11 @@ export const staffWrites: Write[] = [
   { op: 'put', table: 'agents', row: testAgent({ id: 'AGT003', active: false }) },
 ];
 
+/** A number and an e-mail of its own: nobody is taken for somebody else. */
+export function contactOf(mutationId: number): Pick<Customer, 'phone' | 'email'> {
+  return { phone: `+1212${5550200 + mutationId}`, email: `guest-${mutationId}@example.com` };
+}
+
 /** A mutation as a tablet sends it: a customer of its own number is registered. */
 export function registration(
   mutationId: number,
@@ -98,7 +103,7 @@ export function registration(
     mutationId,
     name: 'registerCustomer',
     argsVersion: 1,
-    args: { ...person, customerId: `${id}-${mutationId}`, ...customer },
+    args: { ...person, ...contactOf(mutationId), customerId: `${id}-${mutationId}`, ...customer },
     actorId: 'AGT001',
     deviceId: 'device-1',
     spaceId: 'manhattan',

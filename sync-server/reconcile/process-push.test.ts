@@ -6,7 +6,7 @@ import {
   type TestHeadOffice,
   verdictsOf,
 } from '../head-office.testing.ts';
-import { putCustomer, registration, testCustomer, testDevice } from '../rows.testing.ts';
+import { contactOf, putCustomer, registration, testCustomer, testDevice } from '../rows.testing.ts';
 import { processPush } from './process-push.ts';
 
 let office: TestHeadOffice;
@@ -35,7 +35,8 @@ test('mutations are applied in order and acknowledged together', async () => {
     ],
     serverTime: office.clock.now(),
   });
-  const expected = testCustomer({ id: 'customer-1-2', registeredAt: 5002, lastActivityAt: 5002 });
+  const times = { registeredAt: 5002, lastActivityAt: 5002 };
+  const expected = testCustomer({ id: 'customer-1-2', ...contactOf(2), ...times });
   expect(await customer('customer-1-2')).toEqual(expected);
   expect(await attentions()).toEqual([]);
 });
@@ -152,12 +153,19 @@ test.each([
 });
 
 test('of a conflict the safe part is applied and both values are kept', async () => {
-  await office.write([putCustomer({ notes: 'from head office', intent: 'warm' })]);
+  await office.write([putCustomer({ preferredTime: 'morning', intent: 'warm' })]);
   const mutation = noteChange(1, '', 'from the tablet');
-  Object.assign(mutation.args.changes, { intent: { from: 'warm', to: 'hot' } });
+  Object.assign(mutation.args.changes, {
+    intent: { from: 'warm', to: 'hot' },
+    preferredTime: { from: 'any', to: 'evening' },
+  });
   expect(await pushedVerdicts([mutation])).toEqual(['1 attention FIELD_CONFLICT']);
-  expect(await customer('customer-1')).toMatchObject({ notes: 'from head office', intent: 'hot' });
-  const conflict = { field: 'notes', kept: 'from head office', offered: 'from the tablet' };
+  expect(await customer('customer-1')).toMatchObject({
+    preferredTime: 'morning',
+    intent: 'hot',
+    notes: 'from the tablet',
+  });
+  const conflict = { field: 'preferredTime', kept: 'morning', offered: 'evening' };
   expect(await attentions()).toMatchObject([{ conflicts: [conflict] }]);
 });
 

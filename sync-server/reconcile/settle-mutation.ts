@@ -3,6 +3,7 @@ import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Device } from '#domain/devices/device.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
+import type { RowRef } from '#domain/row-ref.ts';
 import { type Outcome, refuse } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#domain/protocol/mutation-envelope.ts';
 import type { Ids } from '../ports/ids.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
+import { joinParent } from './join-parent.ts';
 import { type LoggedMutation, StoreError, type WriteTx } from '../store/store.ts';
 
 export interface SettleDeps {
@@ -42,9 +44,16 @@ export async function settleMutation(
     ? await decide(deps, tx, arrived.device, envelope)
     : refuse('UNREADABLE_MUTATION', []);
   if (outcome.kind !== 'refused') tx.applyWrites(outcome.writes);
-  const attention = attentionOf(deps.ids, arrived, envelope ?? unread, outcome);
+  const subject = envelope && subjectOf(envelope);
+  const attention =
+    (await joinParent(tx, arrived, outcome, subject)) ??
+    attentionOf(deps.ids, arrived, envelope ?? unread, outcome, subject);
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
   return logEntry(arrived, envelope ?? unread, attention);
+}
+
+function subjectOf({ name, argsVersion, args }: MutationEnvelope): RowRef | undefined {
+  return findMutator(name, argsVersion)?.subjectOf(args);
 }
 
 /** What is known of a mutation whose envelope cannot be read. */
@@ -96,6 +105,7 @@ function attentionOf(
   arrived: ArrivedMutation,
   { actorId, recordedAt }: MutationEnvelope | typeof unread,
   outcome: Outcome,
+  subject: RowRef | undefined,
 ): Attention | undefined {
   if (outcome.kind === 'accepted') return undefined;
   return {
@@ -107,6 +117,8 @@ function attentionOf(
     mutation: arrived.raw,
     actorId,
     conflicts: outcome.conflicts,
+    ...(subject && { subject }),
+    ...(outcome.kind === 'accepted-in-part' && { relatedIds: outcome.relatedIds }),
     recordedAt,
     receivedAt: arrived.receivedAt,
     settledAt: null,

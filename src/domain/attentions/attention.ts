@@ -13,6 +13,9 @@ const fieldConflictSchema = v.object({
 });
 export type FieldConflict = v.InferOutput<typeof fieldConflictSchema>;
 
+export const attentionChoices = ['keep', 'use', 'merge'] as const;
+export type AttentionChoice = (typeof attentionChoices)[number];
+
 /** Something a person must decide, with the whole content of what could not be applied. */
 export const attentionSchema = v.object({
   id: idSchema,
@@ -26,6 +29,14 @@ export const attentionSchema = v.object({
   conflicts: v.array(fieldConflictSchema),
   recordedAt: v.nullable(instantSchema),
   receivedAt: instantSchema,
+  /** The row the mutation was about, where it could be read. */
+  subject: v.optional(v.object({ table: v.string(), id: idSchema })),
+  /** Other rows a person must look at to decide: the customers it may be a duplicate of. */
+  relatedIds: v.optional(v.array(idSchema)),
+  /** Mutations that could not be done because this one was not, whole, in their order. */
+  dependents: v.optional(v.array(v.unknown())),
   settledAt: v.nullable(instantSchema),
+  settledBy: v.optional(idSchema),
+  choice: v.optional(v.picklist(attentionChoices)),
 });
 export type Attention = v.InferOutput<typeof attentionSchema>;

@@ -43,5 +43,9 @@ export const customerSchema = v.object({
   registeredAt: instantSchema,
   /** Never missing, so that lists can be ordered by it: it begins with the registration. */
   lastActivityAt: instantSchema,
+  /** When the customer was taken out of the lists; missing while they are in them. */
+  deletedAt: v.optional(instantSchema),
+  /** The customer this row is an alias of, after a merge. */
+  mergedInto: v.optional(idSchema),
 });
 export type Customer = v.InferOutput<typeof customerSchema>;

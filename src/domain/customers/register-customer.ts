@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
-import { accept, refuse } from '../mutations/outcome.ts';
+import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { consentSchema, customerFields } from './customer.ts';
 import { joinName } from './name.ts';
@@ -19,10 +19,21 @@ export const registerCustomer = defineMutator({
   argsVersion: 1,
   args: registerCustomerArgs,
   spaceOf: (args) => args.showroomId,
-  load: (tx, args) => tx.get('customers', args.customerId),
-  decide: (existing, { customerId, ...fields }, context) => {
+  subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
+  load: async (tx, args) => ({
+    existing: await tx.get('customers', args.customerId),
+    samePhone: await tx.findBy('customers', 'phone', args.phone),
+    sameEmail: await tx.findBy('customers', 'email', args.email),
+  }),
+  decide: ({ existing, samePhone, sameEmail }, { customerId, ...fields }, context) => {
     if (existing) return refuse('ALREADY_EXISTS', []);
-    return accept([
+    const lookalikes = [...samePhone, ...sameEmail].filter(
+      (other) =>
+        other.showroomId === fields.showroomId &&
+        !other.mergedInto &&
+        other.deletedAt === undefined,
+    );
+    const writes: Write[] = [
       {
         op: 'put',
         table: 'customers',
@@ -34,6 +45,10 @@ export const registerCustomer = defineMutator({
           lastActivityAt: context.recordedAt,
         },
       },
-    ]);
+    ];
+    if (lookalikes.length === 0) return accept(writes);
+    // Both rows are kept; whether they are one person, a person says.
+    const relatedIds = [...new Set(lookalikes.map(({ id }) => id))];
+    return acceptPart(writes, 'POSSIBLE_DUPLICATE', [], relatedIds);
   },
 });

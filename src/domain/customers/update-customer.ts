@@ -4,8 +4,11 @@ import { idSchema } from '../id.ts';
 import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { sameValue } from '../same-value.ts';
+import { notesSchema } from '../text.ts';
 import { type Customer, customerFields } from './customer.ts';
-import { joinName } from './name.ts';
+import { mergeNotes } from './merge-notes.ts';
+import { findSurvivor } from './survivor.ts';
+import { withName } from './with-name.ts';
 
 /** One field's change: what the person saw, and what they want instead. */
 function changeOf<S extends v.GenericSchema>(field: S) {
@@ -34,27 +37,24 @@ type FieldName = keyof typeof customerFields;
 /**
  * Changes fields of a customer. A field that somebody else changed meanwhile keeps the value it
  * has; the value that could not be set is reported beside it, so that a person can choose.
+ * Notes are merged.
  */
 export const updateCustomer = defineMutator({
   name: 'updateCustomer',
   argsVersion: 1,
   args: updateCustomerArgs,
   spaceOf: (args) => args.showroomId,
-  load: (tx, args) => tx.get('customers', args.customerId),
+  subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
+  load: (tx, args) => findSurvivor(tx, args.customerId),
   decide: (customer, args, context) => {
     // Another showroom's customer is none of this showroom's business, not even by its id.
     if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (customer.deletedAt !== undefined) return refuse('ROW_DELETED', []);
     const { changed, conflicts } = settleFields(customer, args.changes);
     // An edit made offline may arrive after a later one.
     const lastActivityAt = Math.max(customer.lastActivityAt, context.recordedAt);
     const row = { ...customer, ...changed, lastActivityAt };
-    const writes = [
-      {
-        op: 'put' as const,
-        table: 'customers' as const,
-        row: { ...row, name: joinName(row.firstName, row.lastName) },
-      },
-    ];
+    const writes = [{ op: 'put' as const, table: 'customers' as const, row: withName(row) }];
     if (conflicts.length === 0) return accept(writes);
     return acceptPart(Object.keys(changed).length > 0 ? writes : [], 'FIELD_CONFLICT', conflicts);
   },
@@ -65,18 +65,24 @@ function settleFields(customer: Customer, changes: UpdateCustomerArgs['changes']
   const conflicts: FieldConflict[] = [];
   for (const field of Object.keys(changes) as FieldName[]) {
     const change = changes[field];
-    if (!change || sameValue(customer[field], change.to)) continue;
-    if (sameValue(customer[field], change.from)) {
-      Object.assign(changed, { [field]: change.to });
-    } else {
-      conflicts.push({
-        table: 'customers',
-        rowId: customer.id,
-        field,
-        kept: customer[field],
-        offered: change.to,
-      });
-    }
+    const kept = customer[field];
+    if (!change || sameValue(kept, change.to)) continue;
+    if (sameValue(kept, change.from)) Object.assign(changed, { [field]: change.to });
+    else
+      conflicts.push({ table: 'customers', rowId: customer.id, field, kept, offered: change.to });
   }
-  return { changed, conflicts };
+  return mergeTexts(customer, changes, { changed, conflicts });
+}
+
+/** Two people's words need no judge: both stand, unless together they are too long to be stored. */
+function mergeTexts(
+  customer: Customer,
+  { notes }: UpdateCustomerArgs['changes'],
+  { changed, conflicts }: { changed: Partial<Customer>; conflicts: FieldConflict[] },
+) {
+  const others = conflicts.filter(({ field }) => field !== 'notes');
+  if (!notes || others.length === conflicts.length) return { changed, conflicts };
+  const merged = v.safeParse(notesSchema, mergeNotes(notes.from, customer.notes, notes.to));
+  if (!merged.success) return { changed, conflicts };
+  return { changed: { ...changed, notes: merged.output }, conflicts: others };
 }

@@ -14,6 +14,10 @@ const attentionCodes = [
   'FIELD_CONFLICT',
   /** What should be changed is not there (any more). */
   'ROW_NOT_FOUND',
+  /** What should be changed was deleted meanwhile. */
+  'ROW_DELETED',
+  /** Somebody with the same telephone number or e-mail is a customer already. */
+  'POSSIBLE_DUPLICATE',
   /** What should be made exists already with other content. */
   'ALREADY_EXISTS',
   /** The rule itself failed: a defect on our side, the content is kept. */

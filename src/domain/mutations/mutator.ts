@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Outcome, refuse } from './outcome.ts';
+import type { RowRef } from '../row-ref.ts';
 import type { ReadTx } from './read-tx.ts';
 
 /** What surrounds a mutation and is the same wherever its rule runs. */
@@ -21,7 +22,9 @@ interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Fact
   args: S;
   /** The space the mutation belongs to; it must match the envelope's. */
   spaceOf(args: v.InferOutput<S>): string;
-  load(tx: ReadTx, args: v.InferOutput<S>): Promise<Facts>;
+  /** The row it is about. What is about a row that a refused mutation would have made waits with it. */
+  subjectOf(args: v.InferOutput<S>): RowRef;
+  load(tx: ReadTx, args: v.InferOutput<S>, context: MutationContext): Promise<Facts>;
   decide(facts: Facts, args: v.InferOutput<S>, context: MutationContext): Outcome;
 }
 
@@ -34,6 +37,8 @@ export interface Mutator<
   args: S;
   /** Reads the arguments, loads the facts and decides. Unreadable arguments are refused, not thrown. */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
+  /** The row it is about; undefined where the arguments cannot be read. */
+  subjectOf(rawArgs: unknown): RowRef | undefined;
 }
 
 export function defineMutator<Name extends string, S extends v.GenericSchema, Facts>(
@@ -50,8 +55,12 @@ export function defineMutator<Name extends string, S extends v.GenericSchema, Fa
       if (definition.spaceOf(parsed.output) !== context.spaceId) {
         return refuse('SPACE_NOT_ALLOWED', []);
       }
-      const facts = await definition.load(tx, parsed.output);
+      const facts = await definition.load(tx, parsed.output, context);
       return definition.decide(facts, parsed.output, context);
+    },
+    subjectOf(rawArgs) {
+      const parsed = v.safeParse(args, rawArgs);
+      return parsed.success ? definition.subjectOf(parsed.output) : undefined;
     },
   };
 }

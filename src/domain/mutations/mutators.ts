@@ -1,17 +1,39 @@
 import type * as v from 'valibot';
+import { settleAttentionOver } from '../attentions/settle-attention.ts';
+import { deleteCustomer } from '../customers/delete-customer.ts';
+import { mergeCustomers } from '../customers/merge-customers.ts';
 import { registerCustomer } from '../customers/register-customer.ts';
+import { restoreCustomer } from '../customers/restore-customer.ts';
 import { updateCustomer } from '../customers/update-customer.ts';
 import type { Mutator } from './mutator.ts';
 
 /** Every mutator there is. Entries are added, never removed: old tablets still send them. */
-export const mutators = { registerCustomer, updateCustomer } as const;
+const changes = {
+  registerCustomer,
+  updateCustomer,
+  deleteCustomer,
+  restoreCustomer,
+  mergeCustomers,
+} as const;
+
+export const mutators = {
+  ...changes,
+  settleAttention: settleAttentionOver((name, argsVersion) => find(changes, name, argsVersion)),
+} as const;
 
 export type MutatorName = keyof typeof mutators;
 export type ArgsOf<N extends MutatorName> = v.InferInput<(typeof mutators)[N]['args']>;
 
 /** The mutator of a name as it came over the wire or out of storage. */
 export function findMutator(name: string, argsVersion: number): Mutator | undefined {
-  if (!Object.hasOwn(mutators, name)) return undefined;
-  const mutator: Mutator = mutators[name as MutatorName];
-  return mutator.argsVersion === argsVersion ? mutator : undefined;
+  return find(mutators, name, argsVersion);
+}
+
+function find(
+  among: Record<string, Mutator>,
+  name: string,
+  argsVersion: number,
+): Mutator | undefined {
+  const mutator = Object.hasOwn(among, name) ? among[name] : undefined;
+  return mutator?.argsVersion === argsVersion ? mutator : undefined;
 }

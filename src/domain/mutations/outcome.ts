@@ -12,20 +12,27 @@ export type Write = PutWrite | DelWrite;
  */
 export type Outcome =
   | { kind: 'accepted'; writes: Write[] }
-  | { kind: 'accepted-in-part'; writes: Write[]; code: AttentionCode; conflicts: FieldConflict[] }
+  | {
+      kind: 'accepted-in-part';
+      writes: Write[];
+      code: AttentionCode;
+      conflicts: FieldConflict[];
+      relatedIds: string[];
+    }
   | { kind: 'refused'; code: AttentionCode; conflicts: FieldConflict[] };
 
 export function accept(writes: Write[]): Outcome {
   return { kind: 'accepted', writes };
 }
 
-/** The writes are safe and stand; what `conflicts` lists needs a person. */
+/** The writes are safe and stand; what `conflicts` and `relatedIds` name needs a person. */
 export function acceptPart(
   writes: Write[],
   code: AttentionCode,
   conflicts: FieldConflict[],
+  relatedIds: string[] = [],
 ): Outcome {
-  return { kind: 'accepted-in-part', writes, code, conflicts };
+  return { kind: 'accepted-in-part', writes, code, conflicts, relatedIds };
 }
 
 export function refuse(code: AttentionCode, conflicts: FieldConflict[]): Outcome {

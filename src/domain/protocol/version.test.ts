@@ -65,7 +65,11 @@ test('what a person recorded weeks ago still has the arguments its rule reads', 
     hashOf(shapeOf(args)),
   ]);
   expect(Object.fromEntries(hashes)).toEqual({
+    'deleteCustomer 1': 'c6b7652abf5abf98',
+    'mergeCustomers 1': 'a3b054a60f4746ee',
     'registerCustomer 1': '631de478434aa70b',
+    'restoreCustomer 1': 'c6b7652abf5abf98',
+    'settleAttention 1': 'd826c74da40dd732',
     'updateCustomer 1': 'ce59fb23703412ed',
   });
 });
@@ -77,8 +81,8 @@ test('a tablet that was away for weeks can read the rows a pull brings', () => {
   ]);
   expect(Object.fromEntries(hashes)).toEqual({
     agents: 'f76dd3e2429259dc',
-    attentions: 'b8e51246060921d8',
-    customers: 'b2ad15293df78e87',
+    attentions: '72be16f90e908139',
+    customers: '84f07fd754a19e46',
     dealers: 'e1acc14e576180f4',
     registrationOptions: '22ef0175fa12f0fe',
     showrooms: '8d267580bec71dd4',

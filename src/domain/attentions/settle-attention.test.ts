@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { anAgent } from '../agents/agent.testing.ts';
+import { aCustomer, aRegistration, inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { mutators } from '../mutations/mutators.ts';
+import type { Write } from '../mutations/outcome.ts';
+import type { Attention } from './attention.ts';
+import { anAttention } from './attention.testing.ts';
+
+const { settleAttention } = mutators;
+const conflict = {
+  table: 'customers',
+  rowId: 'maria',
+  field: 'intent',
+  kept: 'warm',
+  offered: 'hot',
+};
+
+function snapshot(attention: Attention, ...more: Write[]) {
+  return new MemoryTx([
+    { op: 'put', table: 'agents', row: anAgent() },
+    { op: 'put', table: 'attentions', row: attention },
+    ...more,
+  ]);
+}
+
+function settle(tx: MemoryTx, choice: 'keep' | 'use', actorId = 'AGT001') {
+  const args = { attentionId: 'attention-1', showroomId: 'manhattan', choice };
+  return settleAttention.run(tx, args, inManhattan({ actorId, recordedAt: 9000 }));
+}
+
+function envelope(name: string, args: unknown, mutationId = 1) {
+  return {
+    mutationId,
+    name,
+    argsVersion: 1,
+    args,
+    actorId: 'AGT001',
+    deviceId: 'device-1',
+    spaceId: 'manhattan',
+    recordedAt: 1000,
+  };
+}
+
+const maria = { op: 'put', table: 'customers', row: aCustomer() } as const;
+
+test('to keep what head office has changes nothing but the attention', async () => {
+  const tx = snapshot(anAttention({ conflicts: [conflict] }), maria);
+  expect(await settle(tx, 'keep')).toEqual({
+    kind: 'accepted',
+    writes: [
+      {
+        op: 'put',
+        table: 'attentions',
+        row: anAttention({
+          conflicts: [conflict],
+          choice: 'keep',
+          settledBy: 'AGT001',
+          settledAt: 9000,
+        }),
+      },
+    ],
+  });
+});
+
+test('to use the other value sets it', async () => {
+  const tx = snapshot(anAttention({ conflicts: [conflict] }), maria);
+  expect(await settle(tx, 'use')).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { id: 'maria', intent: 'hot' } }, { row: { choice: 'use' } }],
+  });
+});
+
+test('a value that was changed once more meanwhile is asked about once more', async () => {
+  const changed = { op: 'put', table: 'customers', row: aCustomer({ intent: 'cold' }) } as const;
+  const tx = snapshot(anAttention({ conflicts: [conflict] }), changed);
+  expect(await settle(tx, 'use')).toMatchObject({
+    kind: 'accepted-in-part',
+    conflicts: [{ kept: 'cold', offered: 'hot' }],
+    writes: [{ row: { choice: 'use' } }],
+  });
+});
+
+test('the first decision stands', async () => {
+  const tx = snapshot(anAttention({ conflicts: [conflict], settledAt: 5, choice: 'keep' }), maria);
+  expect(await settle(tx, 'use')).toEqual({ kind: 'accepted', writes: [] });
+});
+
+test('one tap brings a deleted customer back together with the edit', async () => {
+  const changes = { intent: { from: 'warm', to: 'hot' } };
+  const edit = envelope('updateCustomer', {
+    customerId: 'maria',
+    showroomId: 'manhattan',
+    changes,
+  });
+  const attention = anAttention({
+    code: 'ROW_DELETED',
+    mutation: edit,
+    subject: { table: 'customers', id: 'maria' },
+  });
+  const row = aCustomer({ deletedAt: 500 });
+  const outcome = await settle(snapshot(attention, { op: 'put', table: 'customers', row }), 'use');
+  expect(outcome).toMatchObject({ kind: 'accepted', writes: [{ row: { intent: 'hot' } }, {}] });
+  expect(JSON.stringify(outcome)).not.toContain('deletedAt');
+});
+
+test('what waited for a refused registration is done after it, in its order', async () => {
+  const change = (from: string, to: string) => ({
+    customerId: 'maria',
+    showroomId: 'manhattan',
+    changes: { intent: { from, to } },
+  });
+  const attention = anAttention({
+    code: 'ACTOR_NOT_ALLOWED',
+    mutation: envelope('registerCustomer', aRegistration()),
+    dependents: [
+      envelope('updateCustomer', change('warm', 'hot'), 2),
+      envelope('updateCustomer', change('hot', 'buying'), 3),
+    ],
+  });
+  const boss = {
+    op: 'put',
+    table: 'agents',
+    row: anAgent({ id: 'BOSS', role: 'manager' }),
+  } as const;
+  expect(await settle(snapshot(attention, boss), 'use', 'BOSS')).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { id: 'maria', intent: 'buying' } }, { row: { choice: 'use' } }],
+  });
+});
+
+test('what an agent was not allowed to do another agent cannot allow', async () => {
+  const attention = anAttention({
+    code: 'ACTOR_NOT_ALLOWED',
+    mutation: envelope('registerCustomer', aRegistration()),
+  });
+  expect(await settle(snapshot(attention), 'use')).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
+});
+
+test('what cannot be read cannot be used, and stays open with its content', async () => {
+  const attention = anAttention({ code: 'UNREADABLE_MUTATION', mutation: { half: true } });
+  expect(await settle(snapshot(attention), 'use')).toMatchObject({
+    kind: 'refused',
+    code: 'UNREADABLE_MUTATION',
+  });
+});
+
+test('an attention of another showroom cannot be settled by its id', async () => {
+  const tx = snapshot(anAttention({ spaceId: 'brooklyn' }));
+  expect(await settle(tx, 'keep')).toMatchObject({ kind: 'refused', code: 'ROW_NOT_FOUND' });
+});

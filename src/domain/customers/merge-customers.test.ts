@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { anAttention } from '../attentions/attention.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
+import { deleteCustomer } from './delete-customer.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import { registerCustomer } from './register-customer.ts';
+import { restoreCustomer } from './restore-customer.ts';
+import { updateCustomer } from './update-customer.ts';
+
+const here = { showroomId: 'manhattan' };
+const ann = aCustomer({ id: 'ann', notes: 'likes blue', lastActivityAt: 10 });
+const anna = aCustomer({ id: 'anna', notes: 'two children', lastActivityAt: 20 });
+
+function snapshot(...rows: (typeof ann)[]) {
+  return new MemoryTx(rows.map((row) => ({ op: 'put', table: 'customers', row })));
+}
+
+test('a merge keeps what both rows knew, and the old id leads to the one that stays', async () => {
+  const tx = snapshot(ann, anna);
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null };
+  const outcome = await mergeCustomers.run(tx, args, inManhattan());
+  expect(outcome).toMatchObject({
+    kind: 'accepted',
+    writes: [
+      { row: { id: 'ann', notes: 'likes blue\n⸻\ntwo children', lastActivityAt: 20 } },
+      { row: { ...anna, mergedInto: 'ann' } },
+    ],
+  });
+  if (outcome.kind !== 'refused') outcome.writes.forEach((write) => tx.apply(write));
+  const changes = { intent: { from: 'warm', to: 'hot' } } as const;
+  const late = { ...here, customerId: 'anna', changes };
+  expect(await updateCustomer.run(tx, late, inManhattan())).toMatchObject({
+    writes: [{ row: { id: 'ann', intent: 'hot' } }],
+  });
+});
+
+test('two who merge the same pair in opposite directions do not lose the person', async () => {
+  const tx = snapshot(ann, { ...anna, mergedInto: 'ann' });
+  const args = { ...here, keepId: 'anna', dropId: 'ann', attentionId: null };
+  expect(await mergeCustomers.run(tx, args, inManhattan())).toEqual({
+    kind: 'accepted',
+    writes: [],
+  });
+});
+
+test('a merge settles the attention that asked for it, once', async () => {
+  const tx = snapshot(ann, anna);
+  tx.apply({ op: 'put', table: 'attentions', row: anAttention({ code: 'POSSIBLE_DUPLICATE' }) });
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: 'attention-1' };
+  const outcome = await mergeCustomers.run(tx, args, inManhattan({ recordedAt: 77 }));
+  expect(outcome).toMatchObject({
+    writes: [{}, {}, { row: { choice: 'merge', settledAt: 77, settledBy: 'AGT001' } }],
+  });
+});
+
+test('customers of another showroom cannot be merged by their ids', async () => {
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null };
+  const elsewhere = snapshot(ann, { ...anna, showroomId: 'brooklyn' });
+  expect(await mergeCustomers.run(elsewhere, args, inManhattan())).toMatchObject({
+    code: 'ROW_NOT_FOUND',
+  });
+});
+
+test('somebody with a known number is registered, and a person is asked to look', async () => {
+  const outcome = await registerCustomer.run(snapshot(ann), aRegistration(), inManhattan());
+  expect(outcome).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'POSSIBLE_DUPLICATE',
+    relatedIds: ['ann'],
+    writes: [{ op: 'put', table: 'customers' }],
+  });
+});
+
+test('nobody asks about customers who were deleted, merged, or belong to another showroom', async () => {
+  const others = [
+    { ...ann, deletedAt: 5 },
+    { ...anna, mergedInto: 'x' },
+    { ...ann, id: 'far', showroomId: 'brooklyn' },
+  ];
+  for (const other of others) {
+    const outcome = await registerCustomer.run(snapshot(other), aRegistration(), inManhattan());
+    expect(outcome.kind).toBe('accepted');
+  }
+});
+
+test('a deleted customer stays as a row, edits of it wait for a person, and it can come back', async () => {
+  const args = { ...here, customerId: 'ann' };
+  const tx = snapshot(ann);
+  const deleted = await deleteCustomer.run(tx, args, inManhattan({ recordedAt: 50 }));
+  expect(deleted).toMatchObject({ kind: 'accepted', writes: [{ row: { ...ann, deletedAt: 50 } }] });
+  if (deleted.kind !== 'refused') deleted.writes.forEach((write) => tx.apply(write));
+  const changes = { intent: { from: 'warm', to: 'hot' } } as const;
+  const edit = { ...args, changes };
+  expect(await updateCustomer.run(tx, edit, inManhattan())).toMatchObject({ code: 'ROW_DELETED' });
+  expect(await deleteCustomer.run(tx, args, inManhattan())).toEqual({
+    kind: 'accepted',
+    writes: [],
+  });
+  expect(await restoreCustomer.run(tx, args, inManhattan())).toEqual({
+    kind: 'accepted',
+    writes: [{ op: 'put', table: 'customers', row: ann }],
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergeNotes, NOTES_DIVIDER } from './merge-notes.ts';
+
+test('two agents who write in different places are both read, without a mark', () => {
+  const base = 'likes blue\nhas two children\nlives near';
+  const kept = 'likes dark blue\nhas two children\nlives near';
+  const offered = 'likes blue\nhas two children\nlives near\ncall after six';
+  expect(mergeNotes(base, kept, offered)).toBe(
+    'likes dark blue\nhas two children\nlives near\ncall after six',
+  );
+});
+
+test('two agents who rewrote the same line are both read, one below the other, marked', () => {
+  expect(mergeNotes('blue', 'dark blue', 'light blue')).toBe(
+    `dark blue\n${NOTES_DIVIDER}\nlight blue`,
+  );
+});
+
+test('no word that either agent added is ever lost', () => {
+  const line = fc.constantFrom('a', 'b', 'c', 'd', '');
+  const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
+  fc.assert(
+    fc.property(text, text, text, (base, kept, offered) => {
+      const merged = mergeNotes(base, kept, offered).split('\n');
+      const added = [...kept.split('\n'), ...offered.split('\n')].filter(
+        (word) => !base.split('\n').includes(word),
+      );
+      for (const word of added) expect(merged).toContain(word);
+    }),
+  );
+});
+
+test('what only one of them changed is taken as it is', () => {
+  const text = fc.string();
+  fc.assert(
+    fc.property(text, text, (base, changed) => {
+      expect(mergeNotes(base, base, changed)).toBe(changed);
+      expect(mergeNotes(base, changed, base)).toBe(changed);
+      expect(mergeNotes(base, changed, changed)).toBe(changed);
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import type { IndexOf, RowOf, TableName } from '../tables.ts';
+import type { Write } from './outcome.ts';
+import type { ReadTx } from './read-tx.ts';
+
+/** A snapshot as it will be after some writes that are decided but not stored yet. */
+export class OverlayTx implements ReadTx {
+  readonly #below: ReadTx;
+  readonly #writes = new Map<string, Write>();
+
+  constructor(below: ReadTx) {
+    this.#below = below;
+  }
+
+  /** What was laid over, the last write of each row, in the order the rows came. */
+  get writes(): Write[] {
+    return [...this.#writes.values()];
+  }
+
+  lay(writes: readonly Write[]): void {
+    for (const write of writes) this.#writes.set(keyOf(write), write);
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+    const write = this.#writes.get(`${table}/${id}`);
+    if (!write) return this.#below.get(table, id);
+    return write.op === 'put' ? write.row : undefined;
+  }
+
+  async findBy<T extends TableName>(
+    table: T,
+    index: IndexOf<T>,
+    value: string,
+  ): Promise<RowOf<T>[]> {
+    const stored = await this.#below.findBy(table, index, value);
+    const untouched = stored.filter((row) => !this.#writes.has(`${table}/${row.id}`));
+    const laid = this.writes
+      .filter((write) => write.op === 'put' && write.table === table)
+      .map((write) => (write.op === 'put' ? write.row : undefined) as RowOf<T>)
+      .filter((row) => (row as Record<string, unknown>)[index] === value);
+    return [...untouched, ...laid];
+  }
+}
+
+function keyOf(write: Write): string {
+  return `${write.table}/${write.op === 'put' ? write.row.id : write.id}`;
+}

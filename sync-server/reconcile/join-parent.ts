@@ -1,0 +1,26 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Device } from '#domain/devices/device.ts';
+import type { Outcome } from '#domain/mutations/outcome.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { RowRef } from '#domain/row-ref.ts';
+
+/**
+ * A change of a row that is not there because the mutation that would have made it waits for a
+ * person: it waits with it, in the same attention, and is done again when that is settled.
+ */
+export async function joinParent(
+  tx: ReadTx,
+  { device, raw }: { device: Device; raw: unknown },
+  outcome: Outcome,
+  subject: RowRef | undefined,
+): Promise<Attention | undefined> {
+  if (outcome.kind !== 'refused' || outcome.code !== 'ROW_NOT_FOUND' || !subject) return undefined;
+  const attentions = await tx.findBy('attentions', 'spaceId', device.showroomId);
+  const parent = attentions.find(
+    (attention) =>
+      attention.settledAt === null &&
+      attention.subject?.table === subject.table &&
+      attention.subject.id === subject.id,
+  );
+  return parent && { ...parent, dependents: [...(parent.dependents ?? []), raw] };
+}
