@@ -11,6 +11,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { BACKGROUND_SYNC_TAG } from './device/background-sync.ts';
+import { canReadOutbox } from './sync/can-read-outbox.ts';
 import { syncInBackground } from './sync/sync-in-background.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -30,8 +31,10 @@ registerRoute(
 clientsClaim();
 
 self.addEventListener('message', (event) => {
-  // Only when the page says so: never under a half-typed form.
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  // Only when the page says so: never under a half-typed form. And never with an outbox that this
+  // version could not read.
+  if ((event.data as { type?: string } | null)?.type !== 'SKIP_WAITING') return;
+  event.waitUntil(canReadOutbox().then((can) => (can ? self.skipWaiting() : undefined)));
 });
 
 self.addEventListener('sync', (event) => {

@@ -5,12 +5,15 @@
  *  4. put and delete                 5. after the last page, drop what is still in doubt
  *  6. settled entries leave the outbox
  *  7. replay the rest                8. store the cookie
+ *  9. compare digests; where they differ, forget the cookie: the next pull heals
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
-import { isTableName, type TableName } from '#domain/tables.ts';
+import { isTableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { groupBy } from './group-by.ts';
+import { agreesWith, forgetHeld, noteHeld } from './held-versions.ts';
 import { isSound } from './quarantine.ts';
 import { replayUnsent, undoUnsent } from './rebase.ts';
 import { confirmRows, doubtRows, dropDoubtedRows } from './reset-rows.ts';
@@ -39,12 +42,15 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
     if (settled.length > 0 || (await changesRows(db, response))) {
       await undoUnsent(db);
       if (response.reset) await doubtRows(db);
+      if (response.reset) await forgetHeld(db);
+      await noteHeld(db, response.patch);
       await applyOperations(db, response.patch, receivedAt);
       if (!response.more) await dropDoubtedRows(db);
       await moveToSent(db, settled, receivedAt);
       await replayUnsent(db, entries.slice(settled.length));
     }
     await rememberProgress(db, page);
+    await compareDigests(db, page);
     return true;
   });
 }
@@ -60,7 +66,9 @@ async function applyOperations(
   patch: readonly PatchOperation[],
   receivedAt: number,
 ): Promise<void> {
-  for (const [table, operations] of groupByTable(patch)) {
+  for (const [table, operations] of groupBy(patch, (operation) => operation.table)) {
+    // A table this version does not know; a newer app pulls it from scratch.
+    if (!isTableName(table)) continue;
     const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
     const sound = puts.filter((row) => isSound(table, row));
     const damaged = puts.filter((row) => !isSound(table, row));
@@ -71,18 +79,6 @@ async function applyOperations(
       operations.filter((operation) => operation.op === 'del').map(({ id }) => id),
     );
   }
-}
-
-/** Tables this version does not know are left out; a newer app pulls them from scratch. */
-function groupByTable(patch: readonly PatchOperation[]): Map<TableName, PatchOperation[]> {
-  const operationsByTable = new Map<TableName, PatchOperation[]>();
-  for (const operation of patch) {
-    if (!isTableName(operation.table)) continue;
-    const operations = operationsByTable.get(operation.table);
-    if (operations) operations.push(operation);
-    else operationsByTable.set(operation.table, [operation]);
-  }
-  return operationsByTable;
 }
 
 async function moveToSent(
@@ -96,6 +92,17 @@ async function moveToSent(
     .where('settledAt')
     .below(settledAt - SENT_KEPT_MS)
     .delete();
+}
+
+const HEAL_AT_MOST_EVERY_MS = 10 * 60 * 1000;
+
+/** A difference that a pull from scratch did not heal is a defect; asking again at once is no help. */
+async function compareDigests(db: LocalDatabase, { response, receivedAt }: PulledPage) {
+  if (!response.digests || (await agreesWith(db, response.digests))) return;
+  const healedAt = (await readMeta(db, 'healedAt')) ?? -HEAL_AT_MOST_EVERY_MS;
+  if (Math.abs(receivedAt - healedAt) < HEAL_AT_MOST_EVERY_MS) return;
+  await writeMeta(db, 'healedAt', receivedAt);
+  await db.meta.delete('cookie');
 }
 
 async function rememberProgress(db: LocalDatabase, page: PulledPage): Promise<void> {

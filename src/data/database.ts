@@ -1,6 +1,14 @@
-import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie';
+import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { RowOf, TableName } from '#domain/tables.ts';
-import type { BaseRow, DamagedRow, Draft, MetaEntry, StaleKey } from './local-rows.ts';
+import type {
+  BaseRow,
+  DamagedRow,
+  Draft,
+  HeldDigest,
+  HeldVersions,
+  MetaEntry,
+  StaleKey,
+} from './local-rows.ts';
 import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
 import type { AgentVerifier } from './session/agent-verifier.ts';
 
@@ -12,6 +20,8 @@ export interface LocalDatabase extends Dexie, BusinessTables {
   base: Table<BaseRow, [string, string]>;
   /** Rows a reset has not confirmed yet. */
   stale: Table<StaleKey, [string, string]>;
+  held: Table<HeldVersions, [string, string, number]>;
+  digests: Table<HeldDigest, [string, string]>;
   outbox: EntityTable<OutboxEntry, 'mutationId'>;
   sent: EntityTable<SentEntry, 'mutationId'>;
   meta: EntityTable<MetaEntry, 'key'>;
@@ -42,5 +52,17 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
     drafts: 'key',
     quarantine: '++sequence',
   });
+  database
+    .version(2)
+    .stores({ held: '[space+table+share]', digests: '[space+table]' })
+    .upgrade((transaction) => forgetCookie(transaction));
   return database as LocalDatabase;
+}
+
+/**
+ * Every upgrade pulls anew: what an older version could not read, or did not keep, comes again.
+ * The rows stay on the screen meanwhile, and the outbox is not touched.
+ */
+async function forgetCookie(transaction: Transaction): Promise<void> {
+  await transaction.table('meta').delete('cookie');
 }

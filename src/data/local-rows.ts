@@ -1,3 +1,4 @@
+import type { Digest } from '#domain/protocol/digest.ts';
 import type { TableName } from '#domain/tables.ts';
 
 /** Head office's version of a row that has unsent changes; null where head office has none. */
@@ -11,6 +12,21 @@ export interface BaseRow {
 export interface StaleKey {
   table: TableName;
   id: string;
+}
+
+/** Which versions of which rows a client holds of one table of a space: one of several shares. */
+export interface HeldVersions {
+  space: string;
+  table: string;
+  share: number;
+  versionsById: Record<string, number>;
+}
+
+/** The digest of what a client holds of one table of a space. */
+export interface HeldDigest {
+  space: string;
+  table: string;
+  digest: Digest;
 }
 
 /** A single fact of this installation. */

@@ -27,6 +27,8 @@ const metaSchemas = {
     showroomId: idSchema,
     name: lineSchema,
   }),
+  /** When a difference to head office last made this client pull anew; this tablet's clock, ms. */
+  healedAt: instantSchema,
   /** Head office no longer takes this tablet's token. */
   deviceRefused: v.literal(true),
   /** Who is signed in, until they sign out or the session is over. */

@@ -10,5 +10,6 @@ export function tableOf<T extends TableName>(db: LocalDatabase, table: T): Table
 /** All tables a mutation or a patch may touch, to open a transaction over. */
 export function syncedTables(db: LocalDatabase): Table[] {
   const business = tableNames.map((name) => db.table(name));
-  return [...business, db.base, db.stale, db.outbox, db.sent, db.meta];
+  const own = [db.base, db.stale, db.held, db.digests, db.outbox, db.sent, db.meta];
+  return [...business, ...own];
 }

@@ -25,6 +25,8 @@ export interface PullDeps {
   transport: Transport;
   now: () => number;
   pace?: Pace;
+  /** Called when this client turned out to hold something else than head office says. */
+  onDifference?: () => void;
   /** Called after each page with how many rows this pull brought and how many are still to come. */
   onProgress?: (progress: PullProgress) => void;
 }
@@ -40,16 +42,19 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
     if (!page.ok) return page;
 
     const response = page.value;
-    // A cookie that stands still would be asked with for ever.
-    if (response.more && response.cookie === cookie) {
-      return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
-    }
     const receivedAt = deps.now();
     if (!(await applyPatch(deps.db, { askedWith: cookie, response, receivedAt }))) continue;
     received += response.patch.length;
     deps.onProgress?.({ received, remaining: response.remaining });
-    if (!response.more) return { ok: true };
+    if (!response.more && (await isWhole(deps))) return { ok: true };
   }
+}
+
+/** Where the digests differ, the cookie is forgotten: something went missing on the way. */
+async function isWhole({ db, onDifference }: PullDeps): Promise<boolean> {
+  if ((await readMeta(db, 'cookie')) !== undefined) return true;
+  onDifference?.();
+  return false;
 }
 
 async function askForPage(
@@ -65,7 +70,12 @@ async function askForPage(
     cookie,
     limit: cookie === null ? FIRST_PAGE : pace.sizeOf(MAX_ROWS_PER_PULL, SMALLEST_PAGE),
   });
-  if (result.ok) pace.gotThrough();
-  else pace.failedAfter(now() - askedAt);
-  return result;
+  if (!result.ok) {
+    pace.failedAfter(now() - askedAt);
+    return result;
+  }
+  pace.gotThrough();
+  // A cookie that stands still would be asked with for ever.
+  const standsStill = result.value.more && result.value.cookie === cookie;
+  return standsStill ? { ok: false, code: 'UNREADABLE_ANSWER', body: null } : result;
 }

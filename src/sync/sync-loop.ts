@@ -82,8 +82,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     const onProgress = (progress: PullProgress) => {
       show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
     };
+    const onDifference = () => deps.onDefect(new Error('DIGESTS_DIFFER'));
     const pulled = await pullChanges(
-      { db, transport, pace, now: deps.now, onProgress },
+      { db, transport, pace, now: deps.now, onProgress, onDifference },
       device.deviceToken,
     );
     show({ progress: null, ...(pulled.ok ? { reachable: true } : {}) });

@@ -20,6 +20,11 @@ interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Fact
   name: Name;
   argsVersion: number;
   args: S;
+  /**
+   * How arguments of older versions become those of the next, by the version they have. Every
+   * version that was ever sent is here: a tablet may be weeks old.
+   */
+  upcasters?: Record<number, (args: unknown) => unknown>;
   /** The space the mutation belongs to; it must match the envelope's. */
   spaceOf(args: v.InferOutput<S>): string;
   /** The row it is about. What is about a row that a refused mutation would have made waits with it. */
@@ -39,18 +44,27 @@ export interface Mutator<
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /** The row it is about; undefined where the arguments cannot be read. */
   subjectOf(rawArgs: unknown): RowRef | undefined;
+  /** The same rule for arguments of an older version; undefined for versions that are not known. */
+  forArgsVersion(version: number): Mutator<Name, S> | undefined;
 }
 
 export function defineMutator<Name extends string, S extends v.GenericSchema, Facts>(
   definition: MutatorDefinition<Name, S, Facts>,
 ): Mutator<Name, S> {
-  const { name, argsVersion, args } = definition;
-  return {
+  return mutatorOf(definition, (rawArgs) => v.safeParse(definition.args, rawArgs));
+}
+
+function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
+  definition: MutatorDefinition<Name, S, Facts>,
+  read: (rawArgs: unknown) => v.SafeParseResult<S>,
+): Mutator<Name, S> {
+  const { name, argsVersion, args, upcasters = {} } = definition;
+  const mutator: Mutator<Name, S> = {
     name,
     argsVersion,
     args,
     async run(tx, rawArgs, context) {
-      const parsed = v.safeParse(args, rawArgs);
+      const parsed = read(rawArgs);
       if (!parsed.success) return refuse('UNREADABLE_MUTATION', []);
       if (definition.spaceOf(parsed.output) !== context.spaceId) {
         return refuse('SPACE_NOT_ALLOWED', []);
@@ -59,8 +73,26 @@ export function defineMutator<Name extends string, S extends v.GenericSchema, Fa
       return definition.decide(facts, parsed.output, context);
     },
     subjectOf(rawArgs) {
-      const parsed = v.safeParse(args, rawArgs);
+      const parsed = read(rawArgs);
       return parsed.success ? definition.subjectOf(parsed.output) : undefined;
     },
+    forArgsVersion(version) {
+      if (version === argsVersion) return mutator;
+      const upcast = upcastFrom(version, argsVersion, upcasters);
+      return upcast && mutatorOf(definition, (rawArgs) => v.safeParse(args, upcast(rawArgs)));
+    },
   };
+  return mutator;
+}
+
+/** Leads arguments from one version to another, step by step; undefined where a step is missing. */
+function upcastFrom(
+  from: number,
+  to: number,
+  upcasters: Record<number, (args: unknown) => unknown>,
+): ((args: unknown) => unknown) | undefined {
+  if (from > to) return undefined;
+  const steps = Array.from({ length: to - from }, (_, index) => upcasters[from + index]);
+  if (steps.some((step) => step === undefined)) return undefined;
+  return (args) => steps.reduce((upcast, step) => step?.(upcast), args);
 }

@@ -35,5 +35,5 @@ function find(
   argsVersion: number,
 ): Mutator | undefined {
   const mutator = Object.hasOwn(among, name) ? among[name] : undefined;
-  return mutator?.argsVersion === argsVersion ? mutator : undefined;
+  return mutator?.forArgsVersion(argsVersion);
 }

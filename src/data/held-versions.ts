@@ -1,0 +1,112 @@
+/*
+ * What this client holds of each space and table, in versions: compared with head office's digest
+ * after every pull, it finds a line that went missing on the way. Versions are kept in shares of a
+ * table, so that one changed row rewrites a small record and a first sync few of them.
+ */
+import {
+  addToDigest,
+  type Digest,
+  EMPTY_DIGEST,
+  removeFromDigest,
+} from '#domain/protocol/digest.ts';
+import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
+import { isTableName, type TableName } from '#domain/tables.ts';
+import type { LocalDatabase } from './database.ts';
+import { groupBy } from './group-by.ts';
+
+const SHARES = 64;
+
+export async function forgetHeld(db: LocalDatabase): Promise<void> {
+  await db.held.clear();
+  await db.digests.clear();
+}
+
+/** Notes the lines of a page. Runs in the transaction that applies it. */
+export async function noteHeld(db: LocalDatabase, patch: readonly PatchOperation[]): Promise<void> {
+  for (const [, operations] of groupBy(patch, ({ space, table }) => `${space}/${table}`)) {
+    const [{ space, table } = { space: undefined, table: '' }] = operations;
+    // Head offices of protocol 1 name no spaces, and give no digests to compare with.
+    if (space !== undefined) await noteTable(db, space, table, operations);
+  }
+}
+
+async function noteTable(
+  db: LocalDatabase,
+  space: string,
+  table: string,
+  operations: readonly PatchOperation[],
+): Promise<void> {
+  let digest = (await db.digests.get([space, table]))?.digest ?? EMPTY_DIGEST;
+  for (const [share, lines] of groupBy(operations, (line) => shareOf(idOf(line)))) {
+    const held = await db.held.get([space, table, share]);
+    const versionsById = held?.versionsById ?? {};
+    for (const line of lines) digest = noteLine(versionsById, line, digest);
+    await db.held.put({ space, table, share, versionsById });
+  }
+  await db.digests.put({ space, table, digest });
+}
+
+function noteLine(
+  versionsById: Record<string, number>,
+  line: PatchOperation,
+  digest: Digest,
+): Digest {
+  const id = idOf(line);
+  const before = versionsById[id];
+  const without = before === undefined ? digest : removeFromDigest(digest, id, before);
+  if (line.op === 'del' || line.version === undefined) {
+    delete versionsById[id];
+    return without;
+  }
+  versionsById[id] = line.version;
+  return addToDigest(without, id, line.version);
+}
+
+/** Whether what is held here is what head office says. Tables this version does not know are left out. */
+export async function agreesWith(
+  db: LocalDatabase,
+  digests: NonNullable<PullResponse['digests']>,
+): Promise<boolean> {
+  for (const [space, digestByTable] of Object.entries(digests)) {
+    for (const [table, digest] of Object.entries(digestByTable)) {
+      if (!isTableName(table)) continue;
+      const held = (await db.digests.get([space, table]))?.digest ?? EMPTY_DIGEST;
+      if (held !== digest) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether every row that was pulled is still here, or covered by an unsent change. */
+export async function holdsWhatItShould(db: LocalDatabase): Promise<boolean> {
+  for (const { table, versionsById } of await db.held.toArray()) {
+    if (!isTableName(table)) continue;
+    const ids = Object.keys(versionsById);
+    const rows = await db.table(table).bulkGet(ids);
+    const missing = ids.filter((_id, index) => rows[index] === undefined);
+    if (missing.length > 0 && !(await areAccountedFor(db, table, missing))) return false;
+  }
+  return true;
+}
+
+async function areAccountedFor(
+  db: LocalDatabase,
+  table: TableName,
+  ids: readonly string[],
+): Promise<boolean> {
+  const unsent = await db.base.bulkGet(ids.map((id): [string, string] => [table, id]));
+  return unsent.every((base) => base !== undefined);
+}
+
+function idOf(line: PatchOperation): string {
+  return line.op === 'put' ? line.row.id : line.id;
+}
+
+/** Ids made on tablets are random at their end; so the shares are about even. */
+function shareOf(id: string): number {
+  let sum = 0;
+  for (let at = Math.max(0, id.length - 6); at < id.length; at += 1) {
+    sum = sum * 31 + id.charCodeAt(at);
+  }
+  return sum % SHARES;
+}
