@@ -54,7 +54,11 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
   });
   database
     .version(2)
-    .stores({ held: '[space+table+share]', digests: '[space+table]' })
+    .stores({
+      held: '[space+table+share]',
+      digests: '[space+table]',
+      rescued: '[clientId+mutationId]',
+    })
     .upgrade((transaction) => forgetCookie(transaction));
   return database as LocalDatabase;
 }

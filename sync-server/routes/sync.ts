@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireDevice } from '../auth/require-device.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { buildPull, type PullDeps } from '../reconcile/build-pull.ts';
+import { findRescuedDevice } from '../reconcile/find-rescued-device.ts';
 import { processPush, type PushDeps } from '../reconcile/process-push.ts';
 
 /** Room for a push of 200 mutations with long notes. */
@@ -17,6 +18,19 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     bodyLimit: PUSH_LIMIT,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
+      const { value, changedSpaces } = await processPush(deps, device, request.body);
+      deps.pokes.notify(changedSpaces);
+      return value;
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/sync/rescue',
+    bodyLimit: PUSH_LIMIT,
+    handler: async (request) => {
+      const rescuer = await requireDevice(deps, request);
+      const device = await findRescuedDevice(deps.store, rescuer, request.body);
       const { value, changedSpaces } = await processPush(deps, device, request.body);
       deps.pokes.notify(changedSpaces);
       return value;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Device } from '#domain/devices/device.ts';
+import { idSchema } from '#domain/id.ts';
+import { pushRequestSchema } from '#domain/protocol/push.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { SyncStore } from '../store/store.ts';
+import { readSyncRequest } from './read-sync-request.ts';
+
+const ofDeviceSchema = v.object({ deviceId: idSchema });
+
+/**
+ * The tablet whose unsent work another one brings in from a file. Head office settles it as that
+ * tablet's own, so that it is done once even if that tablet comes back and sends it as well. Both
+ * must stand in the same showroom; a tablet head office does not know is spoken for by the other.
+ */
+export async function findRescuedDevice(
+  store: SyncStore,
+  rescuer: Device,
+  body: unknown,
+): Promise<Device> {
+  const { clientId, mutations } = readSyncRequest(pushRequestSchema, body);
+  const client = await store.read((snapshot) => snapshot.findClient(clientId));
+  const ownerId = client?.deviceId ?? deviceNamedIn(mutations);
+  const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
+  if (owner && owner.showroomId !== rescuer.showroomId) throw new RequestError('FORBIDDEN');
+  return owner ?? rescuer;
+}
+
+function deviceNamedIn(mutations: readonly unknown[]): string | undefined {
+  for (const mutation of mutations) {
+    const parsed = v.safeParse(ofDeviceSchema, mutation);
+    if (parsed.success) return parsed.output.deviceId;
+  }
+  return undefined;
+}

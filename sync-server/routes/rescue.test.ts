@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pushRequest } from '../head-office.testing.ts';
+import { registration, testDevice } from '../rows.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+  await server.enrol('token-2', testDevice({ id: 'device-2' }));
+  await server.enrol('token-far', testDevice({ id: 'device-3', showroomId: 'brooklyn' }));
+});
+afterEach(() => server.close());
+
+const unsent = () => pushRequest([registration(1), registration(2)]);
+
+async function verdicts(url: string, token: string): Promise<string[]> {
+  const answer = await server.post(url, unsent(), token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().verdicts.map(({ verdict }: { verdict: string }) => verdict);
+}
+
+test('unsent work that another tablet brings in is done once, also when its own tablet comes back', async () => {
+  expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['applied', 'applied']);
+  expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['duplicate', 'duplicate']);
+  expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['duplicate', 'duplicate']);
+});
+
+test('what its own tablet has sent already is not done again by a rescue', async () => {
+  expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['applied', 'applied']);
+  expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['duplicate', 'duplicate']);
+});
+
+test('a tablet of another showroom may not speak for this one', async () => {
+  const answer = await server.post('/api/sync/rescue', unsent(), 'token-far');
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('work of a tablet that head office does not know is not lost', async () => {
+  const mutations = [registration(1, { deviceId: 'never-seen' })];
+  const answer = await server.post('/api/sync/rescue', pushRequest(mutations), 'token-2');
+  expect(answer.json().verdicts).toEqual([{ mutationId: 1, verdict: 'applied' }]);
+});
+
+test('a rescue needs an enrolled tablet and a readable request', async () => {
+  expect((await server.post('/api/sync/rescue', unsent(), 'nobody')).statusCode).toBe(401);
+  expect((await server.post('/api/sync/rescue', { protocol: 1 }, 'token-2')).statusCode).toBe(400);
+  expect((await server.post('/api/sync/rescue', { protocol: 9 }, 'token-2')).statusCode).toBe(426);
+});
