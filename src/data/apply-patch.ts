@@ -29,6 +29,11 @@ export interface PulledPage {
 
 const SENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** Names the row of an operation. */
+function keyOf(operation: PatchOperation): string {
+  return `${operation.table}/${operation.op === 'put' ? operation.row.id : operation.id}`;
+}
+
 /** Returns false, and changes nothing, when another tab has pulled meanwhile. */
 export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean> {
   const { response, receivedAt } = page;
@@ -40,7 +45,8 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
     const settled = entries.filter((entry) => entry.mutationId <= settledThrough);
 
     if (settled.length > 0 || (await changesRows(db, response))) {
-      await undoUnsent(db);
+      const written = new Set(response.patch.map(keyOf));
+      await undoUnsent(db, ({ table, id }) => written.has(`${table}/${id}`));
       if (response.reset) await doubtRows(db);
       if (response.reset) await forgetHeld(db);
       await noteHeld(db, response.patch);

@@ -4,19 +4,19 @@ import { tableOf } from './table-of.ts';
 
 /**
  * Writes what a rule decided, and keeps head office's version of each row that is touched for the
- * first time, so that a rebase can return to it. Runs inside the caller's transaction.
+ * first time, so that a rebase can return to it. Runs inside the caller's transaction; rows of one
+ * decision are different rows, so their requests may be under way together.
  */
 export async function applyWrites(db: LocalDatabase, writes: readonly Write[]): Promise<void> {
-  for (const write of writes) {
-    const id = write.op === 'put' ? write.row.id : write.id;
-    await keepBase(db, write.table, id);
-    if (write.op === 'put') await tableOf(db, write.table).put(write.row);
-    else await tableOf(db, write.table).delete(id);
-  }
+  await Promise.all(writes.map((write) => applyWrite(db, write)));
 }
 
-async function keepBase(db: LocalDatabase, table: Write['table'], id: string): Promise<void> {
-  if (await db.base.get([table, id])) return;
-  const row = await tableOf(db, table).get(id);
-  await db.base.add({ table, id, row: row ?? null });
+async function applyWrite(db: LocalDatabase, write: Write): Promise<void> {
+  const id = write.op === 'put' ? write.row.id : write.id;
+  const table = tableOf(db, write.table);
+  const [base, row] = await Promise.all([db.base.get([write.table, id]), table.get(id)]);
+  await Promise.all([
+    base ? undefined : db.base.add({ table: write.table, id, row: row ?? null }),
+    write.op === 'put' ? table.put(write.row) : table.delete(id),
+  ]);
 }

@@ -50,6 +50,19 @@ export async function readMeta<K extends MetaKey>(
   return parsed.success ? parsed.output : undefined;
 }
 
+/** Several facts at once, in one request. */
+export async function readMetas<const K extends readonly MetaKey[]>(
+  db: LocalDatabase,
+  keys: K,
+): Promise<{ [I in K[number]]: MetaValue<I> | undefined }> {
+  const entries = await db.meta.bulkGet([...keys]);
+  const facts = keys.map((key, index) => {
+    const parsed = v.safeParse(metaSchemas[key], entries[index]?.value);
+    return [key, parsed.success ? parsed.output : undefined];
+  });
+  return Object.fromEntries(facts) as { [I in K[number]]: MetaValue<I> | undefined };
+}
+
 export async function writeMeta<K extends MetaKey>(
   db: LocalDatabase,
   key: K,

@@ -9,7 +9,8 @@ import { applyWrites } from './apply-writes.ts';
 import { loadClientId } from './client.ts';
 import type { LocalDatabase } from './database.ts';
 import { dexieTx } from './dexie-tx.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { readMetas, writeMeta } from './meta.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { syncedTables } from './table-of.ts';
 
 export interface Intent<N extends MutatorName> {
@@ -30,7 +31,8 @@ export function mutate<N extends MutatorName>(
   intent: Intent<N>,
 ): Promise<MutateResult> {
   return db.transaction('rw', syncedTables(db), async (): Promise<MutateResult> => {
-    const device = await readMeta(db, 'device');
+    const facts = await readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']);
+    const { device } = facts;
     if (!device) return { ok: false, code: 'NOT_ENROLLED' };
 
     const mutator = mutators[intent.name];
@@ -39,10 +41,12 @@ export function mutate<N extends MutatorName>(
     const outcome = await mutator.run(dexieTx(db), intent.args, context);
     if (outcome.kind === 'refused') return { ok: false, code: outcome.code };
 
-    await applyWrites(db, outcome.writes);
-    const mutationId = await allocateMutationId(db);
-    await db.outbox.add({
-      clientId: await loadClientId(db),
+    const [mutationId, clientId] = await Promise.all([
+      nextMutationId(db, facts),
+      facts.clientId ?? loadClientId(db),
+    ]);
+    const entry: OutboxEntry = {
+      clientId,
       mutationId,
       name: mutator.name,
       argsVersion: mutator.argsVersion,
@@ -51,20 +55,27 @@ export function mutate<N extends MutatorName>(
       ...context,
       attempts: 0,
       settled: null,
-    });
+    };
+    await Promise.all([
+      applyWrites(db, outcome.writes),
+      db.outbox.add(entry),
+      writeMeta(db, 'nextMutationId', mutationId + 1),
+    ]);
     return { ok: true, mutationId };
   });
 }
 
 /** The next number without a gap. What is known of older ones is asked too, should the counter be lost. */
-async function allocateMutationId(db: LocalDatabase): Promise<number> {
-  const counted = (await readMeta(db, 'nextMutationId')) ?? 1;
-  const lastWaiting = await db.outbox.orderBy('mutationId').lastKey();
-  const lastSent = await db.sent.orderBy('mutationId').lastKey();
+async function nextMutationId(
+  db: LocalDatabase,
+  facts: { nextMutationId: number | undefined; settledThrough: number | undefined },
+): Promise<number> {
+  const [lastWaiting, lastSent] = await Promise.all([
+    db.outbox.orderBy('mutationId').lastKey(),
+    db.sent.orderBy('mutationId').lastKey(),
+  ]);
   // A number head office has settled before would count as a duplicate, and the write be lost.
-  const settledThrough = (await readMeta(db, 'settledThrough')) ?? 0;
+  const settledThrough = facts.settledThrough ?? 0;
   const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough);
-  const mutationId = Math.max(counted, last + 1);
-  await writeMeta(db, 'nextMutationId', mutationId + 1);
-  return mutationId;
+  return Math.max(facts.nextMutationId ?? 1, last + 1);
 }

@@ -9,13 +9,24 @@ import { applyWrites } from './apply-writes.ts';
 import type { LocalDatabase } from './database.ts';
 import { dexieTx } from './dexie-tx.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { groupBy } from './group-by.ts';
+import type { BaseRow } from './local-rows.ts';
 import { tableOf } from './table-of.ts';
 
-/** Returns every touched row to head office's version. Runs inside the caller's transaction. */
-export async function undoUnsent(db: LocalDatabase): Promise<void> {
-  for (const { table, id, row } of await db.base.toArray()) {
-    if (row === null) await tableOf(db, table).delete(id);
-    else await db.table(table).put(row);
+/**
+ * Returns touched rows to head office's version. Those that a patch is about to write anyway are
+ * left to it. Runs inside the caller's transaction.
+ */
+export async function undoUnsent(
+  db: LocalDatabase,
+  isOverwritten: (row: BaseRow) => boolean = () => false,
+): Promise<void> {
+  const bases = (await db.base.toArray()).filter((base) => !isOverwritten(base));
+  for (const [table, rows] of groupBy(bases, (base) => base.table)) {
+    const known = rows.map(({ row }) => row).filter((row) => row !== null);
+    const unknown = rows.filter(({ row }) => row === null).map(({ id }) => id);
+    await db.table(table).bulkPut(known);
+    await tableOf(db, table).bulkDelete(unknown);
   }
   await db.base.clear();
 }

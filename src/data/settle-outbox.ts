@@ -15,9 +15,13 @@ export async function nextUnsettled(db: LocalDatabase, limit: number): Promise<O
  */
 export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise<void> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
-    for (const verdict of response.verdicts) {
-      await db.outbox.update(verdict.mutationId, { settled: toEntryVerdict(verdict) });
-    }
+    const ids = response.verdicts.map((verdict) => verdict.mutationId);
+    const entries = await db.outbox.bulkGet(ids);
+    const settled = entries.flatMap((entry, index) => {
+      const verdict = response.verdicts[index];
+      return entry && verdict ? [{ ...entry, settled: toEntryVerdict(verdict) }] : [];
+    });
+    await db.outbox.bulkPut(settled);
     const known = (await readMeta(db, 'settledThrough')) ?? 0;
     await writeMeta(db, 'settledThrough', Math.max(known, response.lastMutationId));
   });
@@ -33,7 +37,7 @@ export function noteAttempt(db: LocalDatabase, entries: readonly OutboxEntry[]):
   );
 }
 
-function toEntryVerdict(verdict: Verdict): EntryVerdict {
+export function toEntryVerdict(verdict: Verdict): EntryVerdict {
   if (verdict.verdict === 'applied') return { verdict: 'applied' };
   if (!verdict.code) return { verdict: 'applied' };
   return { verdict: 'attention', code: verdict.code };

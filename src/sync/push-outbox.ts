@@ -56,7 +56,6 @@ async function send(
   entries: readonly OutboxEntry[],
   { pace, now }: PushTiming,
 ): Promise<RequestResult<PushResponse>> {
-  await noteAttempt(db, entries);
   const sentAt = now();
   const result = await transport.push(deviceToken, {
     protocol: PROTOCOL_VERSION,
@@ -64,8 +63,12 @@ async function send(
     epoch: (await readMeta(db, 'epoch')) ?? null,
     mutations: entries.map(toEnvelope),
   });
-  if (result.ok) pace.gotThrough();
-  else pace.failedAfter(now() - sentAt);
+  if (result.ok) {
+    pace.gotThrough();
+    return result;
+  }
+  pace.failedAfter(now() - sentAt);
+  await noteAttempt(db, entries);
   return result;
 }
 

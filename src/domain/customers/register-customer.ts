@@ -20,11 +20,14 @@ export const registerCustomer = defineMutator({
   args: registerCustomerArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
-  load: async (tx, args) => ({
-    existing: await tx.get('customers', args.customerId),
-    samePhone: await tx.findBy('customers', 'phone', args.phone),
-    sameEmail: await tx.findBy('customers', 'email', args.email),
-  }),
+  load: async (tx, args) => {
+    const [existing, samePhone, sameEmail] = await Promise.all([
+      tx.get('customers', args.customerId),
+      tx.findBy('customers', 'phone', args.phone),
+      tx.findBy('customers', 'email', args.email),
+    ]);
+    return { existing, samePhone, sameEmail };
+  },
   decide: ({ existing, samePhone, sameEmail }, { customerId, ...fields }, context) => {
     if (existing) return refuse('ALREADY_EXISTS', []);
     const lookalikes = [...samePhone, ...sameEmail].filter(

@@ -1,0 +1,24 @@
+import type { LocalDatabase } from '../../src/data/database.ts';
+import { mutate } from '../../src/data/mutate.ts';
+import { startSync } from '../../src/sync/start-sync.ts';
+import { aRegistration, aTablet, type Enrolled, transport } from './tablet.ts';
+
+let db: LocalDatabase | undefined;
+
+/** A tablet whose sync loop runs in this page. */
+export async function startTablet(name: string, enrolled: Enrolled): Promise<void> {
+  db = await aTablet(name, enrolled);
+  const onDefect = (error: unknown) => {
+    throw error;
+  };
+  startSync({ db, transport, onDefect });
+}
+
+/** Registers somebody; answers when the write was on the disk, in ms since 1970. */
+export async function registerOn(showroomId: string, number: number) {
+  if (!db) throw new Error('The tablet was not started');
+  const args = { ...aRegistration(showroomId, 7_000_000 + number), firstName: `Poke${number}` };
+  const intent = { name: 'registerCustomer', args, actorId: 'AGT001', recordedAt: Date.now() };
+  await mutate(db, intent as never);
+  return performance.timeOrigin + performance.now();
+}

@@ -1,0 +1,24 @@
+/*
+ * What the bench runs inside the browser: the tablet's own code, and beside it the floor – the same
+ * work done with the browser's bare interfaces and nothing else.
+ */
+import { oneWrite, oneWriteFloor } from './one-write.ts';
+import { registerOn, startTablet } from './live-tablet.ts';
+import { firstSync, firstSyncFloor } from './first-sync.ts';
+import { queuedWrites, queuedWritesFloor } from './queued-writes.ts';
+import { search } from './search.ts';
+
+const bench = {
+  firstSync,
+  firstSyncFloor,
+  oneWrite,
+  oneWriteFloor,
+  queuedWrites,
+  queuedWritesFloor,
+  registerOn,
+  search,
+  startTablet,
+};
+export type Bench = typeof bench;
+
+Object.assign(window, { bench });

@@ -1,0 +1,55 @@
+import { mutate } from '../../src/data/mutate.ts';
+import { pullChanges } from '../../src/sync/pull-changes.ts';
+import { pushOutbox } from '../../src/sync/push-outbox.ts';
+import { openRaw, postRaw, putRaw } from './raw.ts';
+import { aRegistration, aTablet, type Enrolled, transport } from './tablet.ts';
+
+const BATCH = 200;
+
+/** Milliseconds from “the line is back” to “nothing waits”, for entries queued before. */
+export async function queuedWrites(name: string, enrolled: Enrolled, count: number) {
+  const db = await aTablet(name, enrolled);
+  const now = () => performance.now();
+  await pullChanges({ db, transport, now }, enrolled.deviceToken);
+  for (let number = 0; number < count; number += 1) {
+    const args = aRegistration(enrolled.showroomId, 1_000_000 + number);
+    const intent = { name: 'registerCustomer', args, actorId: 'AGT001', recordedAt: Date.now() };
+    await mutate(db, intent as never);
+  }
+  const from = performance.now();
+  const pushed = await pushOutbox(db, transport, enrolled.deviceToken);
+  const pulled = await pullChanges({ db, transport, now }, enrolled.deviceToken);
+  const took = performance.now() - from;
+  const left = await db.outbox.count();
+  db.close();
+  if (!pushed.ok || !pulled.ok || left > 0) throw new Error(`${left} entries are left`);
+  return took;
+}
+
+/** The same mutations posted as they are, and one strict transaction that notes them as done. */
+export async function queuedWritesFloor(name: string, enrolled: Enrolled, count: number) {
+  const database = await openRaw(name, ['done']);
+  const mutations = Array.from({ length: count }, (_, index) => ({
+    mutationId: index + 1,
+    name: 'registerCustomer',
+    argsVersion: 1,
+    args: aRegistration(enrolled.showroomId, 3_000_000 + index),
+    actorId: 'AGT001',
+    deviceId: enrolled.deviceId,
+    spaceId: enrolled.showroomId,
+    recordedAt: Date.now(),
+  }));
+  const from = performance.now();
+  for (let at = 0; at < count; at += BATCH) {
+    await postRaw('/api/sync/push', enrolled.deviceToken, {
+      protocol: 2,
+      clientId: `floor-${name}`,
+      epoch: null,
+      mutations: mutations.slice(at, at + BATCH),
+    });
+  }
+  await putRaw(database, { done: mutations.map(({ mutationId }) => ({ id: String(mutationId) })) });
+  const took = performance.now() - from;
+  database.close();
+  return took;
+}

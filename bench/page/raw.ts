@@ -1,0 +1,47 @@
+/** The browser's bare interfaces, with the same durability as the tablet's database. */
+
+export function openRaw(name: string, stores: readonly string[]): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1);
+    opening.addEventListener('upgradeneeded', () => {
+      for (const store of stores) opening.result.createObjectStore(store, { keyPath: 'id' });
+    });
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+  });
+}
+
+/** Puts rows in one strictly durable transaction. */
+export function putRaw(
+  database: IDBDatabase,
+  rowsByStore: Record<string, readonly object[]>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const names = Object.keys(rowsByStore);
+    const writing = database.transaction(names, 'readwrite', { durability: 'strict' });
+    for (const name of names) {
+      const store = writing.objectStore(name);
+      for (const row of rowsByStore[name] ?? []) store.put(row);
+    }
+    writing.addEventListener('complete', () => resolve());
+    writing.addEventListener('abort', () => reject(writing.error ?? new Error('aborted')));
+  });
+}
+
+export function getRaw(database: IDBDatabase, store: string, id: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const reading = database.transaction(store).objectStore(store).get(id);
+    reading.addEventListener('success', () => resolve(reading.result));
+  });
+}
+
+export async function postRaw(path: string, token: string, body: object): Promise<unknown> {
+  // The floor is what the browser itself needs.
+  // oxlint-disable-next-line no-restricted-globals
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}

@@ -1,0 +1,26 @@
+import type { BenchRow } from '../row.ts';
+import { median, milliseconds, percentile, times } from '../statistics.ts';
+import type { BenchDeps } from './deps.ts';
+
+const ROUNDS = 200;
+
+export async function benchOneWrite({ page }: BenchDeps): Promise<BenchRow[]> {
+  const floors = await page.evaluate(
+    (rounds) => window.bench.oneWriteFloor('floor-b', rounds),
+    ROUNDS,
+  );
+  const ours = await page.evaluate(
+    (rounds) => window.bench.oneWrite('filled', 'manhattan', rounds),
+    ROUNDS,
+  );
+  const [floor, p50, p95] = [median(floors), median(ours), percentile(ours, 0.95)];
+  return [
+    {
+      what: 'B one write, strict, row and outbox entry, seen by a live query (p50 / p95)',
+      floor: milliseconds(floor),
+      ours: `${milliseconds(p50)} / ${milliseconds(p95)} (${times(p50, floor)})`,
+      budget: '≤ ×1.3, p95 ≤ 20 ms',
+      holds: p50 <= 1.3 * floor && p95 <= 20,
+    },
+  ];
+}

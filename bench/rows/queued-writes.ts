@@ -1,0 +1,37 @@
+import type { BenchRow } from '../row.ts';
+import { median, milliseconds, times } from '../statistics.ts';
+import type { BenchDeps } from './deps.ts';
+
+const COUNT = 1000;
+const ROUNDS = 3;
+
+export async function benchQueuedWrites({ page, office }: BenchDeps): Promise<BenchRow[]> {
+  const floors: number[] = [];
+  const ours: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const floorDevice = await office.enrol();
+    floors.push(
+      await page.evaluate(
+        ([name, device, count]) => window.bench.queuedWritesFloor(name, device, count),
+        [`floor-c${round}`, floorDevice, COUNT] as const,
+      ),
+    );
+    const device = await office.enrol();
+    ours.push(
+      await page.evaluate(
+        ([name, enrolled, count]) => window.bench.queuedWrites(name, enrolled, count),
+        [`c${round}`, device, COUNT] as const,
+      ),
+    );
+  }
+  const floor = median(floors);
+  return [
+    {
+      what: `C ${COUNT} queued writes → at head office and acknowledged`,
+      floor: milliseconds(floor),
+      ours: `${milliseconds(median(ours))} (${times(median(ours), floor)})`,
+      budget: '≤ ×2',
+      holds: median(ours) <= 2 * floor,
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+/*
+ * `npm run bench`: the sync budgets, each beside its floor, taken in one run in a real Chromium on
+ * an on-disk profile against a real head office on loopback. Prints a table, writes JSON.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
+import { openOffice } from './office.ts';
+import { type BenchRow, toMarkdown } from './row.ts';
+import { benchFirstSync } from './rows/first-sync.ts';
+import { benchOneWrite } from './rows/one-write.ts';
+import { benchOtherTablet } from './rows/other-tablet.ts';
+import { benchPageOpen } from './rows/page-open.ts';
+import { benchQueuedWrites } from './rows/queued-writes.ts';
+import { benchWeight } from './rows/weight.ts';
+
+const CUSTOMERS = 25_000;
+const webDir = mkdtempSync(join(tmpdir(), 'bench-web-'));
+execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
+cpSync('dist', webDir, { recursive: true });
+execFileSync('vite', ['build', '--config', 'bench/vite.config.ts', '--outDir', `${webDir}/bench`], {
+  stdio: 'inherit',
+});
+
+const office = await openOffice(CUSTOMERS, webDir);
+const context = await openProfile();
+const otherContext = await openProfile();
+const rows: BenchRow[] = [];
+try {
+  const page: Page = await context.newPage();
+  await page.goto(`${office.url}/bench/`);
+  await page.waitForFunction(() => 'bench' in window);
+  const deps = { page, otherContext, office };
+  for (const bench of [
+    benchFirstSync,
+    benchOneWrite,
+    benchQueuedWrites,
+    benchOtherTablet,
+    benchPageOpen,
+  ]) {
+    rows.push(...(await bench(deps)));
+    process.stdout.write(`\n${toMarkdown(rows)}\n`);
+  }
+  rows.push(...(await benchWeight()));
+} finally {
+  await context.close();
+  await otherContext.close();
+  await office.close();
+}
+process.stdout.write(`\n${toMarkdown(rows)}\n`);
+mkdirSync('.cache', { recursive: true });
+writeFileSync('.cache/bench.json', `${JSON.stringify(rows, null, 2)}\n`);
+if (rows.some((row) => !row.holds)) process.exitCode = 1;
+
+/** A browser of its own with its profile on the disk. */
+function openProfile() {
+  return chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'bench-profile-')), {
+    executablePath: requireBrowser(),
+    args: [...browserArguments],
+  });
+}
