@@ -1,35 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { killServers, startServer, urlOf } from './server-process.testing.ts';
 import { temporaryFolder } from './store/sqlite.testing.ts';
 
 const folder = temporaryFolder();
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
+afterEach(async () => {
+  await killServers();
   folder.remove();
 });
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { DATA_DIR: folder.path, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
-  });
-  running.push(child);
-  const said = { out: '', error: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text));
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return { child, said, ended };
-}
-
-async function urlOf({ child, said }: ReturnType<typeof start>): Promise<string> {
-  for (;;) {
-    const url = /http:\S+/.exec(said.out)?.[0];
-    if (url) return url;
-    await once(child.stdout ?? child, 'data');
-  }
-}
+const start = (env: Record<string, string>) => startServer({ DATA_DIR: folder.path, ...env });
 
 test('a wrong variable stops the start with a sentence and no stack', async () => {
   const { said, ended } = start({ PORT: 'eighty' });

@@ -1,33 +1,31 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './ports/clock.ts';
 import { type Config, parseConfig } from './config.ts';
+import { giveUp, reasonOf } from './give-up.ts';
+import { startMaintenance } from './maintenance.ts';
+import { openStore } from './open-store.ts';
+import { plainLog } from './plain-log.ts';
 import { timeOrderedIds } from './ports/ids.ts';
-import type { Log } from './ports/log.ts';
 import { Pokes } from './ports/pokes.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
-import { openPostgresStore } from './store/open-postgres-store.ts';
-import { openSqliteStore } from './store/open-sqlite-store.ts';
-import type { SyncStore } from './store/store.ts';
+import { relayPokes } from './store/relay-pokes.ts';
 
 /** How long requests may take to end before the process leaves without them. */
 const STOP_WITHIN_MS = 4000;
 
-/** For what happens before and beside the server, which has a logger of its own. */
-const plainLog: Log = { info: writeLog, warn: writeLog, error: writeLog };
-
 const parsed = parseConfig(process.env);
 if (parsed.ok) {
-  await start(parsed.config).catch((error: unknown) => giveUp([reasonOf(error)]));
+  await start(parsed.config).catch((error: unknown) =>
+    giveUp(`Head office could not start. ${reasonOf(error)}`),
+  );
 } else {
-  giveUp(parsed.problems);
+  giveUp(parsed.problems.join('\n'));
 }
 
 async function start(config: Config): Promise<void> {
-  const store = await openStore(config);
+  const store = await openStore(config, plainLog);
   if (config.demo) await seedDemo(store, systemClock);
   const { webDir, logLevel } = config;
   const pokes = new Pokes();
@@ -40,19 +38,24 @@ async function start(config: Config): Promise<void> {
     logLevel,
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
-  stopOnSignal(app, store);
-  await app.listen({ port: config.port, host: config.host });
+  const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
+  const relay = config.databaseUrl && relayPokes(config.databaseUrl, pokes, app.log);
+  const stop = async () => {
+    await app.close();
+    stopMaintenance();
+    if (relay) await relay.stop();
+    await store.close();
+  };
+  stopOnSignal(stop);
+  try {
+    if (relay) await relay.ready;
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    // Open connections would keep a process alive that serves nobody.
+    await stop();
+    throw error;
+  }
   process.stdout.write(`${greeting(app, config)}\n`);
-}
-
-function openStore({ databaseUrl, dataDir }: Config): Promise<SyncStore> {
-  if (databaseUrl) return openPostgresStore(databaseUrl, plainLog);
-  mkdirSync(dataDir, { recursive: true });
-  return openSqliteStore(join(dataDir, 'head-office.sqlite'));
-}
-
-function writeLog(fields: object, text: string): void {
-  process.stderr.write(`${JSON.stringify({ msg: text, ...fields })}\n`);
 }
 
 function greeting(app: FastifyInstance, { host, demo }: Config): string {
@@ -64,28 +67,14 @@ function greeting(app: FastifyInstance, { host, demo }: Config): string {
 }
 
 /** The first signal lets what has begun come to its end, the second does not. */
-function stopOnSignal(app: FastifyInstance, store: SyncStore): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
-  const stop = () => {
+  const onSignal = () => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
-    void app
-      .close()
-      .then(() => store.close())
-      .finally(() => process.exit(0));
+    void stop().finally(() => process.exit(0));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Head office could not start.';
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return `Head office could not start. ${error.message}${cause}`;
-}
-
-function giveUp(reasons: string[]): void {
-  process.stderr.write(`${reasons.join('\n')}\n`);
-  process.exitCode = 1;
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }

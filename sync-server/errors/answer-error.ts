@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import { errorFacts } from '../ports/log.ts';
+import { isUnavailable } from '../ports/unavailable.ts';
 import { RequestError } from './request-error.ts';
 
 const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
@@ -11,14 +12,15 @@ const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
 /** The one place where an error becomes an answer. What is not expected tells nobody anything. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = error instanceof RequestError ? error : new RequestError(codeOf(error));
-  if (known.code === 'SERVER_ERROR') {
+  if (known !== error && known.status >= 500) {
     request.log.error({ route: request.routeOptions.url, error: errorFacts(error) }, 'failed');
   }
   void reply.code(known.status).send(known.body);
 }
 
-/** What the framework found wrong with a request; everything else is our own fault. */
+/** What the framework found wrong with a request, or that there is no database; else it is our own fault. */
 function codeOf(error: unknown): RequestErrorCode {
+  if (isUnavailable(error)) return 'UNAVAILABLE';
   if (!(error instanceof Error) || !('statusCode' in error)) return 'SERVER_ERROR';
   const status = Number(error.statusCode);
   if (!(status >= 400 && status < 500)) return 'SERVER_ERROR';

@@ -6,7 +6,7 @@ export interface SpaceLine extends FeedLine {
   spaceId: string;
 }
 
-/** Turns feed lines into what the client does with them. */
+/** Turns feed lines into what the client does with them, each with the line it stands for. */
 export async function buildPatch(
   log: Log,
   snapshot: Snapshot,
@@ -22,7 +22,9 @@ export async function buildPatch(
   return lines.flatMap((line): PatchOperation[] => {
     const key = rowKey(line);
     if (!line.deleted) return putOperation(log, line, bodies.get(key));
-    return alive.has(key) ? [] : [{ op: 'del', table: line.table, id: line.rowId }];
+    return alive.has(key)
+      ? []
+      : [{ op: 'del', table: line.table, id: line.rowId, ...feedOf(line) }];
   });
 }
 
@@ -30,9 +32,13 @@ export async function buildPatch(
 function putOperation(log: Log, line: SpaceLine, body: string | undefined): PatchOperation[] {
   const { table, rowId } = line;
   try {
-    return [{ op: 'put', table, row: JSON.parse(body ?? '') }];
+    return [{ op: 'put', table, row: JSON.parse(body ?? ''), ...feedOf(line) }];
   } catch (error) {
     log.error({ table, rowId, error: errorFacts(error) }, 'a stored row cannot be read');
     return [];
   }
+}
+
+function feedOf({ spaceId, version }: SpaceLine): { space: string; version: number } {
+  return { space: spaceId, version };
 }

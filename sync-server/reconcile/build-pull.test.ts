@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
+import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
 import { putCustomer, registration, testAgent, testDevice } from '../rows.testing.ts';
@@ -155,7 +156,8 @@ test('an attention reaches every tablet of the showroom', async () => {
 test('stored rows are trusted: one that fits no schema goes out as it is', async () => {
   const odd = { id: 'odd', showroomId: 'manhattan' } as Customer;
   await office.write([{ op: 'put', table: 'customers', row: odd }]);
-  expect((await office.pull()).patch).toContainEqual({ op: 'put', table: 'customers', row: odd });
+  const { patch } = await office.pull({ protocol: 1 });
+  expect(patch).toContainEqual({ op: 'put', table: 'customers', row: odd });
 });
 
 test('another device’s client, another epoch and another protocol are refused', async () => {
@@ -168,4 +170,43 @@ test('another device’s client, another epoch and another protocol are refused'
   });
   expect(() => office.pull({ protocol: 0 })).toThrow('PROTOCOL_UNSUPPORTED');
   expect(() => office.pull({ limit: 0 })).toThrow('BAD_REQUEST');
+});
+
+/** What a tablet computes from the operations it was sent. */
+function digestOf(pages: PullResponse[], space: string, table: string): string {
+  const puts = pages
+    .flatMap((page) => page.patch)
+    .filter((operation) => operation.space === space && operation.table === table)
+    .filter((operation) => operation.op === 'put');
+  return puts.reduce(
+    (digest, { row, version = 0 }) => addToDigest(digest, row.id, version),
+    EMPTY_DIGEST,
+  );
+}
+
+test('each operation names its line of the feed, and the last page says what is held now', async () => {
+  await office.write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
+  await office.write([{ op: 'del', table: 'customers', id: 'a' }]);
+  const pages = await pullAll({ limit: 4 });
+  expect(pages.map((page) => page.digests !== undefined)).toEqual([false, false, true]);
+  const { catalogue = {}, manhattan = {} } = pages.at(-1)?.digests ?? {};
+  expect(catalogue['showrooms']).toBe(digestOf(pages, 'catalogue', 'showrooms'));
+  expect(manhattan['customers']).toBe(digestOf(pages, 'manhattan', 'customers'));
+  expect(manhattan['attentions']).toBe(EMPTY_DIGEST);
+  await office.write([{ op: 'del', table: 'customers', id: 'b' }]);
+  const { patch, digests } = await office.pull({ cookie: pages.at(-1)?.cookie ?? '' });
+  expect(patch).toEqual([
+    { op: 'del', table: 'customers', id: 'b', space: 'manhattan', version: 6 },
+  ]);
+  expect(digests?.['manhattan']?.['customers']).toBe(EMPTY_DIGEST);
+});
+
+test('a tablet of protocol 1 gets pages as it knows them', async () => {
+  await office.write([putCustomer()]);
+  const page = await office.pull({ protocol: 1 });
+  expect(page).not.toHaveProperty('digests');
+  expect(page.patch.length).toBeGreaterThan(0);
+  for (const operation of page.patch) {
+    expect(Object.keys(operation).toSorted()).toEqual(['op', 'row', 'table']);
+  }
 });

@@ -3,7 +3,8 @@ import { pullRequestSchema, type PullResponse } from '#domain/protocol/pull.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import type { FeedPosition, Snapshot, SyncStore } from '../store/store.ts';
+import type { FeedPosition, Snapshot, SpaceState, SyncStore } from '../store/store.ts';
+import { asProtocol1 } from './as-protocol-1.ts';
 import { buildPatch, type SpaceLine } from './build-patch.ts';
 import { checkClient } from './check-client.ts';
 import { encodeCookie } from './cookie.ts';
@@ -28,6 +29,7 @@ export function spacesOfDevice(device: Device): string[] {
  * 2. begin at the cookie, or at nothing
  * 3. read lines space by space, oldest version first, until the page is full
  * 4. turn them into puts and dels; the cookie says exactly how far the page goes
+ * 5. with the last page, say what the client holds now, so that it can check
  */
 export function buildPull(deps: PullDeps, device: Device, body: unknown): Promise<PullResponse> {
   const request = readSyncRequest(pullRequestSchema, body);
@@ -35,19 +37,23 @@ export function buildPull(deps: PullDeps, device: Device, body: unknown): Promis
     const client = await snapshot.findClient(request.clientId);
     const epoch = await snapshot.epoch();
     checkClient(device, client, request.epoch, epoch);
-    const versions = await snapshot.spaceVersions(spacesOfDevice(device));
-    const { positions, reset } = startingPoint(request.cookie, versions);
-    const page = await readPage(snapshot, positions, versions, request.limit);
-    return {
+    const spaceIds = spacesOfDevice(device);
+    const spaces = await snapshot.spaces(spaceIds);
+    const { positions, reset } = startingPoint(request.cookie, spaces);
+    const page = await readPage(snapshot, positions, spaces, request.limit);
+    const answer: PullResponse = {
       epoch,
       cookie: encodeCookie(page.positions),
       reset,
-      patch: await buildPatch(deps.log, snapshot, page.lines, spacesOfDevice(device)),
+      patch: await buildPatch(deps.log, snapshot, page.lines, spaceIds),
       lastMutationId: client?.lastMutationId ?? 0,
       more: page.remaining > 0,
       remaining: page.remaining,
       serverTime: deps.clock.now(),
     };
+    if (request.protocol === 1) return asProtocol1(answer);
+    if (!answer.more) answer.digests = await readDigests(snapshot, spaceIds);
+    return answer;
   });
 }
 
@@ -61,7 +67,7 @@ interface Page {
 async function readPage(
   snapshot: Snapshot,
   from: readonly FeedPosition[],
-  versions: ReadonlyMap<string, number>,
+  spaces: ReadonlyMap<string, SpaceState>,
   limit: number,
 ): Promise<Page> {
   const page: Page = { lines: [], positions: [], remaining: 0 };
@@ -71,10 +77,19 @@ async function readPage(
     const lines = room > 0 ? await snapshot.changesSince(position, room) : [];
     page.lines.push(...lines.map((line) => ({ ...line, spaceId })));
     const isRead = lines.length < room;
-    const newest = isRead ? versions.get(spaceId) : lines.at(-1)?.version;
+    const newest = isRead ? spaces.get(spaceId)?.version : lines.at(-1)?.version;
     const reached = { ...position, version: newest ?? position.version };
     page.positions.push(reached);
     if (!isRead) page.remaining += await snapshot.countSince(reached);
   }
   return page;
+}
+
+async function readDigests(
+  snapshot: Snapshot,
+  spaceIds: readonly string[],
+): Promise<PullResponse['digests']> {
+  const digests: PullResponse['digests'] = {};
+  for (const spaceId of spaceIds) digests[spaceId] = await snapshot.digestsOf(spaceId);
+  return digests;
 }

@@ -56,7 +56,7 @@ test.each(routes)('%s takes no token but that of an enrolled device', async (url
 });
 
 test.each(routes)('%s asks an app of another protocol for an update', async (url) => {
-  for (const protocol of [0, 2, 99, 1.5, -1]) {
+  for (const protocol of [0, 3, 99, 1.5, -1]) {
     const answer = await send(url, { protocol, whatever: 'else' });
     expect([answer.statusCode, answer.json().code]).toEqual([426, 'PROTOCOL_UNSUPPORTED']);
   }

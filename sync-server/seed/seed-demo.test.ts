@@ -71,11 +71,11 @@ test('an empty head office is filled once, and everybody can sign in', async () 
   const folder = temporaryFolder();
   const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));
   await seedDemo(store, clock);
-  const filled = await store.read((snapshot) => snapshot.spaceVersions(['manhattan', 'catalogue']));
+  const filled = await store.read((snapshot) => snapshot.spaces(['manhattan', 'catalogue']));
   await seedDemo(store, { now: () => NOW + YEAR_MS });
-  const later = await store.read((snapshot) => snapshot.spaceVersions(['manhattan', 'catalogue']));
+  const later = await store.read((snapshot) => snapshot.spaces(['manhattan', 'catalogue']));
   expect(later).toEqual(filled);
-  expect(filled.get('manhattan')).toBeGreaterThan(180);
+  expect(filled.get('manhattan')?.version).toBeGreaterThan(180);
   const [agent] = await store.read((snapshot) =>
     snapshot.findBy('agents', 'agentCode', DEMO_AGENT_CODE),
   );

@@ -1,10 +1,13 @@
+import type { Generated } from 'kysely';
 import type { TableName } from '#domain/tables.ts';
 
 /** The tables as they lie in the database. `deleted` is 0 or 1, instants are ms since 1970. */
 export interface Database {
   head_office: { key: string; value: string };
-  spaces: { id: string; version: number };
+  spaces: SpaceRecord;
+  space_marks: { space: string; version: number; marked_at: number };
   feed: FeedRecord;
+  digests: { space: string; table_name: string; digest: string };
   clients: {
     id: string;
     device_id: string;
@@ -17,6 +20,13 @@ export interface Database {
   agent_tokens: { token_hash: string; agent_id: string; expires_at: number };
   /** Stands for every table of synced rows: they all have this shape. */
   row_table: RowRecord;
+}
+
+interface SpaceRecord {
+  id: string;
+  version: number;
+  /** The newest version whose tombstone may be gone. */
+  tombstone_floor: Generated<number>;
 }
 
 export interface FeedRecord {

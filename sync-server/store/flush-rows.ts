@@ -7,13 +7,14 @@ import { SpacesNotLocked } from './lock-spaces.ts';
 import type { BufferedRow } from './row-buffer.ts';
 import { rowKey } from './store.ts';
 import { storableText } from './storable-text.ts';
+import { updateDigests } from './update-digests.ts';
 
 /**
  * Brings the changed rows of a transaction into the database:
  * 1. look up which of them it holds, and in which spaces those are alive
  * 2. one feed line for each space a row is in, a tombstone for each space it left
  * 3. every space must be locked; its lines get the numbers after its version
- * 4. write rows, lines and the new versions
+ * 4. write rows, lines, digests and the new versions
  */
 export async function flushRows(
   db: Kysely<Database>,
@@ -22,14 +23,16 @@ export async function flushRows(
 ): Promise<string[]> {
   if (changed.length === 0) return [];
   await lookUpStored(db, changed);
-  const spacesBefore = await selectSpaces(
+  const before = await selectAlive(
     db,
     changed.filter((buffered) => buffered.stored),
   );
-  const lines = changed.flatMap((row) => feedLines(row, spacesBefore.get(rowKey(row)) ?? []));
+  const lines = changed.flatMap((row) => feedLines(row, before.get(rowKey(row)) ?? []));
   const newVersions = numberLines(lines, versions);
   await writeRows(db, changed);
   await upsertLines(db, lines);
+  const alive = lines.filter((line) => line.deleted === 0);
+  await updateDigests(db, [...before.values()].flat(), alive);
   for (const [id, version] of newVersions) {
     await db.updateTable('spaces').set({ version }).where('id', '=', id).execute();
   }
@@ -49,30 +52,37 @@ async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[
 }
 
 /** What the feed says, not what the old row would give: the rule of spaces may have changed since. */
-async function selectSpaces(
+async function selectAlive(
   db: Kysely<Database>,
   rows: readonly BufferedRow[],
-): Promise<Map<string, string[]>> {
-  const spaces = new Map<string, string[]>();
+): Promise<Map<string, FeedRecord[]>> {
+  const wanted = new Set(rows.map(rowKey));
+  const alive: FeedRecord[] = [];
   for (const chunk of inChunks(rows)) {
     const ids = chunk.map((row) => row.rowId);
     const lines = await db
       .selectFrom('feed')
-      .select(['space', 'table_name', 'row_id'])
+      .selectAll()
       .where('row_id', 'in', ids)
       .where('deleted', '=', 0)
       .execute();
-    for (const line of lines) {
-      const key = rowKey({ table: line.table_name, rowId: line.row_id });
-      spaces.set(key, [...(spaces.get(key) ?? []), line.space]);
-    }
+    alive.push(...lines);
   }
-  return spaces;
+  // An id may be that of two rows, in two tables.
+  const ours = alive.filter((line) => wanted.has(keyOf(line)));
+  return Map.groupBy(ours, keyOf);
 }
 
-function feedLines({ table, rowId, row }: BufferedRow, before: readonly string[]): FeedRecord[] {
+function keyOf({ table_name: table, row_id: rowId }: FeedRecord): string {
+  return rowKey({ table, rowId });
+}
+
+function feedLines(
+  { table, rowId, row }: BufferedRow,
+  before: readonly FeedRecord[],
+): FeedRecord[] {
   const after = new Set(row ? spacesOf(table, row) : []);
-  const left = before.filter((space) => !after.has(space));
+  const left = before.map((line) => line.space).filter((space) => !after.has(space));
   const line = (space: string, deleted: number): FeedRecord => ({
     space,
     table_name: table,

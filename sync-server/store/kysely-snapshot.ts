@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { isTableName } from '#domain/tables.ts';
+import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
-import { type Database, rowTable } from './database.ts';
+import { type Database, type FeedRecord, rowTable } from './database.ts';
 import { readEpoch } from './read-epoch.ts';
 import { RowReader } from './row-reader.ts';
 import {
@@ -11,6 +12,7 @@ import {
   rowKey,
   type RowRef,
   type Snapshot,
+  type SpaceState,
 } from './store.ts';
 
 export class KyselySnapshot extends RowReader implements Snapshot {
@@ -33,14 +35,16 @@ export class KyselySnapshot extends RowReader implements Snapshot {
       .executeTakeFirst();
   }
 
-  async spaceVersions(spaceIds: readonly string[]): Promise<Map<string, number>> {
-    const versions = new Map(spaceIds.map((id) => [id, 0]));
-    const query = this.#db
+  async spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>> {
+    const untouched: SpaceState = { version: 0, tombstoneFloor: 0 };
+    const states = new Map(spaceIds.map((id) => [id, untouched]));
+    const records = await this.#db
       .selectFrom('spaces')
-      .select(['id', 'version'])
-      .where('id', 'in', spaceIds);
-    for (const { id, version } of await query.execute()) versions.set(id, version);
-    return versions;
+      .select(['id', 'version', 'tombstone_floor as tombstoneFloor'])
+      .where('id', 'in', spaceIds)
+      .execute();
+    for (const { id, ...state } of records) states.set(id, state);
+    return states;
   }
 
   async changesSince(position: FeedPosition, limit: number): Promise<FeedLine[]> {
@@ -49,12 +53,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
       .orderBy('version')
       .limit(limit)
       .execute();
-    return records.map((record) => ({
-      table: record.table_name,
-      rowId: record.row_id,
-      version: record.version,
-      deleted: record.deleted === 1,
-    }));
+    return records.map(toLine);
   }
 
   async countSince(position: FeedPosition): Promise<number> {
@@ -107,4 +106,21 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     }
     return bodies;
   }
+
+  async digestsOf(spaceId: string): Promise<Record<TableName, Digest>> {
+    const query = this.#db.selectFrom('digests').select(['table_name', 'digest']);
+    const records = await query.where('space', '=', spaceId).execute();
+    const stored = new Map(records.map((record) => [record.table_name, record.digest]));
+    const digests = tableNames.map((table) => [table, stored.get(table) ?? EMPTY_DIGEST]);
+    return Object.fromEntries(digests) as Record<TableName, Digest>;
+  }
+}
+
+function toLine(record: Omit<FeedRecord, 'space'>): FeedLine {
+  return {
+    table: record.table_name,
+    rowId: record.row_id,
+    version: record.version,
+    deleted: record.deleted === 1,
+  };
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
+import { KyselyArchive } from './kysely-archive.ts';
 import { KyselyCredentials } from './kysely-credentials.ts';
 import { KyselySnapshot } from './kysely-snapshot.ts';
 import { KyselyWriteTx } from './kysely-write-tx.ts';
 import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
 import { migrate } from './migrations.ts';
+import { pruneTombstones } from './prune-tombstones.ts';
 import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -39,6 +41,7 @@ async function beginEpoch(db: Kysely<Database>): Promise<void> {
 
 class KyselyStore implements SyncStore {
   readonly credentials: KyselyCredentials;
+  readonly archive: KyselyArchive;
   readonly #db: Kysely<Database>;
   readonly #traits: DriverTraits;
 
@@ -46,6 +49,7 @@ class KyselyStore implements SyncStore {
     this.#db = db;
     this.#traits = traits;
     this.credentials = new KyselyCredentials(db);
+    this.archive = new KyselyArchive(db, traits);
   }
 
   async write<T>(
@@ -78,6 +82,10 @@ class KyselyStore implements SyncStore {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((db) => work(new KyselySnapshot(db)));
+  }
+
+  pruneTombstones(when: { now: number; before: number }): Promise<number> {
+    return pruneTombstones(this.#db, this.#traits, when);
   }
 
   async ping(): Promise<void> {

@@ -1,10 +1,19 @@
 import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { groundFloor } from './migrations/001-ground-floor.ts';
+import { digests } from './migrations/002-digests.ts';
+import { tombstoneFloor } from './migrations/003-tombstone-floor.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
-const migrations: Record<string, Migration> = { '001_ground_floor': groundFloor };
+const migrations: Record<string, Migration> = {
+  '001_ground_floor': groundFloor,
+  '002_digests': digests,
+  '003_tombstone_floor': tombstoneFloor,
+};
+
+/** Names the shape of the database that this release works with. */
+export const SCHEMA_VERSION = Object.keys(migrations).at(-1) ?? '';
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
 

@@ -11,9 +11,14 @@ import { Client } from 'pg';
 
 const run = promisify(execFile);
 
+interface OwnPostgres extends TestPostgres {
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+}
+
 export interface TestPostgres {
-  /** A new, empty database of its own; answers its URL. */
-  createDatabase(): Promise<string>;
+  /** A new database of its own, empty or like the one whose URL is given; answers its URL. */
+  createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +28,10 @@ export interface TestPostgres {
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { createDatabase: () => createDatabase(given), stop: () => Promise.resolve() };
+  if (given) {
+    const create = (template?: string) => createDatabase(given, template);
+    return { createDatabase: create, stop: () => Promise.resolve() };
+  }
   return startOwnServer(findBinaries());
 }
 
@@ -49,7 +57,12 @@ function systemFolders(): string[] {
   return existsSync(root) ? readdirSync(root).map((version) => join(root, version, 'bin')) : [];
 }
 
-async function startOwnServer(binaries: string): Promise<TestPostgres> {
+/** One that can be stopped and come back. Never the one of TEST_DATABASE_URL: others may use it. */
+export function startOwnPostgres({ durable = false } = {}): Promise<OwnPostgres> {
+  return startOwnServer(findBinaries(), durable);
+}
+
+async function startOwnServer(binaries: string, durable = false): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0;
@@ -59,12 +72,19 @@ async function startOwnServer(binaries: string): Promise<TestPostgres> {
   const init = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'];
   await run(join(binaries, 'initdb'), init, options);
   const port = await freePort();
-  const listen = ['-D', folder, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-F'];
-  const server = spawn(join(binaries, 'postgres'), listen, { ...options, stdio: 'ignore' });
+  const listen = ['-D', folder, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
+  if (!durable) listen.push('-F');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const launch = () => spawn(join(binaries, 'postgres'), listen, { ...options, stdio: 'ignore' });
+  let server = launch();
   await untilReady(url);
   return {
-    createDatabase: () => createDatabase(url),
+    createDatabase: (template) => createDatabase(url, template),
+    halt: () => stopServer(server),
+    resume: async () => {
+      server = launch();
+      await untilReady(url);
+    },
     stop: async () => {
       await stopServer(server);
       rmSync(folder, { recursive: true, force: true });
@@ -104,9 +124,10 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function createDatabase(url: string): Promise<string> {
+async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `forecourt_${randomUUID().replaceAll('-', '')}`;
-  await query(url, `create database ${name}`);
+  const like = template ? ` template ${new URL(template).pathname.slice(1)}` : '';
+  await query(url, `create database ${name}${like}`);
   const database = new URL(url);
   database.pathname = `/${name}`;
   return database.href;

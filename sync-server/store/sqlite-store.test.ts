@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
+import { describeArchive } from './archive-contract.testing.ts';
+import { describeFeed } from './feed-contract.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
@@ -14,7 +16,11 @@ function newFile(): string {
   return join(folder.path, 'head-office.sqlite');
 }
 
-describeStore('a store on SQLite', () => openSqliteStore(newFile()));
+const openStore = () => openSqliteStore(newFile());
+
+describeStore('a store on SQLite', openStore);
+describeFeed('a store on SQLite', openStore);
+describeArchive('a store on SQLite', openStore);
 
 test('a file that is opened again has its epoch and its rows', async () => {
   const file = newFile();

@@ -1,6 +1,8 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { Digest } from '#domain/protocol/digest.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
+import type { Archive } from './archive.ts';
 import type { Credentials } from './credentials.ts';
 
 /**
@@ -22,6 +24,12 @@ export interface SyncStore {
   write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>>;
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   readonly credentials: Credentials;
+  readonly archive: Archive;
+  /**
+   * Forgets tombstones of before an instant and answers how many. Only what was there during an
+   * earlier call is known to be old, so this is called from time to time.
+   */
+  pruneTombstones(when: { now: number; before: number }): Promise<number>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -49,8 +57,8 @@ export interface Snapshot extends ReadTx {
   epoch(): Promise<string>;
   all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
   findClient(clientId: string): Promise<ClientState | undefined>;
-  /** Versions of the spaces; 0 for a space that nothing was ever written to. */
-  spaceVersions(spaceIds: readonly string[]): Promise<Map<string, number>>;
+  /** The state of each of the spaces, in the order given. */
+  spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>>;
   /** The lines after a position, oldest version first. */
   changesSince(position: FeedPosition, limit: number): Promise<FeedLine[]>;
   countSince(position: FeedPosition): Promise<number>;
@@ -58,6 +66,15 @@ export interface Snapshot extends ReadTx {
   aliveRows(spaceIds: readonly string[], rows: readonly RowRef[]): Promise<Set<string>>;
   /** The stored JSON of each row, by `rowKey`. */
   bodiesOf(rows: readonly RowRef[]): Promise<Map<string, string>>;
+  /** By table, the digest of the rows that are alive in the space. */
+  digestsOf(spaceId: string): Promise<Record<TableName, Digest>>;
+}
+
+export interface SpaceState {
+  /** 0 for a space that nothing was ever written to. */
+  version: number;
+  /** Tombstones up to this version may be gone. */
+  tombstoneFloor: number;
 }
 
 export interface ClientState {

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken } from './auth/token.ts';
+import { pushRequest } from './head-office.testing.ts';
+import { systemClock } from './ports/clock.ts';
+import { timeOrderedIds } from './ports/ids.ts';
+import { Pokes } from './ports/pokes.ts';
+import { silentLog } from './ports/silent-log.testing.ts';
+import { registration, staffWrites, testDevice } from './rows.testing.ts';
+import { buildServer } from './server.ts';
+import { openPostgresStore } from './store/open-postgres-store.ts';
+import { query, startOwnPostgres } from './store/postgres.testing.ts';
+import { relayPokes } from './store/relay-pokes.ts';
+import type { SyncStore } from './store/store.ts';
+
+let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+let url: string;
+let store: SyncStore;
+let app: FastifyInstance;
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  url = await postgres.createDatabase();
+  store = await openPostgresStore(url, silentLog);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
+  const ports = { clock: systemClock, ids: timeOrderedIds, pokes: new Pokes() };
+  app = buildServer({ ...ports, store, webDir: '/nowhere', logLevel: 'silent' });
+}, 30_000);
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  await postgres.stop();
+});
+
+function push(mutationId: number) {
+  const headers = { authorization: 'Bearer device-token' };
+  const payload = pushRequest([registration(mutationId)]);
+  return app.inject({ method: 'POST', url: '/api/sync/push', headers, payload });
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 400 && !isSo(); attempt += 1) await sleep(10);
+  expect(isSo()).toBe(true);
+}
+
+/** Two processes of one database, each with a tablet that listens for news of Manhattan. */
+async function openRelays() {
+  const open = () => {
+    const pokes = new Pokes();
+    const heard = { count: 0 };
+    pokes.subscribe(['catalogue', 'manhattan'], () => (heard.count += 1));
+    return { pokes, heard, relay: relayPokes(url, pokes, silentLog) };
+  };
+  const here = open();
+  const there = open();
+  const relays = [here.relay, there.relay];
+  await Promise.all(relays.map((relay) => relay.ready));
+  await until(() => here.heard.count === 1 && there.heard.count === 1);
+  return { here, there, stop: () => Promise.all(relays.map((relay) => relay.stop())) };
+}
+
+test('while the database restarts requests are told to wait, then all goes on', async () => {
+  expect((await push(1)).json().lastMutationId).toBe(1);
+  const during = Array.from({ length: 8 }, () => push(2));
+  await postgres.halt();
+  const begun = (await Promise.all(during)).map((answer) => answer.statusCode);
+  expect(begun.filter((status) => ![200, 503].includes(status))).toEqual([]);
+  const away = await push(2);
+  expect([away.statusCode, away.json().code]).toEqual([503, 'UNAVAILABLE']);
+  expect((await app.inject('/healthz')).statusCode).toBe(503);
+  await postgres.resume();
+  expect((await push(2)).json().lastMutationId).toBe(2);
+  const customers = await store.read((snapshot) => snapshot.all('customers'));
+  expect(customers.map((row) => row.id)).toEqual(['customer-1-1', 'customer-1-2']);
+});
+
+test('news of one process poke the streams of another, and nobody twice', async () => {
+  const { here, there, stop } = await openRelays();
+  here.pokes.notify(['manhattan']);
+  await until(() => there.heard.count === 2);
+  there.pokes.notify(['queens']);
+  there.pokes.notify(['catalogue', 'manhattan']);
+  await until(() => here.heard.count === 3);
+  await sleep(50);
+  expect([here.heard.count, there.heard.count]).toEqual([3, 3]);
+  await stop();
+});
+
+test('many commits in a row are few messages', async () => {
+  const { here, there, stop } = await openRelays();
+  for (let count = 0; count < 500; count += 1) here.pokes.notify([`space-${count}`, 'manhattan']);
+  await until(() => there.heard.count > 1);
+  await sleep(50);
+  expect(there.heard.count).toBeLessThan(12);
+  await stop();
+});
+
+test('after the database was away everybody is poked, and news from meanwhile get through', async () => {
+  const { here, there, stop } = await openRelays();
+  await postgres.halt();
+  here.pokes.notify(['manhattan']);
+  await sleep(50);
+  await postgres.resume();
+  await until(() => here.heard.count >= 3 && there.heard.count >= 2);
+  const before = there.heard.count;
+  here.pokes.notify(['manhattan']);
+  await until(() => there.heard.count > before);
+  await stop();
+});
+
+test('what somebody else says on the channel is no poke', async () => {
+  const { here, stop } = await openRelays();
+  for (const text of ['', 'no JSON', '{"from":"x"}', '{"from":1,"spaceIds":["manhattan"]}']) {
+    await query(url, `select pg_notify('forecourt_pokes', '${text}')`);
+  }
+  await sleep(50);
+  expect(here.heard.count).toBe(1);
+  await stop();
+});

@@ -1,0 +1,65 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openStore } from './open-store.ts';
+import { silentLog } from './ports/silent-log.testing.ts';
+import { staffWrites } from './rows.testing.ts';
+import { killServers, startProgram } from './server-process.testing.ts';
+import { temporaryFolder } from './store/sqlite.testing.ts';
+
+const folder = temporaryFolder();
+afterAll(async () => {
+  await killServers();
+  folder.remove();
+});
+
+const inFolder = (name: string) => join(folder.path, name);
+const open = (dataDir: string) => openStore({ dataDir, databaseUrl: undefined }, silentLog);
+
+async function run(args: string[], env: Record<string, string> = {}) {
+  const { said, ended } = startProgram('head-office.ts', args, env);
+  return { code: await ended, out: said.out, error: said.error };
+}
+
+test('a head office is saved while it is open, and comes back in another place', async () => {
+  const DATA_DIR = inFolder('first');
+  const store = await open(DATA_DIR);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  const saved = await run(['backup', inFolder('backup')], { DATA_DIR });
+  expect(saved).toMatchObject({ code: 0, error: '' });
+  expect(saved.out).toMatch(/^Saved \d+ rows, as of 20.*:\n {2}head_office 1\n[^]*agents 3\n/);
+  await store.close();
+
+  const second = { DATA_DIR: inFolder('second') };
+  const restored = await run(['restore', inFolder('backup')], second);
+  expect(restored).toMatchObject({ code: 0, error: '' });
+  expect(restored.out).toBe(saved.out.replace('Saved', 'Restored'));
+  const again = await open(second.DATA_DIR);
+  expect(await again.read((snapshot) => snapshot.all('agents'))).toHaveLength(3);
+  await again.close();
+
+  const twice = await run(['restore', inFolder('backup')], second);
+  expect(twice).toMatchObject({ code: 1, out: '' });
+  expect(twice.error).toMatch(/^This head office holds \d+ rows; .*--replace.*\n$/);
+  expect(await run(['restore', inFolder('backup'), '--replace'], second)).toMatchObject({
+    code: 0,
+  });
+}, 15_000);
+
+test('what cannot be done is said in a sentence, and how to ask', async () => {
+  const DATA_DIR = inFolder('nowhere');
+  writeFileSync(inFolder('torn'), 'torn');
+  const [unclear, missing, torn, wrong] = await Promise.all([
+    run(['backup']),
+    run(['backup', inFolder('b')], { DATA_DIR }),
+    run(['restore', inFolder('torn')], { DATA_DIR: inFolder('third') }),
+    run(['backup', inFolder('b')], { DATABASE_URL: 'mysql://x' }),
+  ]);
+  expect(unclear).toMatchObject({ code: 1, out: '' });
+  expect(unclear.error).toMatch(/^Usage:\n {2}npm run head-office -- backup FILE/);
+  expect(missing).toMatchObject({ code: 1, out: '' });
+  expect(missing.error).toMatch(/^There is no head office in .*nowhere.*\.\n$/);
+  expect(existsSync(DATA_DIR)).toBe(false);
+  expect(torn.error).toMatch(/^\S+torn is damaged or no whole backup; nothing was changed\.\n$/);
+  expect(wrong.error).toBe('DATABASE_URL must be postgres://user:password@host/name.\n');
+}, 15_000);

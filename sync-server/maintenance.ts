@@ -1,0 +1,38 @@
+import type { Clock } from './ports/clock.ts';
+import { errorFacts, type Log } from './ports/log.ts';
+import type { SyncStore } from './store/store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A tablet that was away for longer begins anew instead of hearing what was deleted. */
+export const TOMBSTONES_KEPT_MS = 90 * DAY_MS;
+
+interface MaintenanceDeps {
+  store: SyncStore;
+  clock: Clock;
+  log: Log;
+  /** Calls again and again, until the returned function is called. */
+  every?: (ms: number, work: () => void) => () => void;
+}
+
+/** Housekeeping of the store, at once and then once a day. What fails is tried again tomorrow. */
+export function startMaintenance({ every = repeat, ...deps }: MaintenanceDeps): () => void {
+  const work = () => void tidyUp(deps);
+  work();
+  return every(DAY_MS, work);
+}
+
+async function tidyUp({ store, clock, log }: Omit<MaintenanceDeps, 'every'>): Promise<void> {
+  const now = clock.now();
+  try {
+    const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONES_KEPT_MS });
+    if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
+  } catch (error) {
+    log.error({ error: errorFacts(error) }, 'housekeeping failed');
+  }
+}
+
+function repeat(ms: number, work: () => void): () => void {
+  const timer = setInterval(work, ms).unref();
+  return () => clearInterval(timer);
+}

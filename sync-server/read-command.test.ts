@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readCommand } from './read-command.ts';
+
+test('a backup and a restore name a file, and only a restore may replace', () => {
+  expect(readCommand(['backup', 'a'])).toEqual({ name: 'backup', file: 'a', replace: false });
+  expect(readCommand(['restore', 'a'])).toEqual({ name: 'restore', file: 'a', replace: false });
+  const replacing = { name: 'restore', file: 'a', replace: true };
+  expect(readCommand(['restore', '--replace', 'a'])).toEqual(replacing);
+});
+
+test.each([
+  [[]],
+  [['backup']],
+  [['backup', 'a', 'b']],
+  [['backup', 'a', '--replace']],
+  [['restore', 'a', '--force']],
+  [['erase', 'a']],
+  [['--help']],
+])('%j is no command', (args) => {
+  expect(readCommand(args)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { registration } from '../rows.testing.ts';
+import { temporaryFolder } from '../store/sqlite.testing.ts';
+
+let office: TestHeadOffice;
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+  folder = temporaryFolder();
+});
+afterEach(async () => {
+  await office.close();
+  folder.remove();
+});
+
+const customerIds = async () =>
+  (await office.store.read((snapshot) => snapshot.all('customers'))).map((row) => row.id);
+
+test('a restored head office learns again, once, what tablets sent after the backup', async () => {
+  const backup = join(folder.path, 'backup');
+  const epoch = await office.epoch();
+  await office.push([registration(1), registration(2)], { epoch });
+  await office.store.archive.save(backup, 0);
+  const sentLater = [registration(3), registration(4)];
+  await office.push(sentLater, { epoch });
+  const { cookie } = await office.pull({ epoch });
+
+  await office.store.archive.load(backup, { replace: true });
+  expect(await customerIds()).toEqual(['customer-1-1', 'customer-1-2']);
+  const healing = { epoch: await office.epoch(), lastMutationId: 2 };
+  expect(healing.epoch).not.toBe(epoch);
+  const told = { code: 'EPOCH_CHANGED', healing };
+  await expect(office.push([registration(5)], { epoch })).rejects.toMatchObject(told);
+  await expect(office.pull({ epoch, cookie })).rejects.toMatchObject(told);
+
+  const again = () => office.push([registration(2), ...sentLater], { epoch: healing.epoch });
+  expect(verdictsOf(await again())).toEqual(['2 duplicate', '3 applied', '4 applied']);
+  expect(verdictsOf(await again())).toEqual(['2 duplicate', '3 duplicate', '4 duplicate']);
+  expect(await customerIds()).toEqual([1, 2, 3, 4].map((id) => `customer-1-${id}`));
+  const fresh = await office.pull({ epoch: healing.epoch });
+  expect([fresh.reset, fresh.lastMutationId]).toEqual([true, 4]);
+});

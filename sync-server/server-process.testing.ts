@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * As `npm run serve` starts it. Pages of a pull are short-lived; with a smaller space for what is
+ * young, 100,000 customers take 230 MB instead of 340, at the same speed.
+ */
+const NODE_FLAGS = ['--max-semi-space-size=8'];
+
+const running = new Map<ChildProcess, Promise<unknown>>();
+
+/** A head office in a process of its own, on a free port. */
+export function startServer(env: Record<string, string>) {
+  return startProgram('main.ts', [], { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env });
+}
+export type ServerProcess = ReturnType<typeof startServer>;
+
+/** Runs a file of the server as Node runs it; keeps what it says. */
+export function startProgram(file: string, args: string[], env: Record<string, string>) {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, [...NODE_FLAGS, path, ...args], { env });
+  const said = { out: '', error: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  running.set(child, ended);
+  return { child, said, ended };
+}
+
+export async function urlOf({ child, said }: ServerProcess): Promise<string> {
+  for (;;) {
+    const url = /http:\S+/.exec(said.out)?.[0];
+    if (url) return url;
+    await once(child.stdout, 'data');
+  }
+}
+
+/** Ends what is still running, without asking. */
+export async function killServers(): Promise<void> {
+  for (const child of running.keys()) child.kill('SIGKILL');
+  await Promise.all(running.values());
+  running.clear();
+}

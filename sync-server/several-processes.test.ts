@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PushResponse } from '#domain/protocol/push.ts';
+import { hashToken } from './auth/token.ts';
+import { pullRequest, pushRequest } from './head-office.testing.ts';
+import { silentLog } from './ports/silent-log.testing.ts';
+import { registration, staffWrites, testDevice } from './rows.testing.ts';
+import { killServers, type ServerProcess, startServer, urlOf } from './server-process.testing.ts';
+import { openPostgresStore } from './store/open-postgres-store.ts';
+import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
+import type { SyncStore } from './store/store.ts';
+
+/** Three head-office processes that have nothing in common but a database. */
+let postgres: TestPostgres;
+let databaseUrl: string;
+let store: SyncStore;
+let servers: ServerProcess[];
+let urls: string[];
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  databaseUrl = await postgres.createDatabase();
+  store = await openPostgresStore(databaseUrl, silentLog);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
+  servers = Array.from({ length: 3 }, () => startServer({ DATABASE_URL: databaseUrl }));
+  urls = await Promise.all(servers.map(urlOf));
+}, 30_000);
+afterAll(async () => {
+  await killServers();
+  await store.close();
+  await postgres.stop();
+});
+
+const authorization = 'Bearer device-token';
+
+async function post<T>(url: string | undefined, path: string, body: object): Promise<T> {
+  const headers = { authorization, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${url}/api/sync/${path}`, init);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as T;
+}
+
+const clientIds = ['poking', 'roaming', 'unlucky'];
+
+/** Every customer of every client is somebody else. */
+function push(url: string | undefined, clientId: string, ids: number[]): Promise<PushResponse> {
+  const mutations = ids.map((id) => {
+    const customerId = `${clientId}-${id}`;
+    const phone = `+1212556${1000 * clientIds.indexOf(clientId) + 1000 + id}`;
+    return registration(id, {
+      customer: { customerId, phone, email: `${customerId}@example.com` },
+    });
+  });
+  return post(url, 'push', pushRequest(mutations, { clientId }));
+}
+
+async function customersOf(clientId: string): Promise<string[]> {
+  const customers = await store.read((snapshot) => snapshot.all('customers'));
+  return customers.map((row) => row.id).filter((id) => id.startsWith(`${clientId}-`));
+}
+
+/** Opens a stream of a process; `news` resolves with true when it says that there are some. */
+async function listen(
+  url: string | undefined,
+  signal: AbortSignal,
+): Promise<{ news: Promise<boolean> }> {
+  const { body } = await fetch(`${url}/api/sync/live`, { headers: { authorization }, signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  const untilNews = async () => {
+    for (;;) {
+      const { value = '', done } = (await reader?.read()) ?? { done: true };
+      if (value.includes('poke') || done) return !done;
+    }
+  };
+  return { news: untilNews() };
+}
+
+test('a push to one process pokes the streams of all', async () => {
+  const abort = new AbortController();
+  const streams = await Promise.all(urls.map((url) => listen(url, abort.signal)));
+  await push(urls[0], 'poking', [1]);
+  expect(await Promise.all(streams.map((stream) => stream.news))).toEqual([true, true, true]);
+  abort.abort();
+});
+
+test('one tablet whose pushes reach every process at once is settled exactly once', async () => {
+  const ids = [1, 2, 3, 4, 5, 6];
+  const pushes = Array.from({ length: 12 }, (_, index) =>
+    push(urls[index % 3], 'roaming', ids.slice(0, 1 + (index % ids.length))),
+  );
+  const answers = await Promise.all(pushes);
+  await push(urls[1], 'roaming', ids);
+  const fresh = answers.flatMap((answer) => answer.verdicts).map(({ verdict }) => verdict);
+  expect(fresh.filter((verdict) => verdict === 'applied').length).toBeLessThanOrEqual(ids.length);
+  expect(await customersOf('roaming')).toHaveLength(ids.length);
+  expect(await store.read((snapshot) => snapshot.all('attentions'))).toEqual([]);
+});
+
+test('a process that finds its port taken ends with a sentence', async () => {
+  const port = new URL(urls[0] ?? '').port;
+  const { said, ended } = startServer({ DATABASE_URL: databaseUrl, PORT: port });
+  expect(await ended).toBe(1);
+  expect(said.error).toMatch(/^Head office could not start\. .*EADDRINUSE.*\n$/);
+});
+
+test('a process that is killed loses nothing it has acknowledged, and the others go on', async () => {
+  const victim = servers[2];
+  let acknowledged = 0;
+  const untilItDies = (async () => {
+    for (let id = 1; ; id += 1) {
+      acknowledged = (await push(urls[2], 'unlucky', [id])).lastMutationId;
+      if (id === 20) victim?.child.kill('SIGKILL');
+    }
+  })();
+  await expect(untilItDies).rejects.toThrow();
+  await victim?.ended;
+  expect(acknowledged).toBeGreaterThanOrEqual(20);
+  const kept = await customersOf('unlucky');
+  expect(kept.length).toBeGreaterThanOrEqual(acknowledged);
+  const again = Array.from({ length: kept.length + 5 }, (_, index) => index + 1);
+  expect((await push(urls[0], 'unlucky', again)).lastMutationId).toBe(again.length);
+  expect(await customersOf('unlucky')).toHaveLength(again.length);
+  const pull = pullRequest({ clientId: 'unlucky' });
+  expect(await post(urls[1], 'pull', pull)).toMatchObject({ lastMutationId: again.length });
+});

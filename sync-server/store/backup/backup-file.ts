@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as v from 'valibot';
+import { BackupError } from '../archive.ts';
+
+const footerSchema = v.strictObject({ sha256: v.string() });
+const isFooter = (line: string) => line.startsWith('{"sha256":');
+
+/**
+ * Lines of text in a gzip file; its last line is the checksum of all before it. The file gets its
+ * name when it is complete and on the disk: half a backup never looks like one.
+ */
+export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already; nothing was written.`);
+  const unfinished = `${file}.part`;
+  try {
+    await pipeline(
+      Readable.from(withChecksum(lines)),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600 }),
+    );
+    await syncToDisk(unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function* withChecksum(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const line of lines) {
+    const text = `${line}\n`;
+    hash.update(text);
+    yield text;
+  }
+  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a file says is worth reading only if all of it is what was written. */
+export async function verifyChecksum(file: string): Promise<void> {
+  for await (const _line of readBackupFile(file));
+}
+
+/** The lines without the checksum. Throws at the end if it does not fit, or before if it cannot read. */
+export async function* readBackupFile(file: string): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let footer = '';
+  for await (const line of linesOf(file)) {
+    if (footer !== '') throw damaged(file);
+    if (isFooter(line)) {
+      footer = line;
+      continue;
+    }
+    hash.update(`${line}\n`);
+    yield line;
+  }
+  const expected = v.safeParse(v.pipe(v.string(), v.parseJson(), footerSchema), footer);
+  if (!expected.success || expected.output.sha256 !== hash.digest('hex')) throw damaged(file);
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  try {
+    for await (const chunk of unzipped(file)) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw readFailure(file, error);
+  }
+  if (rest !== '') throw damaged(file);
+}
+
+function unzipped(file: string): Transform {
+  const source = createReadStream(file);
+  const text = createGunzip().setEncoding('utf8');
+  source.once('error', (error) => text.destroy(error));
+  text.once('close', () => source.destroy());
+  return source.pipe(text);
+}
+
+function readFailure(file: string, cause: unknown): unknown {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code.startsWith('Z_')) return damaged(file, cause);
+  if (!code.startsWith('E')) return cause;
+  return new BackupError(`${file} cannot be read (${code}).`, { cause });
+}
+
+function damaged(file: string, cause?: unknown): BackupError {
+  return new BackupError(`${file} is damaged or no whole backup; nothing was changed.`, { cause });
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { BackupError } from '../archive.ts';
+import { backupTables } from './backup-tables.ts';
+
+/** Version of the file, not of the tables in it. */
+const FORMAT = 1;
+
+const headerSchema = v.object({
+  forecourtBackup: v.number(),
+  schema: v.string(),
+  createdAt: v.number(),
+  rows: v.record(v.string(), v.number()),
+});
+/** The first line of a backup. */
+export type BackupHeader = Omit<v.InferOutput<typeof headerSchema>, 'forecourtBackup'>;
+
+/** Any other line: a table, and a row of it as it lies in the database. */
+export type BackupRow = readonly [table: string, record: Record<string, string | number | null>];
+
+const rowSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.tuple([
+    v.picklist([...backupTables.keys()]),
+    v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  ]),
+);
+
+export function formatHeader(header: BackupHeader): string {
+  return JSON.stringify({ forecourtBackup: FORMAT, ...header });
+}
+
+/** The header, if this head office can load what follows it. */
+export function parseHeader(line: string, schema: string): BackupHeader {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), line);
+  if (!parsed.success) throw new BackupError('This is no backup of a head office.');
+  const { forecourtBackup, ...header } = parsed.output;
+  if (forecourtBackup !== FORMAT || header.schema !== schema) {
+    throw new BackupError(
+      `The backup is of format ${forecourtBackup}, schema ${header.schema}; this head office ` +
+        `is of format ${FORMAT}, schema ${schema}. Restore it with the release that made it, ` +
+        'then update.',
+    );
+  }
+  return header;
+}
+
+export function formatRow(row: BackupRow): string {
+  return JSON.stringify(row);
+}
+
+export function parseRow(line: string): BackupRow {
+  const parsed = v.safeParse(rowSchema, line);
+  if (!parsed.success) throw new BackupError('The backup has a row that cannot be read.');
+  return parsed.output;
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { openSqliteStore } from '../open-sqlite-store.ts';
+import { NodeSqliteDialect } from '../sqlite-dialect.ts';
+import { temporaryFolder } from '../sqlite.testing.ts';
+import { backupTables } from './backup-tables.ts';
+
+test('a backup has every table there is, each in the order of its key', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'head-office.sqlite');
+  await (await openSqliteStore(file)).close();
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  const tables = await db.introspection.getTables();
+  expect(tables.map((table) => table.name).toSorted()).toEqual([...backupTables.keys()].toSorted());
+  for (const { name, columns } of tables) {
+    const known = columns.map((column) => column.name);
+    expect(known).toEqual(expect.arrayContaining([...(backupTables.get(name) ?? ['?'])]));
+  }
+  await db.destroy();
+  folder.remove();
+});

@@ -1,0 +1,24 @@
+import { tableNames } from '#domain/tables.ts';
+import { type Database, rowTable } from '../database.ts';
+
+type StoredTable = keyof Database;
+
+/** Every table and its key, in which order it is read. Rows point at each other only by content. */
+export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
+  ['head_office', ['key']],
+  ['spaces', ['id']],
+  ['space_marks', ['space', 'version']],
+  ['feed', ['space', 'table_name', 'row_id']],
+  ['digests', ['space', 'table_name']],
+  ['clients', ['id']],
+  ['mutation_log', ['client_id', 'mutation_id']],
+  ['devices', ['id']],
+  ['agent_secrets', ['agent_id']],
+  ['agent_tokens', ['token_hash']],
+  ...tableNames.map((name): [string, string[]] => [rowTable(name), ['id']]),
+]);
+
+/** A name of the list above as the query builder takes it. */
+export function storedTable(name: string): StoredTable {
+  return name as StoredTable;
+}

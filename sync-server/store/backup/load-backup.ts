@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { type BackupFacts, BackupError } from '../archive.ts';
+import type { Database } from '../database.ts';
+import type { DriverTraits } from '../driver-traits.ts';
+import { SCHEMA_VERSION } from '../migrations.ts';
+import { readBackupFile, verifyChecksum } from './backup-file.ts';
+import { type BackupHeader, type BackupRow, parseHeader, parseRow } from './backup-format.ts';
+import { backupTables, storedTable } from './backup-tables.ts';
+import { countRows } from './save-backup.ts';
+
+/** Rows of one statement: the widest table has twelve columns, a statement 32,766 values. */
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Loads a backup:
+ * 1. read the whole file; if it is not sound, the database is not even looked at
+ * 2. in one transaction, with every table locked: refuse a store that holds something, or empty it
+ * 3. read the file again, into the tables
+ * 4. begin a new epoch, by which tablets see that head office went back in time
+ */
+export async function loadBackup(
+  db: Kysely<Database>,
+  traits: DriverTraits,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<BackupFacts> {
+  const header = await verify(file);
+  await db.transaction().execute(async (tx) => {
+    if (traits.locksRows) await lockTables(tx);
+    if (!replace) await refuseIfFilled(tx);
+    await emptyTables(tx);
+    await insertAll(tx, file);
+    await tx
+      .updateTable('head_office')
+      .set({ value: randomUUID() })
+      .where('key', '=', 'epoch')
+      .execute();
+  });
+  return header;
+}
+
+async function verify(file: string): Promise<BackupHeader> {
+  await verifyChecksum(file);
+  let header: BackupHeader | undefined;
+  const counts = new Map<string, number>();
+  for await (const line of readBackupFile(file)) {
+    if (!header) {
+      header = parseHeader(line, SCHEMA_VERSION);
+      continue;
+    }
+    const [table] = parseRow(line);
+    counts.set(table, (counts.get(table) ?? 0) + 1);
+  }
+  const isWhole = Object.entries(header?.rows ?? {}).every(
+    ([table, count]) => (counts.get(table) ?? 0) === count,
+  );
+  if (!header || !isWhole) throw new BackupError(`${file} is not whole; nothing was changed.`);
+  return header;
+}
+
+async function lockTables(db: Kysely<Database>): Promise<void> {
+  const names = sql.join([...backupTables.keys()].map((name) => sql.table(name)));
+  await sql`lock table ${names} in access exclusive mode`.execute(db);
+}
+
+/** A store that was only opened has its epoch and nothing else. */
+async function refuseIfFilled(db: Kysely<Database>): Promise<void> {
+  const { head_office: _epoch, ...rows } = await countRows(db);
+  const held = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  if (held === 0) return;
+  throw new BackupError(
+    `This head office holds ${held} rows; nothing was changed. With --replace they are thrown away.`,
+  );
+}
+
+async function emptyTables(db: Kysely<Database>): Promise<void> {
+  for (const name of backupTables.keys()) await db.deleteFrom(storedTable(name)).execute();
+}
+
+async function insertAll(db: Kysely<Database>, file: string): Promise<void> {
+  let batch: BackupRow[] = [];
+  let isHeader = true;
+  for await (const line of readBackupFile(file)) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    const row = parseRow(line);
+    if (batch.length === ROWS_AT_ONCE || (batch[0] && batch[0][0] !== row[0])) {
+      await insert(db, batch);
+      batch = [];
+    }
+    batch.push(row);
+  }
+  await insert(db, batch);
+}
+
+async function insert(db: Kysely<Database>, [first, ...others]: BackupRow[]): Promise<void> {
+  if (!first) return;
+  const records = [first, ...others].map(([, record]) => record);
+  await db.insertInto(storedTable(first[0])).values(records).execute();
+}

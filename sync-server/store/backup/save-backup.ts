@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { BackupFacts } from '../archive.ts';
+import type { Database } from '../database.ts';
+import { SCHEMA_VERSION } from '../migrations.ts';
+import { writeBackupFile } from './backup-file.ts';
+import { type BackupHeader, type BackupRow, formatHeader, formatRow } from './backup-format.ts';
+import { backupTables, storedTable } from './backup-tables.ts';
+
+/** Only so many rows are in memory at once. */
+const ROWS_AT_ONCE = 500;
+
+/** Writes one snapshot to a file; `db` must be a transaction that sees one. */
+export async function saveBackup(
+  db: Kysely<Database>,
+  file: string,
+  createdAt: number,
+): Promise<BackupFacts> {
+  const header: BackupHeader = { schema: SCHEMA_VERSION, createdAt, rows: await countRows(db) };
+  await writeBackupFile(file, linesOf(db, header));
+  return header;
+}
+
+export async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {};
+  for (const name of backupTables.keys()) {
+    const query = db
+      .selectFrom(storedTable(name))
+      .select((row) => row.fn.countAll<number>().as('n'));
+    rows[name] = (await query.executeTakeFirstOrThrow()).n;
+  }
+  return rows;
+}
+
+async function* linesOf(db: Kysely<Database>, header: BackupHeader): AsyncGenerator<string> {
+  yield formatHeader(header);
+  for (const [table, key] of backupTables) {
+    let records: BackupRow[1][] = [];
+    do {
+      records = await recordsAfter(db, table, key, records.at(-1));
+      if (records.length > 0) yield records.map((record) => formatRow([table, record])).join('\n');
+    } while (records.length === ROWS_AT_ONCE);
+  }
+}
+
+async function recordsAfter(
+  db: Kysely<Database>,
+  table: string,
+  key: readonly string[],
+  last: BackupRow[1] | undefined,
+): Promise<BackupRow[1][]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const after = last && sql`where (${columns}) > (${sql.join(key.map((name) => last[name]))})`;
+  const { rows } = await sql<BackupRow[1]>`
+    select * from ${sql.table(table)} ${after ?? sql``} order by ${columns} limit ${ROWS_AT_ONCE}
+  `.execute(db);
+  return rows;
+}

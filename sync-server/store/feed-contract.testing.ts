@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { putCustomer, testAgent } from '../rows.testing.ts';
+import type { SyncStore } from './store.ts';
+
+const spaceIds = ['brooklyn', 'manhattan', 'queens'];
+
+const customerWrite = fc
+  .record({ id: fc.constantFrom('a', 'b', 'c'), showroomId: fc.constantFrom(...spaceIds) })
+  .map(putCustomer);
+const agentWrite = fc
+  .record({ id: fc.constantFrom('a', 'b'), showroomIds: fc.subarray(spaceIds) })
+  .map((fields): Write => ({ op: 'put', table: 'agents', row: testAgent(fields) }));
+const deletion = fc.record({
+  op: fc.constant('del' as const),
+  table: fc.constantFrom('customers' as const, 'agents' as const),
+  id: fc.constantFrom('a', 'b', 'c'),
+});
+const transactions = fc.array(
+  fc.array(fc.oneof(customerWrite, agentWrite, deletion), { minLength: 1, maxLength: 4 }),
+  { minLength: 1, maxLength: 6 },
+);
+
+/** What every store promises about the feed: its digests and its tombstones. */
+export function describeFeed(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(`the feed of ${name}`, () => {
+    let store: SyncStore;
+    beforeEach(async () => {
+      store = await makeStore();
+    });
+    afterEach(() => store.close());
+
+    const write = (writes: Write[]) =>
+      store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
+    const remove = (id: string) => write([{ op: 'del', table: 'customers', id }]);
+    const linesOf = (spaceId: string) =>
+      store.read((snapshot) =>
+        snapshot.changesSince({ spaceId, version: 0, freshUntil: 0 }, 10_000),
+      );
+    const stateOf = async (spaceId: string) =>
+      (await store.read((snapshot) => snapshot.spaces([spaceId]))).get(spaceId);
+
+    async function digestFromFeed(spaceId: string, table: string): Promise<string> {
+      const lines = (await linesOf(spaceId)).filter((line) => line.table === table);
+      const alive = lines.filter((line) => !line.deleted);
+      return alive.reduce(
+        (digest, { rowId, version }) => addToDigest(digest, rowId, version),
+        EMPTY_DIGEST,
+      );
+    }
+
+    test('whatever was written, each digest is that of the rows that are alive', async () => {
+      const property = fc.asyncProperty(transactions, async (history) => {
+        for (const writes of history) await write(writes);
+        for (const spaceId of spaceIds) {
+          const stored = await store.read((snapshot) => snapshot.digestsOf(spaceId));
+          for (const [table, digest] of Object.entries(stored)) {
+            expect([spaceId, table, digest]).toEqual([
+              spaceId,
+              table,
+              await digestFromFeed(spaceId, table),
+            ]);
+          }
+        }
+      });
+      await fc.assert(property, { numRuns: 12 });
+    });
+
+    test('a write that fails leaves the digests as they were', async () => {
+      await write([putCustomer()]);
+      const digests = () => store.read((snapshot) => snapshot.digestsOf('manhattan'));
+      const before = await digests();
+      expect(before.customers).not.toBe(EMPTY_DIGEST);
+      const entry = { spaceId: 'manhattan', clientId: 'c', mutationId: 1, name: null };
+      const failing = store.write([], (tx) => {
+        tx.applyWrites([putCustomer({ id: 'other' })]);
+        // Breaks after the digests are written: the log has no line without a verdict.
+        tx.appendLog(entry as never);
+        return Promise.resolve();
+      });
+      await expect(failing).rejects.toThrow();
+      expect(await digests()).toEqual(before);
+    });
+
+    test('tombstones that are old enough vanish, and the floor says up to where', async () => {
+      await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' }), putCustomer({ id: 'c' })]);
+      await remove('a');
+      expect(await store.pruneTombstones({ now: 100, before: 0 })).toBe(0);
+      await remove('b');
+      expect(await store.pruneTombstones({ now: 200, before: 99 })).toBe(0);
+      expect(await store.pruneTombstones({ now: 300, before: 100 })).toBe(1);
+      expect(await stateOf('manhattan')).toEqual({ version: 5, tombstoneFloor: 4 });
+      expect(await linesOf('manhattan')).toMatchObject([
+        { rowId: 'c', deleted: false },
+        { rowId: 'b', deleted: true },
+      ]);
+    });
+
+    test('a space where nothing was deleted keeps its floor', async () => {
+      await write([putCustomer()]);
+      await store.pruneTombstones({ now: 100, before: 0 });
+      await store.pruneTombstones({ now: 200, before: 150 });
+      expect(await stateOf('manhattan')).toEqual({ version: 1, tombstoneFloor: 0 });
+    });
+
+    test('a row that came back before its tombstone was old stays', async () => {
+      await write([putCustomer()]);
+      await remove('customer-1');
+      await store.pruneTombstones({ now: 100, before: 0 });
+      await write([putCustomer()]);
+      expect(await store.pruneTombstones({ now: 200, before: 100 })).toBe(0);
+      expect(await linesOf('manhattan')).toMatchObject([{ version: 3, deleted: false }]);
+    });
+  });
+}

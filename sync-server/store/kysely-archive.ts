@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Archive, BackupFacts } from './archive.ts';
+import { loadBackup } from './backup/load-backup.ts';
+import { saveBackup } from './backup/save-backup.ts';
+import type { Database } from './database.ts';
+import type { DriverTraits } from './driver-traits.ts';
+
+export class KyselyArchive implements Archive {
+  readonly #db: Kysely<Database>;
+  readonly #traits: DriverTraits;
+
+  constructor(db: Kysely<Database>, traits: DriverTraits) {
+    this.#db = db;
+    this.#traits = traits;
+  }
+
+  save(file: string, createdAt: number): Promise<BackupFacts> {
+    return this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((db) => saveBackup(db, file, createdAt));
+  }
+
+  load(file: string, options: { replace: boolean }): Promise<BackupFacts> {
+    return loadBackup(this.#db, this.#traits, file, options);
+  }
+}

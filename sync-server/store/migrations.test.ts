@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, expect, test } from 'vitest';
+import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { groundFloor } from './migrations/001-ground-floor.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
+import { temporaryFolder } from './sqlite.testing.ts';
+import type { Database } from './database.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+test('a head office from before digests gets those of the rows it has', async () => {
+  const file = join(folder.path, 'old.sqlite');
+  const old = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  const migrations = () => Promise.resolve({ '001_ground_floor': groundFloor });
+  await new Migrator({ db: old, provider: { getMigrations: migrations } }).migrateToLatest();
+  const line = { space: 'manhattan', table_name: 'customers', deleted: 0 };
+  await old.insertInto('spaces').values({ id: 'manhattan', version: 3 }).execute();
+  const lines = [
+    { ...line, row_id: 'a', version: 1 },
+    { ...line, row_id: 'b', version: 2, deleted: 1 },
+    { ...line, row_id: 'c', version: 3 },
+  ];
+  await old.insertInto('feed').values(lines).execute();
+  await old.destroy();
+
+  const store = await openSqliteStore(file);
+  const { customers, agents } = await store.read((snapshot) => snapshot.digestsOf('manhattan'));
+  expect(customers).toBe(addToDigest(addToDigest(EMPTY_DIGEST, 'a', 1), 'c', 3));
+  expect(agents).toBe(EMPTY_DIGEST);
+  await store.close();
+});

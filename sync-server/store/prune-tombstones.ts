@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import type { DriverTraits } from './driver-traits.ts';
+import { lockSpaces } from './lock-spaces.ts';
+
+/**
+ * Forgets tombstones that are older than `before`, space by space. Lines of the feed carry no time,
+ * which would cost every write; instead each run marks which version a space has reached by `now`,
+ * and whatever lies below a mark is at least as old as the mark. Answers how many were forgotten.
+ */
+export async function pruneTombstones(
+  db: Kysely<Database>,
+  traits: DriverTraits,
+  { now, before }: { now: number; before: number },
+): Promise<number> {
+  const spaces = await db.selectFrom('spaces').select('id').orderBy('id').execute();
+  let pruned = 0;
+  for (const { id } of spaces) {
+    pruned += await db.transaction().execute(async (tx) => {
+      const version = (await lockSpaces(tx, [id], traits)).get(id) ?? 0;
+      await mark(tx, id, version, now);
+      return pruneSpace(tx, id, before);
+    });
+  }
+  return pruned;
+}
+
+async function mark(db: Kysely<Database>, space: string, version: number, now: number) {
+  await db
+    .insertInto('space_marks')
+    .values({ space, version, marked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function pruneSpace(db: Kysely<Database>, space: string, before: number): Promise<number> {
+  const { reached } = await db
+    .selectFrom('space_marks')
+    .select((row) => row.fn.max<number | null>('version').as('reached'))
+    .where('space', '=', space)
+    .where('marked_at', '<=', before)
+    .executeTakeFirstOrThrow();
+  if (reached === null) return 0;
+  await db
+    .deleteFrom('space_marks')
+    .where('space', '=', space)
+    .where('version', '<', reached)
+    .execute();
+  return deleteTombstones(db, space, reached);
+}
+
+/** The floor rises no higher than what is really gone: a quiet space resets nobody. */
+async function deleteTombstones(
+  db: Kysely<Database>,
+  space: string,
+  reached: number,
+): Promise<number> {
+  const { highest } = await db
+    .selectFrom('feed')
+    .select((line) => line.fn.max<number | null>('version').as('highest'))
+    .where('space', '=', space)
+    .where('version', '<=', reached)
+    .where('deleted', '=', 1)
+    .executeTakeFirstOrThrow();
+  if (highest === null) return 0;
+  await db
+    .updateTable('spaces')
+    .set({ tombstone_floor: highest })
+    .where('id', '=', space)
+    .execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('feed')
+    .where('space', '=', space)
+    .where('version', '<=', reached)
+    .where('deleted', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

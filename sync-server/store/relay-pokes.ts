@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import * as v from 'valibot';
+import { idSchema } from '#domain/id.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
+import type { Pokes } from '../ports/pokes.ts';
+import { inChunks } from './chunks.ts';
+
+const CHANNEL = 'forecourt_pokes';
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5000;
+/** A message of PostgreSQL may have 8000 bytes, an id of ours 64. */
+const SPACES_PER_MESSAGE = 100;
+
+const messageSchema = v.object({ from: v.string(), spaceIds: v.array(idSchema) });
+
+/**
+ * Passes pokes between the server processes of one database, over one connection that is for
+ * nothing else:
+ *
+ *     commit → notify → (all spaces with news while the line was busy or broken) → NOTIFY
+ *     LISTEN → deliver to this process's streams
+ *
+ * NOTIFY makes commits wait for each other, so it is never part of a write. A broken line is
+ * opened again; what was to be sent is sent then, and since something may have been missed
+ * meanwhile, everybody here is poked.
+ */
+export function relayPokes(
+  databaseUrl: string,
+  pokes: Pokes,
+  log: Log,
+): { ready: Promise<void>; stop: () => Promise<void> } {
+  const relay = new PokeRelay(databaseUrl, pokes, log);
+  const removeRelay = pokes.addRelay((spaceIds) => relay.send(spaceIds));
+  return {
+    ready: relay.open(),
+    stop: () => {
+      removeRelay();
+      return relay.close();
+    },
+  };
+}
+
+class PokeRelay {
+  readonly #databaseUrl: string;
+  readonly #pokes: Pokes;
+  readonly #log: Log;
+  /** Tells our own messages from those of others: PostgreSQL delivers both. */
+  readonly #self = randomUUID();
+  readonly #unsent = new Set<string>();
+  #client: Client | undefined;
+  #isSending = false;
+  #isClosed = false;
+  #wait = FIRST_WAIT_MS;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(databaseUrl: string, pokes: Pokes, log: Log) {
+    this.#databaseUrl = databaseUrl;
+    this.#pokes = pokes;
+    this.#log = log;
+  }
+
+  /** Resolves after the first attempt, whether or not it succeeded. */
+  async open(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'forecourt pokes',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      // A line that died without a word is noticed within some twenty seconds.
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    client.on('error', (error) => this.#log.warn(errorFacts(error), 'poke line broken'));
+    client.on('notification', ({ payload }) => this.#receive(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      this.#log.warn(errorFacts(error), 'poke line cannot be opened');
+      void client.end().catch(() => undefined);
+      this.#openLater();
+      return;
+    }
+    this.#use(client);
+  }
+
+  #use(client: Client): void {
+    if (this.#isClosed) {
+      void client.end();
+      return;
+    }
+    client.once('end', () => {
+      this.#client = undefined;
+      this.#openLater();
+    });
+    this.#client = client;
+    this.#wait = FIRST_WAIT_MS;
+    this.#pokes.deliverToAll();
+    void this.#sendAll();
+  }
+
+  #openLater(): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.open(), this.#wait * (0.5 + Math.random()));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+  }
+
+  send(spaceIds: readonly string[]): void {
+    for (const spaceId of spaceIds) this.#unsent.add(spaceId);
+    void this.#sendAll();
+  }
+
+  /** One message at a time: what arrives while one is on its way goes out together, after it. */
+  async #sendAll(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    while (this.#client && this.#unsent.size > 0) await this.#sendOnce(this.#client);
+    this.#isSending = false;
+  }
+
+  async #sendOnce(client: Client): Promise<void> {
+    const [spaceIds = []] = inChunks([...this.#unsent], SPACES_PER_MESSAGE);
+    for (const spaceId of spaceIds) this.#unsent.delete(spaceId);
+    const message = JSON.stringify({ from: this.#self, spaceIds });
+    try {
+      await client.query('select pg_notify($1, $2)', [CHANNEL, message]);
+    } catch (error) {
+      this.#log.warn(errorFacts(error), 'a poke could not be passed on');
+      for (const spaceId of spaceIds) this.#unsent.add(spaceId);
+      // Ending it is what leads to a new line.
+      if (this.#client === client) this.#client = undefined;
+      void client.end().catch(() => undefined);
+    }
+  }
+
+  #receive(payload = ''): void {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), messageSchema), payload);
+    if (!parsed.success || parsed.output.from === this.#self) return;
+    this.#pokes.deliver(parsed.output.spaceIds);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+}
