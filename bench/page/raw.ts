@@ -1,10 +1,18 @@
 /** The browser's bare interfaces, with the same durability as the tablet's database. */
 
+/** The same indexes as the tablet's tables have: a floor without them would be another task. */
+const indexes: Record<string, readonly string[]> = {
+  customers: ['phone', 'email', 'showroomId', 'lastActivityAt'],
+};
+
 export function openRaw(name: string, stores: readonly string[]): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
     opening.addEventListener('upgradeneeded', () => {
-      for (const store of stores) opening.result.createObjectStore(store, { keyPath: 'id' });
+      for (const store of stores) {
+        const made = opening.result.createObjectStore(store, { keyPath: 'id' });
+        for (const index of indexes[store] ?? []) made.createIndex(index, index);
+      }
     });
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));

@@ -58,6 +58,8 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
       held: '[space+table+share]',
       digests: '[space+table]',
       rescued: '[clientId+mutationId]',
+      // Rows without a key are not in its index: those of the last two hold the few that are hidden.
+      customers: 'id, phone, email, showroomId, lastActivityAt, deletedAt, mergedInto',
     })
     .upgrade((transaction) => forgetCookie(transaction));
   return database as LocalDatabase;

@@ -65,11 +65,12 @@ export function mutate<N extends MutatorName>(
   });
 }
 
-/** The next number without a gap. What is known of older ones is asked too, should the counter be lost. */
+/** The next number without a gap. Should the counter be lost, what is known of older ones is asked. */
 async function nextMutationId(
   db: LocalDatabase,
   facts: { nextMutationId: number | undefined; settledThrough: number | undefined },
 ): Promise<number> {
+  if (facts.nextMutationId !== undefined) return facts.nextMutationId;
   const [lastWaiting, lastSent] = await Promise.all([
     db.outbox.orderBy('mutationId').lastKey(),
     db.sent.orderBy('mutationId').lastKey(),
@@ -77,5 +78,5 @@ async function nextMutationId(
   // A number head office has settled before would count as a duplicate, and the write be lost.
   const settledThrough = facts.settledThrough ?? 0;
   const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough);
-  return Math.max(facts.nextMutationId ?? 1, last + 1);
+  return last + 1;
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
+import { writeMeta } from './meta.ts';
 import { replayUnsent, undoUnsent } from './rebase.ts';
 import { syncedTables } from './table-of.ts';
 import { anEnrolledTablet, edit, put, receive, register, waitingIds } from './tablet.testing.ts';
@@ -31,6 +32,7 @@ test('an entry this version has no rule for waits, and keeps nothing else waitin
   const entry = (await db.outbox.get(1))!;
   await db.outbox.add({ ...entry, mutationId: 2, name: 'sellCar' });
   await db.outbox.add({ ...entry, mutationId: 3, argsVersion: 99 });
+  await writeMeta(db, 'nextMutationId', 4);
   await register(db, { customerId: 'ann' });
   await receive(db, { patch: [put('customers', aCustomer({ id: 'bob' }))] });
   expect(await db.customers.toCollection().primaryKeys()).toEqual(['ann', 'bob', 'maria']);
