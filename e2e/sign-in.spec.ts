@@ -14,7 +14,7 @@ test('an agent signs in and is brought back to where they wanted to go', async (
     local: Object.keys(localStorage).sort(),
   }));
   expect(stored.session).toEqual(['agentData', 'agentToken', 'showroomData']);
-  expect(stored.local).toEqual(['selectedShowroom', 'token', 'user']);
+  expect(stored.local).toEqual(['forecourtInstallation', 'selectedShowroom', 'token', 'user']);
 });
 
 test('a wrong password is refused in words, and an empty form says what is missing', async ({
@@ -67,7 +67,7 @@ test('signing out with unsent work says what waits and keeps it', async ({ offic
   await tablet.expectStatus('Up to date');
   await tablet.becomeReadyForOffline();
   await office.stop();
-  await tablet.register({ name: 'Tom Baker', mobile: '2125550119', email: 'tom@example.org' });
+  await tablet.register({ name: 'Tom Baker', mobile: '2125558119', email: 'tom@example.org' });
   await tablet.signOut();
   await expect(tablet.page.getByText('One item is waiting for head office')).toBeVisible();
   await tablet.expectStatus('Working offline, 1 waiting');

@@ -3,9 +3,9 @@ import { test } from './support/showroom.ts';
 import type { WalkIn } from './support/tablet.ts';
 
 const walkIns: WalkIn[] = [
-  { name: 'Amara Nwosu-Bell', mobile: '(212) 555-0131', email: 'amara@example.org' },
+  { name: 'Amara Nwosu-Bell', mobile: '(212) 555-8131', email: 'amara@example.org' },
   { name: 'Henrik Solberg', mobile: '+47 22 12 34 56', email: 'henrik@example.org' },
-  { name: 'Lucía Marquez', mobile: '646 555 0142', email: 'lucia@example.org' },
+  { name: 'Lucía Marquez', mobile: '646 555 8142', email: 'lucia@example.org' },
 ];
 const names = walkIns.map(({ name }) => name);
 

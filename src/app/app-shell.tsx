@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { StorageWatch } from '../features/sync-center/storage-watch.tsx';
 import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Monogram } from '../ui/monogram.tsx';
@@ -56,6 +57,7 @@ export function AppShell() {
       <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
       <UpdatePrompt />
       <DamageNotice />
+      <StorageWatch />
       <RouteAnnouncer />
       <ToastRegion dismissLabel={t('common:dismiss')} label={t('common:messages')} />
     </>

@@ -17,6 +17,9 @@ const CustomersScreen = lazy(async () => ({
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/register/register-screen.tsx')).RegisterScreen,
 }));
+const SyncRoute = lazy(async () => ({
+  default: (await import('./sync-route.tsx')).SyncRoute,
+}));
 const ComingScreen = lazy(async () => ({
   default: (await import('./coming-screen.tsx')).ComingScreen,
 }));
@@ -64,6 +67,7 @@ export function AppRoutes() {
           <Route element={<RequireAgent />}>
             <Route element={<DashboardRoute />} path="/dashboard" />
             <Route element={<CustomersScreen />} path="/customers/:customerId?" />
+            <Route element={<SyncRoute />} path="/sync" />
             {comingForAgents.map((path) => (
               <Route element={<ComingScreen />} key={path} path={path} />
             ))}

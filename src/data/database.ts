@@ -10,6 +10,7 @@ import type {
   StaleKey,
 } from './local-rows.ts';
 import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
+import type { RescuedEntry } from './rescue/rescued-entry.ts';
 import type { AgentVerifier } from './session/agent-verifier.ts';
 
 /** The business tables. Only `mutate` and `apply-patch` write them. */
@@ -22,6 +23,7 @@ export interface LocalDatabase extends Dexie, BusinessTables {
   stale: Table<StaleKey, [string, string]>;
   held: Table<HeldVersions, [string, string, number]>;
   digests: Table<HeldDigest, [string, string]>;
+  rescued: Table<RescuedEntry, [string, number]>;
   outbox: EntityTable<OutboxEntry, 'mutationId'>;
   sent: EntityTable<SentEntry, 'mutationId'>;
   meta: EntityTable<MetaEntry, 'key'>;

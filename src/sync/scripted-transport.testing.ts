@@ -14,6 +14,7 @@ type Answer<Request, T> =
 /** What head office answers, request by request. After the last line it cannot be reached. */
 export interface Script {
   push: Answer<PushRequest, PushResponse>[];
+  rescue: Answer<PushRequest, PushResponse>[];
   pull: Answer<PullRequest, PullResponse>[];
   signIn: Answer<SignInRequest, SignInResult>[];
   enrol: Answer<EnrolmentRequest, Enrolment>[];
@@ -43,6 +44,7 @@ export function idsOf(request: PushRequest): number[] {
 /** A head office that follows a script and remembers what it was asked. */
 export class ScriptedTransport implements Transport {
   readonly pushes: PushRequest[] = [];
+  readonly rescues: PushRequest[] = [];
   readonly pulls: PullRequest[] = [];
   readonly signIns: SignInRequest[] = [];
   readonly enrolments: EnrolmentRequest[] = [];
@@ -51,7 +53,7 @@ export class ScriptedTransport implements Transport {
   readonly #script: Script;
 
   constructor(script: Partial<Script> = {}) {
-    this.#script = { push: [], pull: [], signIn: [], enrol: [], live: [], ...script };
+    this.#script = { push: [], rescue: [], pull: [], signIn: [], enrol: [], live: [], ...script };
   }
 
   get asked(): number {
@@ -62,6 +64,12 @@ export class ScriptedTransport implements Transport {
     this.tokens.add(deviceToken);
     this.pushes.push(request);
     return answer(this.#script.push, request);
+  }
+
+  rescue(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>> {
+    this.tokens.add(deviceToken);
+    this.rescues.push(request);
+    return answer(this.#script.rescue, request);
   }
 
   pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>> {

@@ -13,6 +13,7 @@ import {
   rememberAgent,
   signInOffline,
 } from '../data/session/offline-sign-in.ts';
+import { countWaiting } from '../data/queries/outbox-queries.ts';
 import type { Session } from '../data/session/session.ts';
 import type { Transport } from './transport.ts';
 
@@ -56,7 +57,7 @@ async function countHeldBack(
   wanted: string | undefined,
 ): Promise<number> {
   if (!device || !wanted || wanted === device.showroomId) return 0;
-  return db.outbox.count();
+  return countWaiting(db);
 }
 
 async function acceptOnline(

@@ -68,6 +68,7 @@ function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): (
   let known = '';
   const subscription = liveQuery(async () => [
     await db.outbox.orderBy('mutationId').lastKey(),
+    await db.rescued.count(),
     await db.meta.get('device'),
   ]).subscribe((news) => {
     // Noting an attempt touches the outbox too: only news may cut a backoff short.

@@ -273,3 +273,26 @@ test('a loop that is stopped in the middle of a round plans nothing after it', a
   expect(watched.delays).toEqual([]);
   expect(watched.states).toEqual([]);
 });
+
+test('work that was brought in from a file is passed on in the same round', async () => {
+  const db = await anEnrolledTablet();
+  await db.rescued.add({
+    clientId: 'client-of-another',
+    mutationId: 4,
+    name: 'registerCustomer',
+    argsVersion: 1,
+    args: {},
+    actorId: 'AGT001',
+    deviceId: 'device-9',
+    spaceId: 'manhattan',
+    recordedAt: 1,
+    importedAt: 2,
+    settled: null,
+  });
+  const transport = new ScriptedTransport({ pull: [page()], rescue: [settle(4, [4])] });
+  await new WatchedLoop(db, transport).rest();
+  expect(transport.rescues).toMatchObject([{ clientId: 'client-of-another' }]);
+  expect(await db.rescued.get(['client-of-another', 4])).toMatchObject({
+    settled: { verdict: 'applied' },
+  });
+});

@@ -24,6 +24,7 @@ import { initialLoopState, type LoopState } from './loop-state.ts';
 import { Pace } from './pace.ts';
 import { pullChanges, type PullProgress } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
+import { pushRescued, type RescueCall } from './push-rescued.ts';
 import type { RequestFailure } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
@@ -88,7 +89,14 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       device.deviceToken,
     );
     show({ progress: null, ...(pulled.ok ? { reachable: true } : {}) });
-    return pulled;
+    return pulled.ok ? passOnRescued(device.deviceToken) : pulled;
+  }
+
+  /** After the pull, so that the epoch is head office's own: healing is for this client's entries. */
+  async function passOnRescued(deviceToken: string): Promise<{ ok: true } | RequestFailure> {
+    const rescue: RescueCall = (token, request) => transport.rescue(token, request);
+    const rescued = await pushRescued(db, rescue, deviceToken);
+    return rescued.ok || rescued.code === 'EPOCH_CHANGED' ? { ok: true } : rescued;
   }
 
   async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {

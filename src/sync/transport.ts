@@ -32,6 +32,8 @@ export interface Transport {
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
+  /** A push of another client's entries, brought in from a file. */
+  rescue(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
   /** Opens the stream of pokes. The body ends when the line or head office does. */
   openLive(
@@ -68,6 +70,9 @@ export function createTransport(baseUrl = ''): Transport {
     return parsed.success ? { ok: true, value: parsed.output } : failure('UNREADABLE_ANSWER');
   }
 
+  const push = (path: string, token: string, body: PushRequest) =>
+    call({ path, token, body, answer: pushResponseSchema, timeoutMs: SYNC_TIMEOUT_MS });
+
   return {
     signIn: (body) =>
       unwrap(
@@ -97,14 +102,8 @@ export function createTransport(baseUrl = ''): Transport {
           timeoutMs: SIGN_IN_TIMEOUT_MS,
         }),
       ),
-    push: (token, body) =>
-      call({
-        path: '/api/sync/push',
-        token,
-        body,
-        answer: pushResponseSchema,
-        timeoutMs: SYNC_TIMEOUT_MS,
-      }),
+    push: (token, body) => push('/api/sync/push', token, body),
+    rescue: (token, body) => push('/api/sync/rescue', token, body),
     pull: (token, body) =>
       call({
         path: '/api/sync/pull',

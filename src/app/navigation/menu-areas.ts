@@ -1,7 +1,15 @@
 /** The parts of the menu that depend on where the person is (specification §2, navigation menu). */
 export type MenuArea = 'agent' | 'journey' | 'explorer';
 
-const agentPrefixes = ['/dashboard', '/customers', '/build', '/bookings', '/analytics', '/profile'];
+const agentPrefixes = [
+  '/dashboard',
+  '/customers',
+  '/build',
+  '/bookings',
+  '/analytics',
+  '/profile',
+  '/sync',
+];
 const journeyPrefixes = ['/register', '/discovery', '/models'];
 
 export const menuItems = {

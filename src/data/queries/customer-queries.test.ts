@@ -68,3 +68,21 @@ test('an agent is told of a customer with the same telephone number or e-mail, o
   expect(await lookalikes(null, 'cem@lee.com')).toEqual(['cem']);
   expect(await lookalikes(null, null)).toEqual([]);
 });
+
+test('deleted customers and aliases are in no list, no count and no search', async () => {
+  const db = await aShowroomWithThree();
+  await db.customers.update('ann', { mergedInto: 'cem' });
+  await db.customers.update('bob', { deletedAt: 4000 });
+  expect(await listRecentCustomers(db, all)).toMatchObject({ total: 1, rows: [{ id: 'cem' }] });
+  expect(await searchCustomers(db, 'com', all)).toMatchObject({ total: 1, rows: [{ id: 'cem' }] });
+  expect(await findLookalikes(db, { phone: '+13475550111', email: 'bob@ray.com' })).toEqual([]);
+});
+
+test('the id of a merged customer opens the one who stayed; a deleted one is not there', async () => {
+  const db = await aShowroomWithThree();
+  await db.customers.update('ann', { mergedInto: 'bob' });
+  await db.customers.update('bob', { mergedInto: 'cem' });
+  expect(await findCustomer(db, 'ann')).toMatchObject({ id: 'cem' });
+  await db.customers.update('cem', { deletedAt: 4000 });
+  expect(await findCustomer(db, 'ann')).toBeNull();
+});

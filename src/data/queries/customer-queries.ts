@@ -1,6 +1,8 @@
 import type { Customer } from '#domain/customers/customer.ts';
+import { findSurvivor } from '#domain/customers/survivor.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isSound, keepSound } from '../quarantine.ts';
+import { dexieTx } from '../dexie-tx.ts';
+import { keepSound } from '../quarantine.ts';
 
 export interface CustomerPage {
   rows: Customer[];
@@ -12,9 +14,9 @@ export async function listRecentCustomers(
   db: LocalDatabase,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<CustomerPage> {
-  const ordered = db.customers.orderBy('lastActivityAt').reverse();
+  const ordered = db.customers.orderBy('lastActivityAt').reverse().filter(isListed);
   const [total, rows] = await Promise.all([
-    db.customers.count(),
+    countListed(db),
     ordered.offset(offset).limit(limit).toArray(),
   ]);
   return { total, rows: keepSound(db, 'customers', rows) };
@@ -31,6 +33,7 @@ export async function searchCustomers(
     .orderBy('lastActivityAt')
     .reverse()
     .filter((customer) => {
+      if (!isListed(customer)) return false;
       const text = searchTextOf(customer);
       return words.every((word) => text.includes(word));
     })
@@ -41,13 +44,16 @@ export async function searchCustomers(
   };
 }
 
-/** The customer, null where there is none or the row is damaged. */
+/**
+ * The customer an id stands for now: after a merge the one who stayed. Null where there is none,
+ * the row is damaged, or the customer was deleted.
+ */
 export async function findCustomer(
   db: LocalDatabase,
   customerId: string,
 ): Promise<Customer | null> {
-  const row = await db.customers.get(customerId);
-  return isSound('customers', row) ? row : null;
+  const customer = await findSurvivor(dexieTx(db), customerId);
+  return customer && isListed(customer) ? customer : null;
 }
 
 /** Customers of this tablet with the same telephone number (E.164) or e-mail. */
@@ -60,7 +66,22 @@ export async function findLookalikes(
     details.email ? db.customers.where('email').equals(details.email).toArray() : [],
   ]);
   const lookalikesById = new Map([...byPhone, ...byEmail].map((row) => [row.id, row]));
-  return keepSound(db, 'customers', [...lookalikesById.values()]);
+  return keepSound(db, 'customers', [...lookalikesById.values()].filter(isListed));
+}
+
+/** Counted by keys alone: reading a hundred thousand rows to count them would be felt. */
+async function countListed(db: LocalDatabase): Promise<number> {
+  const [all, deleted, merged] = await Promise.all([
+    db.customers.count(),
+    db.customers.orderBy('deletedAt').primaryKeys(),
+    db.customers.orderBy('mergedInto').primaryKeys(),
+  ]);
+  return all - new Set([...deleted, ...merged]).size;
+}
+
+/** Deleted customers and aliases of others are kept, but nobody looks for them. */
+function isListed({ deletedAt, mergedInto }: Customer): boolean {
+  return deletedAt === undefined && !mergedInto;
 }
 
 function searchTextOf(customer: Customer): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attention } from '#domain/attentions/attention.ts';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { noteVerdicts } from '../settle-outbox.ts';
 import {
   aNewTablet,
@@ -9,30 +9,7 @@ import {
   register,
   registerMany,
 } from '../tablet.testing.ts';
-import {
-  countWaiting,
-  listOpenAttentions,
-  listWaiting,
-  listWaitingCustomerIds,
-  readOutboxFacts,
-} from './outbox-queries.ts';
-
-function anAttention(fields: Partial<Attention> = {}): Attention {
-  return {
-    id: 'attention-1',
-    spaceId: 'manhattan',
-    code: 'FIELD_CONFLICT',
-    clientId: 'client-1',
-    mutationId: 1,
-    mutation: { any: 'thing' },
-    actorId: 'AGT001',
-    conflicts: [],
-    recordedAt: 1,
-    receivedAt: 2,
-    settledAt: null,
-    ...fields,
-  };
-}
+import { countWaiting, listWaitingCustomerIds, readOutboxFacts } from './outbox-queries.ts';
 
 test('a tablet that is not enrolled says so, and has nothing waiting', async () => {
   expect(await readOutboxFacts(aNewTablet())).toEqual({
@@ -59,14 +36,14 @@ test('only what nobody has decided yet needs attention', async () => {
   const settled = anAttention({ id: 'attention-2', settledAt: 9 });
   await receive(db, { patch: [put('attentions', anAttention()), put('attentions', settled)] });
   expect(await readOutboxFacts(db)).toMatchObject({ openAttentions: 1 });
-  expect(await listOpenAttentions(db)).toEqual([anAttention()]);
 });
 
-test('an agent sees the oldest waiting entries first', async () => {
+test('work of another tablet waits until head office has it', async () => {
   const db = await anEnrolledTablet();
-  await registerMany(db, 11);
-  const listed = (await listWaiting(db, 3)).map(({ mutationId }) => mutationId);
-  expect(listed).toEqual([1, 2, 3]);
+  await registerMany(db, 1);
+  const entry = { ...(await db.outbox.get(1))!, clientId: 'client-b', importedAt: 1 };
+  await db.rescued.bulkAdd([entry, { ...entry, mutationId: 2, settled: { verdict: 'applied' } }]);
+  expect(await countWaiting(db)).toBe(2);
 });
 
 test('a customer whose change waits is marked, nobody else', async () => {

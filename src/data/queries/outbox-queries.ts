@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Attention } from '#domain/attentions/attention.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
 import type { OutboxEntry } from '../outbox-entry.ts';
@@ -18,7 +17,7 @@ export async function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
   const settledThrough = (await readMeta(db, 'settledThrough')) ?? 0;
   const [device, waiting, unsettled, attentions, pulledAt] = await Promise.all([
     readMeta(db, 'device'),
-    db.outbox.count(),
+    countWaiting(db),
     db.outbox.where('mutationId').above(settledThrough).count(),
     db.attentions.toArray(),
     readMeta(db, 'pulledAt'),
@@ -29,18 +28,10 @@ export async function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
   return { enrolled: device !== undefined, waiting, unsettled, openAttentions, pulledAt };
 }
 
-export function countWaiting(db: LocalDatabase): Promise<number> {
-  return db.outbox.count();
-}
-
-/** The oldest entries that are waiting, in the order they are sent. */
-export function listWaiting(db: LocalDatabase, limit: number): Promise<OutboxEntry[]> {
-  return db.outbox.orderBy('mutationId').limit(limit).toArray();
-}
-
-export async function listOpenAttentions(db: LocalDatabase): Promise<Attention[]> {
-  const rows = await db.attentions.toArray();
-  return keepSound(db, 'attentions', rows).filter((attention) => attention.settledAt === null);
+/** Work that head office has not got: this tablet's own, and what it took over from others. */
+export async function countWaiting(db: LocalDatabase): Promise<number> {
+  const rescued = await db.rescued.filter(({ settled }) => settled === null).count();
+  return (await db.outbox.count()) + rescued;
 }
 
 /** The customers that unsent entries touch, for the small mark beside them. */

@@ -13,7 +13,7 @@ const fieldConflictSchema = v.object({
 });
 export type FieldConflict = v.InferOutput<typeof fieldConflictSchema>;
 
-export const attentionChoices = ['keep', 'use', 'merge'] as const;
+const attentionChoices = ['keep', 'use', 'merge'] as const;
 export type AttentionChoice = (typeof attentionChoices)[number];
 
 /** Something a person must decide, with the whole content of what could not be applied. */

@@ -7,7 +7,7 @@ import type { Attention } from './attention.ts';
 import { settled } from './settled.ts';
 import { type FindMutator, useOffered } from './use-offered.ts';
 
-export const settleAttentionArgs = v.object({
+const settleAttentionArgs = v.object({
   attentionId: idSchema,
   showroomId: idSchema,
   /** `keep` what head office has, or `use` what was offered. */

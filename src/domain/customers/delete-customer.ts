@@ -4,7 +4,7 @@ import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { findSurvivor } from './survivor.ts';
 
-export const deleteCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
+const deleteCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 
 /** Takes a customer out of the lists. The row stays, so that a person can bring it back. */
 export const deleteCustomer = defineMutator({

@@ -7,7 +7,7 @@ import type { Customer } from './customer.ts';
 import { NOTES_DIVIDER } from './merge-notes.ts';
 import { findSurvivor } from './survivor.ts';
 
-export const mergeCustomersArgs = v.object({
+const mergeCustomersArgs = v.object({
   showroomId: idSchema,
   /** The customer who stays. */
   keepId: idSchema,

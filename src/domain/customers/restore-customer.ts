@@ -5,7 +5,7 @@ import { accept, refuse } from '../mutations/outcome.ts';
 import type { Customer } from './customer.ts';
 import { findSurvivor } from './survivor.ts';
 
-export const restoreCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
+const restoreCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 
 /** Brings a deleted customer back into the lists. */
 export const restoreCustomer = defineMutator({

@@ -3,6 +3,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
+import { noteWriteFailure } from '../../device/storage.ts';
 
 /** The fields that can be noted down beside the list. */
 type QuickEdit = Pick<Customer, 'intent' | 'notes'>;
@@ -35,7 +36,10 @@ export function useEditCustomer(customer: Customer): Editing {
     // The tablet's disk may be full or broken; what was typed stays in the form then.
     const saved = await mutate(localDatabase, intent).then(
       (result) => result.ok,
-      () => false,
+      (error: unknown) => {
+        noteWriteFailure(error);
+        return false;
+      },
     );
     setPending(false);
     if (saved) {

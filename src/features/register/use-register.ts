@@ -6,6 +6,7 @@ import { mutate, type MutateResult } from '../../data/mutate.ts';
 import { newId } from '../../data/new-id.ts';
 import { writeCustomerSession } from '../../data/session/session-mirror.ts';
 import type { Session } from '../../data/session/session.ts';
+import { noteWriteFailure } from '../../device/storage.ts';
 import { checkBasicInformation } from './check-basic-information.ts';
 import type { RegisterDraft } from './register-form-state.ts';
 
@@ -56,7 +57,8 @@ async function save(
       recordedAt,
     });
     return result.ok ? null : result.code;
-  } catch {
+  } catch (error) {
+    noteWriteFailure(error);
     // The tablet itself could not write: a full or broken disk. The draft is still there.
     return 'NOT_SAVED';
   }

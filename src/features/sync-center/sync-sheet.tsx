@@ -3,11 +3,9 @@ import type { OutboxFacts } from '../../data/queries/outbox-queries.ts';
 import type { SyncStatus } from '../../sync/sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { AttentionList } from './attention-list.tsx';
 import { ReceivingProgress } from './receiving-progress.tsx';
 import styles from './sync-sheet.module.css';
 import { useTimeFormat } from './use-time-format.ts';
-import { WaitingList } from './waiting-list.tsx';
 
 interface SyncSheetProps {
   open: boolean;
@@ -18,7 +16,7 @@ interface SyncSheetProps {
   onUpdate: () => void;
 }
 
-/** What is behind the status: what waits, what needs a person, when head office last answered. */
+/** What is behind the status before anybody has signed in: no names, only how it stands. */
 export function SyncSheet(props: SyncSheetProps) {
   const { open, onClose, status, facts, onSyncNow, onUpdate } = props;
   const { t } = useTranslation(['sync', 'common']);
@@ -46,9 +44,10 @@ export function SyncSheet(props: SyncSheetProps) {
       <dl className={styles.fact}>
         <dt>{t('lastContact')}</dt>
         <dd>{facts.pulledAt === undefined ? t('never') : formatTime(facts.pulledAt)}</dd>
+        <dt>{t('center.waiting')}</dt>
+        <dd>{t('count', { count: facts.waiting })}</dd>
       </dl>
-      <AttentionList />
-      <WaitingList waiting={facts.waiting} />
+      <p className={styles.muted}>{t('signInForDetails')}</p>
     </Sheet>
   );
 }

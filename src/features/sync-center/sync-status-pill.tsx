@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../../data/session/session-store.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { statusWords } from './status-words.ts';
 import { SyncSheet } from './sync-sheet.tsx';
@@ -17,15 +19,20 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const [open, setOpen] = useState(false);
   const view = useSyncStatus();
   const formatTime = useTimeFormat();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const signedIn = useSession((state) => state.session !== null);
+  // The Sync centre holds customers' names: nobody reads them without signing in.
+  const opensCenter = signedIn && pathname !== '/login';
   // A browser that is not enrolled, a customer's phone for one, has nothing to do with head office.
   if (!view || view.status.kind === 'not-enrolled') return null;
   return (
     <>
       <StatusPill
         {...statusWords(view.status, t, formatTime)}
-        aria-haspopup="dialog"
+        aria-haspopup={opensCenter ? undefined : 'dialog'}
         data-status={view.status.kind}
-        onClick={() => setOpen(true)}
+        onClick={() => (opensCenter ? void navigate('/sync') : setOpen(true))}
       />
       <SyncSheet
         facts={view.facts}

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/showroom.ts';
+import type { Tablet } from './support/tablet.ts';
+
+const passphrase = 'correct horse battery';
+
+async function startWork(tablet: Tablet): Promise<void> {
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+  await tablet.becomeReadyForOffline();
+}
+
+async function openFirstCustomer({ page }: Tablet): Promise<string> {
+  const link = page.getByRole('rowheader').first().getByRole('link');
+  const href = await link.getAttribute('href');
+  await link.click();
+  await page.getByLabel('Notes').waitFor();
+  return href ?? '';
+}
+
+async function edit({ page }: Tablet, change: { intent: string; notes: string }): Promise<void> {
+  await page.getByLabel('Intent').selectOption(change.intent);
+  await page.getByLabel('Notes').fill(change.notes);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('On its way to head office.')).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+async function openCenter({ page }: Tablet): Promise<void> {
+  await page.locator('[data-status]').click();
+  await page.waitForURL('**/sync');
+  await page.getByRole('tab', { name: 'Needs attention' }).click();
+}
+
+async function expectNothingSerious(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id }) => id)).toEqual([]);
+}
+
+test('two people change the same field offline; both values are shown, and one tap decides everywhere', async ({
+  office,
+  switchOn,
+}) => {
+  const first = await switchOn();
+  const second = await switchOn();
+  for (const tablet of [first, second]) {
+    await startWork(tablet);
+    await tablet.open('/customers');
+  }
+  const address = await openFirstCustomer(first);
+  await openFirstCustomer(second);
+  const known = {
+    intent: await first.page.getByLabel('Intent').inputValue(),
+    notes: await first.page.getByLabel('Notes').inputValue(),
+  };
+  const [mine = '', theirs = ''] = ['buying', 'test-drive', 'browsing'].filter(
+    (intent) => intent !== known.intent,
+  );
+
+  await office.stop();
+  await first.expectStatus('Head office unreachable');
+  await second.expectStatus('Head office unreachable');
+  await edit(first, { intent: mine, notes: `Likes the view.\n${known.notes}` });
+  await edit(second, { intent: theirs, notes: `${known.notes}\nBrings the dog.` });
+  await office.start();
+  for (const tablet of [first, second]) await tablet.expectStatus('Needs attention 1');
+
+  for (const tablet of [first, second]) {
+    await openCenter(tablet);
+    const row = tablet.page.getByRole('row', { name: /^Intent/ });
+    await expect(row.getByRole('cell')).toHaveCount(2);
+    const words = { buying: 'Buying', 'test-drive': 'Test drive', browsing: 'Browsing' };
+    for (const intent of [mine, theirs]) {
+      await expect(row.getByText(words[intent as keyof typeof words])).toBeVisible();
+    }
+    await expect(tablet.page.getByRole('row', { name: /^Notes/ })).toHaveCount(0);
+  }
+  await expectNothingSerious(first.page);
+  const offered = await first.page
+    .getByRole('row', { name: /^Intent/ })
+    .getByRole('cell')
+    .last()
+    .innerText();
+  await first.page.getByRole('button', { name: 'Use this one' }).click();
+  await expect(first.page.getByText('Nothing needs a decision')).toBeVisible();
+
+  for (const tablet of [first, second]) {
+    await expect(tablet.page.getByText('Nothing needs a decision')).toBeVisible();
+    await tablet.expectStatus('Up to date');
+    await tablet.open(address);
+    await expect(tablet.page.getByLabel('Intent').locator('option:checked')).toHaveText(offered);
+    await expect(tablet.page.getByLabel('Notes')).toHaveValue(/Likes the view\./);
+    await expect(tablet.page.getByLabel('Notes')).toHaveValue(/Brings the dog\./);
+  }
+});
+
+test('one person registered on two offline tablets becomes one again', async ({
+  office,
+  switchOn,
+}) => {
+  const first = await switchOn();
+  const second = await switchOn();
+  for (const tablet of [first, second]) await startWork(tablet);
+  await office.stop();
+  const mobile = '(212) 555-8177';
+  await first.register({ name: 'Ada Lovelace', mobile, email: 'ada@example.org' });
+  await second.register({ name: 'Ada King', mobile, email: 'ada.king@example.org' });
+  await office.start();
+  for (const tablet of [first, second]) await tablet.expectStatus('Needs attention 1');
+
+  await openCenter(second);
+  await expect(second.page.getByRole('row', { name: /^Phone the same/ })).toBeVisible();
+  await second.page.getByRole('radio', { name: /Ada Lovelace/ }).check({ force: true });
+  await second.page.getByRole('button', { name: 'They are one person' }).click();
+
+  for (const tablet of [first, second]) {
+    await tablet.expectStatus('Up to date');
+    await tablet.open('/customers');
+    await tablet.page.getByRole('searchbox').fill('ada');
+    await tablet.expectListedOnce(['Ada Lovelace']);
+    await expect(tablet.page.getByRole('rowheader', { name: 'Ada King' })).toHaveCount(0);
+  }
+});
+
+test('a tablet whose storage was emptied says so, and works as a new one', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  await startWork(tablet);
+  const { page } = tablet;
+  const home = new URL(page.url()).origin;
+  await page.goto('about:blank');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: home,
+    storageTypes: 'indexeddb',
+  });
+
+  await tablet.open('/dashboard');
+  await page.waitForURL('**/login');
+  await expect(page.getByText('storage was emptied')).toBeVisible();
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await tablet.signIn();
+  await tablet.register({ name: 'Noor Haddad', mobile: '212 555 8155', email: 'noor@example.org' });
+  await tablet.expectStatus('Up to date');
+  await page.reload();
+  await tablet.expectStatus('Up to date');
+  await expect(page.getByText('storage was emptied')).toHaveCount(0);
+});
+
+test('unsent work travels to another tablet in a file that only its passphrase opens', async ({
+  office,
+  switchOn,
+}) => {
+  const first = await switchOn();
+  const second = await switchOn();
+  for (const tablet of [first, second]) await startWork(tablet);
+  await office.stop();
+  await first.register({ name: 'Ines Alcott', mobile: '212 555 8166', email: 'ines@example.org' });
+  await first.expectStatus('Working offline, 1 waiting');
+  await second.expectStatus('Head office unreachable');
+
+  await openCenter(first);
+  await first.page.getByRole('button', { name: 'Save unsent work to a file' }).click();
+  await first.page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await first.page.getByLabel('Passphrase once more').fill(passphrase);
+  const saving = first.page.waitForEvent('download');
+  await first.page.getByRole('button', { name: 'Save file' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d{2}-\d{2}\.forecourt$/);
+  const buffer = readFileSync(await download.path());
+  expect(buffer.toString()).not.toContain('Alcott');
+
+  await openCenter(second);
+  const file = { name: 'unsent.forecourt', mimeType: 'application/octet-stream', buffer };
+  for (const [typed, answer] of [
+    ['wrong horse battery', 'The passphrase does not open this file.'],
+    [passphrase, 'One change was brought in'],
+    [passphrase, 'Everything in this file is here already'],
+  ] as const) {
+    await second.page.getByRole('button', { name: 'Bring in unsent work from a file' }).click();
+    await second.page.locator('input[type=file]').setInputFiles(file);
+    await second.page.getByLabel('Passphrase', { exact: true }).fill(typed);
+    await second.page.getByRole('button', { name: 'Bring in', exact: true }).click();
+    await expect(second.page.getByText(answer)).toBeVisible();
+    if (typed !== passphrase) await second.page.keyboard.press('Escape');
+  }
+  await second.page.getByRole('tab', { name: 'Waiting' }).click();
+  await expect(second.page.getByText('Registration of Ines Alcott')).toHaveCount(1);
+  await expect(second.page.getByText('Brought in from another tablet')).toBeVisible();
+
+  // Both tablets send it now; head office has it once.
+  await office.start();
+  await first.expectStatus('Up to date');
+  await second.expectStatus('Up to date');
+  expect(await office.countCustomers('Ines Alcott')).toBe(1);
+});

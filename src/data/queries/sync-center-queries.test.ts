@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
+import { readSyncCenter } from './sync-center-queries.ts';
+
+test('a fresh tablet has nothing in its Sync centre', async () => {
+  const view = await readSyncCenter(await anEnrolledTablet());
+  expect(view).toMatchObject({ attentions: [], waiting: [], waitingCount: 0, sent: [] });
+  expect(view).toMatchObject({ rescued: [], settledThrough: 0, clockOffset: 0 });
+});
+
+test('an agent sees what is open, waits and was sent, with the people it is about', async () => {
+  const db = await anEnrolledTablet();
+  const people = ['maria', 'ann', 'bob', 'cem'].map((id) =>
+    aCustomer({ id, phone: '+13475550111' }),
+  );
+  await receive(db, {
+    patch: [
+      ...people.map((person) => put('customers', person)),
+      put('agents', anAgent()),
+      put('attentions', anAttention({ id: 'old', receivedAt: 1, relatedIds: ['bob'] })),
+      put('attentions', anAttention({ id: 'new', subject: { table: 'customers', id: 'cem' } })),
+      put('attentions', anAttention({ id: 'done', settledAt: 9 })),
+    ],
+    serverTime: 9500,
+  });
+  await edit(db, { intent: { from: 'warm', to: 'hot' } }, 'ann');
+  await receive(db, { lastMutationId: 1, serverTime: 9500 });
+  await register(db, { customerId: 'zoe' });
+
+  const view = await readSyncCenter(db);
+  expect(view.attentions.map(({ id }) => id)).toEqual(['new', 'old']);
+  expect(view.waiting.map(({ mutationId }) => mutationId)).toEqual([2]);
+  expect(view.sent.map(({ mutationId }) => mutationId)).toEqual([1]);
+  expect([view.settledThrough, view.clockOffset]).toEqual([1, 500]);
+  expect([...view.names.customersById.keys()].sort()).toEqual(['ann', 'bob', 'cem', 'zoe']);
+  expect(view.names.agentsById.get('AGT001')).toBe('Maya Lindqvist');
+  expect([...view.names.attentionsById.keys()].sort()).toEqual(['done', 'new', 'old']);
+});
+
+test('work of another tablet is shown until head office has it', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const entry = { ...(await db.outbox.get(1))!, clientId: 'client-b', importedAt: 1 };
+  await db.rescued.bulkAdd([entry, { ...entry, mutationId: 2, settled: { verdict: 'applied' } }]);
+  const view = await readSyncCenter(db);
+  expect(view.rescued.map(({ clientId, mutationId }) => [clientId, mutationId])).toEqual([
+    ['client-b', 1],
+  ]);
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { loadClientId } from '../client.ts';
+import type { LocalDatabase } from '../database.ts';
+import { readMeta } from '../meta.ts';
+import { rescueContentSchema } from './export-unsent.ts';
+import type { RescueEntry } from './rescued-entry.ts';
+import { type UnsealFailure, unseal } from './seal.ts';
+
+export type ImportResult =
+  | { ok: true; added: number; known: number }
+  | { ok: false; code: UnsealFailure | 'NOT_ENROLLED' | 'OTHER_SHOWROOM' };
+
+/**
+ * Takes the unsent work of another tablet in. It keeps the client and the numbers it was given
+ * there, by which head office settles each entry once – also when the other tablet sends it too.
+ * Whatever is wrong with the file, nothing is changed.
+ */
+export async function importUnsent(
+  db: LocalDatabase,
+  { file, passphrase, now }: { file: string; passphrase: string; now: number },
+): Promise<ImportResult> {
+  const device = await readMeta(db, 'device');
+  if (!device) return { ok: false, code: 'NOT_ENROLLED' };
+  const opened = await unseal(file, passphrase);
+  if (!opened.ok) return opened;
+  const parsed = v.safeParse(rescueContentSchema, opened.content);
+  if (!parsed.success) return { ok: false, code: 'DAMAGED_FILE' };
+  const { spaceId, entries } = parsed.output;
+  if (spaceId !== device.showroomId) return { ok: false, code: 'OTHER_SHOWROOM' };
+  const added = await addMissing(db, entries, now);
+  return { ok: true, added, known: entries.length - added };
+}
+
+async function addMissing(
+  db: LocalDatabase,
+  entries: readonly RescueEntry[],
+  importedAt: number,
+): Promise<number> {
+  const ownClientId = await loadClientId(db);
+  // What this tablet wrote itself is still in its own outbox, or settled.
+  const foreign = entries.filter(({ clientId }) => clientId !== ownClientId);
+  const rescued = db.rescued;
+  return db.transaction('rw', rescued, async () => {
+    const present = await rescued.bulkGet(foreign.map((entry) => keyOf(entry)));
+    const missing = foreign.filter((_entry, at) => present[at] === undefined);
+    await rescued.bulkPut(missing.map((entry) => ({ ...entry, importedAt, settled: null })));
+    return missing.length;
+  });
+}
+
+function keyOf({ clientId, mutationId }: RescueEntry): [string, number] {
+  return [clientId, mutationId];
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { LocalDatabase } from '../database.ts';
+import { writeMeta } from '../meta.ts';
+import { anEnrolledTablet, enrol, register, registerMany } from '../tablet.testing.ts';
+import { exportUnsent } from './export-unsent.ts';
+import { importUnsent } from './import-unsent.ts';
+import { seal } from './seal.ts';
+import { nextRescued, noteRescued } from './settle-rescued.ts';
+
+const passphrase = 'correct horse';
+/** The real derivation takes a fifth of a second. */
+const iterations = 2;
+
+async function save(db: LocalDatabase): Promise<string> {
+  const saved = await exportUnsent(db, { passphrase, now: 4000, iterations });
+  if (!saved.ok) throw new Error(saved.code);
+  return saved.file;
+}
+
+const bringIn = (db: LocalDatabase, file: string, typed = passphrase) =>
+  importUnsent(db, { file, passphrase: typed, now: 9000 });
+
+async function aTabletWithUnsent(count: number): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await writeMeta(db, 'clientId', 'client-a');
+  await registerMany(db, count);
+  return db;
+}
+
+test('unsent work reaches another tablet under its own client and numbers', async () => {
+  const dying = await aTabletWithUnsent(2);
+  await dying.outbox.update(1, { settled: { verdict: 'applied' } });
+  const file = await save(dying);
+  expect(file).not.toContain('maria');
+  expect(await dying.outbox.count()).toBe(2);
+
+  const other = await anEnrolledTablet();
+  expect(await bringIn(other, file)).toEqual({ ok: true, added: 2, known: 0 });
+  const rescued = await other.rescued.toArray();
+  expect(rescued.map(({ clientId, mutationId }) => [clientId, mutationId])).toEqual([
+    ['client-a', 1],
+    ['client-a', 2],
+  ]);
+  const { args, name } = (await dying.outbox.get(2))!;
+  expect(rescued[1]).toMatchObject({ name, args, importedAt: 9000, settled: null });
+  expect(await other.outbox.count()).toBe(0);
+});
+
+test('bringing the same file in twice changes nothing the second time', async () => {
+  const file = await save(await aTabletWithUnsent(2));
+  const other = await anEnrolledTablet();
+  await bringIn(other, file);
+  const answer = { epoch: 'e', lastMutationId: 1, verdicts: [], serverTime: 1 };
+  await noteRescued(other, 'client-a', answer);
+  expect(await bringIn(other, file)).toEqual({ ok: true, added: 0, known: 2 });
+  expect((await nextRescued(other, 10)).map(({ mutationId }) => mutationId)).toEqual([2]);
+});
+
+test('a tablet that brings its own file in has everything already', async () => {
+  const db = await aTabletWithUnsent(1);
+  expect(await bringIn(db, await save(db))).toEqual({ ok: true, added: 0, known: 1 });
+  expect(await db.rescued.count()).toBe(0);
+});
+
+test('a tablet passes on in a file what it rescued and could not send', async () => {
+  const second = await anEnrolledTablet();
+  await bringIn(second, await save(await aTabletWithUnsent(1)));
+  await register(second, { customerId: 'zoe' });
+  const third = await anEnrolledTablet();
+  expect(await bringIn(third, await save(second))).toMatchObject({ added: 2 });
+});
+
+test.each([
+  ['a wrong passphrase', 'WRONG_PASSPHRASE', (file: string) => file, 'wrong horse!'],
+  ['another kind of file', 'NOT_A_RESCUE_FILE', () => '%PDF-1.7', passphrase],
+  ['a file of a newer app', 'OTHER_VERSION', change({ version: 2 }), passphrase],
+  ['a file that lacks a part', 'DAMAGED_FILE', change({ content: undefined }), passphrase],
+  ['a file whose content was changed', 'DAMAGED_FILE', tamper, passphrase],
+  ['a file that is no text', 'DAMAGED_FILE', change({ content: '%' }), passphrase],
+  ['a file that asks for endless work', 'DAMAGED_FILE', change({ iterations: 1e12 }), passphrase],
+])('%s is refused, and nothing is changed', async (_words, code, spoil, typed) => {
+  const file = spoil(await save(await aTabletWithUnsent(1)));
+  const other = await anEnrolledTablet();
+  expect(await bringIn(other, file, typed)).toEqual({ ok: false, code });
+  expect(await other.rescued.count()).toBe(0);
+});
+
+test('a file of another showroom is refused, and so is one with other content', async () => {
+  const file = await save(await aTabletWithUnsent(1));
+  const other = await anEnrolledTablet();
+  await enrol(other, 'brooklyn');
+  expect(await bringIn(other, file)).toEqual({ ok: false, code: 'OTHER_SHOWROOM' });
+  const strange = await seal({ any: 'thing' }, passphrase, iterations);
+  expect(await bringIn(other, strange)).toEqual({ ok: false, code: 'DAMAGED_FILE' });
+});
+
+test('there is no file where nothing is unsent', async () => {
+  const saved = await exportUnsent(await anEnrolledTablet(), { passphrase, now: 1, iterations });
+  expect(saved).toEqual({ ok: false, code: 'NOTHING_UNSENT' });
+});
+
+test('a passphrase typed on a keyboard that composes its accents opens the file all the same', async () => {
+  const db = await aTabletWithUnsent(1);
+  const saved = await exportUnsent(db, { passphrase: 'caf\u00E9 noir', now: 1, iterations });
+  const other = await anEnrolledTablet();
+  expect(await bringIn(other, saved.ok ? saved.file : '', 'cafe\u0301 noir')).toMatchObject({
+    ok: true,
+  });
+});
+
+function change(fields: Record<string, unknown>) {
+  return (file: string) =>
+    JSON.stringify({ ...(JSON.parse(file) as Record<string, unknown>), ...fields });
+}
+
+function tamper(file: string): string {
+  const parsed = JSON.parse(file) as { content: string };
+  const at = parsed.content[4] === 'A' ? 'B' : 'A';
+  const content = `${parsed.content.slice(0, 4)}${at}${parsed.content.slice(5)}`;
+  return JSON.stringify({ ...parsed, content });
+}

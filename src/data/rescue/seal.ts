@@ -1,0 +1,150 @@
+/*
+ * A sealed file: PBKDF2-SHA256 makes a key of the passphrase, AES-GCM 256 closes the content.
+ * `check` is a known text under the same key: it tells a wrong passphrase from a damaged file.
+ * The header is authenticated with the content, so that no part of the file can be exchanged.
+ */
+import * as v from 'valibot';
+import { PBKDF2_ITERATIONS } from '../session/derive-verifier.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+
+const FORMAT = 'forecourt-rescue';
+const VERSION = 1;
+/** A file that asks for more would keep the tablet busy for minutes. */
+const MOST_ITERATIONS = 10_000_000;
+
+const anyVersionSchema = v.object({ format: v.literal(FORMAT), version: v.number() });
+
+const sealedSchema = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_ITERATIONS)),
+  salt: v.string(),
+  checkIv: v.string(),
+  iv: v.string(),
+  check: v.string(),
+  content: v.string(),
+});
+type Sealed = v.InferOutput<typeof sealedSchema>;
+
+export type UnsealFailure =
+  | 'NOT_A_RESCUE_FILE'
+  | 'OTHER_VERSION'
+  | 'WRONG_PASSPHRASE'
+  | 'DAMAGED_FILE';
+export type Unsealed = { ok: true; content: unknown } | { ok: false; code: UnsealFailure };
+
+export async function seal(
+  content: unknown,
+  passphrase: string,
+  iterations = PBKDF2_ITERATIONS,
+): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const checkIv = crypto.getRandomValues(new Uint8Array(12));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await deriveKey(passphrase, salt, iterations);
+  const header = {
+    format: FORMAT,
+    version: VERSION,
+    iterations,
+    salt: toBase64(salt),
+    checkIv: toBase64(checkIv),
+    iv: toBase64(iv),
+  } as const;
+  const check = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: checkIv }, key, encode(FORMAT));
+  const closed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: headerBytes(header) },
+    key,
+    encode(JSON.stringify(content)),
+  );
+  const sealed: Sealed = {
+    ...header,
+    check: toBase64(new Uint8Array(check)),
+    content: toBase64(new Uint8Array(closed)),
+  };
+  return JSON.stringify(sealed);
+}
+
+export async function unseal(text: string, passphrase: string): Promise<Unsealed> {
+  const raw = readJson(text);
+  const known = v.safeParse(anyVersionSchema, raw);
+  if (!known.success) return { ok: false, code: 'NOT_A_RESCUE_FILE' };
+  if (known.output.version !== VERSION) return { ok: false, code: 'OTHER_VERSION' };
+  const parsed = v.safeParse(sealedSchema, raw);
+  if (!parsed.success) return { ok: false, code: 'DAMAGED_FILE' };
+  return open(parsed.output, passphrase);
+}
+
+async function open(sealed: Sealed, passphrase: string): Promise<Unsealed> {
+  const parts = readParts(sealed);
+  if (!parts) return { ok: false, code: 'DAMAGED_FILE' };
+  const key = await deriveKey(passphrase, parts.salt, sealed.iterations);
+  if (!(await decrypt(key, { name: 'AES-GCM', iv: parts.checkIv }, parts.check))) {
+    return { ok: false, code: 'WRONG_PASSPHRASE' };
+  }
+  const how = { name: 'AES-GCM', iv: parts.iv, additionalData: headerBytes(sealed) };
+  const opened = await decrypt(key, how, parts.content);
+  if (!opened) return { ok: false, code: 'DAMAGED_FILE' };
+  return { ok: true, content: readJson(new TextDecoder().decode(opened)) };
+}
+
+function readParts({ salt, checkIv, iv, check, content }: Sealed) {
+  try {
+    return {
+      salt: fromBase64(salt),
+      checkIv: fromBase64(checkIv),
+      iv: fromBase64(iv),
+      check: fromBase64(check),
+      content: fromBase64(content),
+    };
+  } catch {
+    // Not base64: the file was cut or edited.
+    return undefined;
+  }
+}
+
+async function decrypt(
+  key: CryptoKey,
+  how: AesGcmParams,
+  closed: Uint8Array<ArrayBuffer>,
+): Promise<ArrayBuffer | undefined> {
+  try {
+    return await crypto.subtle.decrypt(how, key, closed);
+  } catch {
+    // WebCrypto says the same of a wrong key and of changed bytes.
+    return undefined;
+  }
+}
+
+async function deriveKey(
+  passphrase: string,
+  salt: Uint8Array<ArrayBuffer>,
+  iterations: number,
+): Promise<CryptoKey> {
+  // The same letters typed on another keyboard are the same passphrase.
+  const letters = encode(passphrase.normalize('NFKC'));
+  const typed = await crypto.subtle.importKey('raw', letters, 'PBKDF2', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    typed,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
+function headerBytes(header: Omit<Sealed, 'check' | 'content'>): Uint8Array<ArrayBuffer> {
+  const { format, version, iterations, salt, checkIv, iv } = header;
+  return encode(JSON.stringify([format, version, iterations, salt, checkIv, iv]));
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

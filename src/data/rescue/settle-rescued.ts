@@ -1,0 +1,52 @@
+import type { PushResponse } from '#domain/protocol/push.ts';
+import type { LocalDatabase } from '../database.ts';
+import { toEntryVerdict } from '../settle-outbox.ts';
+import type { EntryVerdict } from '../outbox-entry.ts';
+import type { RescuedEntry } from './rescued-entry.ts';
+
+const SETTLED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The other tablet has sent it itself, and has its verdict. */
+const settledBefore: EntryVerdict = { verdict: 'applied' };
+
+/** The next unsettled entries of one client, in order; empty when nothing is left. */
+export async function nextRescued(
+  db: LocalDatabase,
+  limit: number,
+  passedOver: ReadonlySet<string> = new Set(),
+): Promise<RescuedEntry[]> {
+  const entries = await db.rescued.orderBy('[clientId+mutationId]').toArray();
+  const open = entries.filter(
+    ({ clientId, settled }) => settled === null && !passedOver.has(clientId),
+  );
+  return open.filter(({ clientId }) => clientId === open[0]?.clientId).slice(0, limit);
+}
+
+/** Notes what head office answered for one client. Everything it has settled is settled here too. */
+export function noteRescued(
+  db: LocalDatabase,
+  clientId: string,
+  response: PushResponse,
+): Promise<void> {
+  const verdicts = new Map(response.verdicts.map((verdict) => [verdict.mutationId, verdict]));
+  const rescued = db.rescued;
+  return db.transaction('rw', rescued, async () => {
+    const entries = await rescued.toArray();
+    const settled = entries.filter(
+      (entry) =>
+        entry.clientId === clientId &&
+        entry.settled === null &&
+        entry.mutationId <= response.lastMutationId,
+    );
+    await rescued.bulkUpdate(
+      settled.map(({ mutationId }) => {
+        const verdict = verdicts.get(mutationId);
+        const changes = { settled: verdict ? toEntryVerdict(verdict) : settledBefore };
+        return { key: [clientId, mutationId], changes };
+      }),
+    );
+    const old = response.serverTime - SETTLED_KEPT_MS;
+    const gone = entries.filter((entry) => entry.settled !== null && entry.importedAt < old);
+    await rescued.bulkDelete(gone.map((entry) => [entry.clientId, entry.mutationId]));
+  });
+}

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadClientId } from './client.ts';
+import { writeMeta } from './meta.ts';
+import { startBrowser } from './session/web-storage.testing.ts';
+import { findStorageLoss, keepMarked, markInstallation } from './storage-loss.ts';
+import { aNewTablet, anEnrolledTablet, enrol, receive, register } from './tablet.testing.ts';
+
+const KEY = 'forecourtInstallation';
+let local: ReturnType<typeof startBrowser>['local'];
+
+beforeEach(() => {
+  local = startBrowser().local;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a tablet that lost nothing has nothing to say', async () => {
+  const db = await anEnrolledTablet();
+  expect(await findStorageLoss(db)).toBeNull();
+  await markInstallation(db, 5000);
+  expect(await findStorageLoss(db)).toBeNull();
+});
+
+test('a tablet whose database was emptied says so, until it is set up again', async () => {
+  const before = await anEnrolledTablet();
+  await receive(before, {}, 7000);
+  await markInstallation(before, 8000);
+
+  const emptied = aNewTablet();
+  expect(await findStorageLoss(emptied)).toEqual({ safeUntil: 7000 });
+  await loadClientId(emptied);
+  expect(await findStorageLoss(emptied)).toEqual({ safeUntil: 7000 });
+  await markInstallation(emptied, 9000);
+  expect(await findStorageLoss(emptied)).toEqual({ safeUntil: 7000 });
+
+  await enrol(emptied);
+  await markInstallation(emptied, 9500);
+  expect(await findStorageLoss(emptied)).toBeNull();
+  expect(await loadClientId(emptied)).not.toBe(await loadClientId(before));
+});
+
+test('a tablet whose web storage was emptied lost nothing, and marks itself again', async () => {
+  const db = await anEnrolledTablet();
+  await markInstallation(db, 5000);
+  local.clear();
+  expect(await findStorageLoss(db)).toBeNull();
+  await markInstallation(db, 6000);
+  expect(local.keys()).toEqual([KEY]);
+  expect(await findStorageLoss(db)).toBeNull();
+});
+
+test('a tablet that became a new client to heal head office lost nothing', async () => {
+  const db = await anEnrolledTablet();
+  await markInstallation(db, 5000);
+  await writeMeta(db, 'clientId', 'client-2');
+  expect(await findStorageLoss(db)).toBeNull();
+  const marked = local.getItem(KEY) ?? '';
+  await markInstallation(db, 6000);
+  expect(await findStorageLoss(db)).toBeNull();
+  // The power went between the two notes.
+  local.setItem(KEY, marked);
+  expect(await findStorageLoss(db)).toBeNull();
+});
+
+test('what waits is not called safe', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, {}, 7000);
+  await register(db);
+  await markInstallation(db, 9000);
+  expect(JSON.parse(local.getItem(KEY) ?? '')).toMatchObject({ at: 2000 });
+});
+
+test('a browser nobody enrolled is not marked, and a damaged mark counts for nothing', async () => {
+  const db = aNewTablet();
+  await markInstallation(db, 5000);
+  expect(local.keys()).toEqual([]);
+  local.setItem(KEY, '{');
+  expect(await findStorageLoss(db)).toBeNull();
+});
+
+test('the mark follows every contact with head office', async () => {
+  const db = aNewTablet();
+  const stop = keepMarked(db, () => 5000);
+  await enrol(db);
+  await receive(db, {}, 7000);
+  await vi.waitFor(() => {
+    expect(JSON.parse(local.getItem(KEY) ?? '{}')).toMatchObject({ at: 7000 });
+  });
+  stop();
+});

@@ -1,0 +1,71 @@
+/*
+ * Two notes of the same client: one in the database, one beside it in web storage. A note beside a
+ * database that knows nothing of it says that the database was emptied. The other way round only
+ * web storage was, and the note is written again.
+ */
+import { liveQuery } from 'dexie';
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { idSchema } from '#domain/id.ts';
+import { loadClientId } from './client.ts';
+import type { LocalDatabase } from './database.ts';
+import { readMeta } from './meta.ts';
+import { readMarker, writeMarker } from './session/installation-marker.ts';
+
+export interface StorageLoss {
+  /** Until when head office certainly had everything of this tablet; this tablet's clock, ms. */
+  safeUntil: number;
+}
+
+/** The loss that was found when the app started, until a person has read of it. */
+export const useStorageLoss = create<{ loss: StorageLoss | null }>()(() => ({ loss: null }));
+
+const KEY = 'installation';
+
+/** The client before is kept: the two notes cannot be written in one transaction. */
+const installationSchema = v.object({ clientId: idSchema, before: v.nullable(idSchema) });
+
+/** Whether this tablet's database was emptied since somebody signed in here. */
+export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | null> {
+  const marker = readMarker();
+  if (!marker) return null;
+  const installation = await readInstallation(db);
+  const known = [installation?.clientId, installation?.before];
+  return known.includes(marker.clientId) ? null : { safeUntil: marker.at };
+}
+
+/** Notes, in both places, that this is an enrolled tablet. Browsers that are not leave no trace. */
+export async function markInstallation(db: LocalDatabase, now: number): Promise<void> {
+  if (!(await readMeta(db, 'device'))) return;
+  const clientId = await loadClientId(db);
+  const installation = await readInstallation(db);
+  if (installation?.clientId !== clientId) {
+    const before = installation?.clientId ?? null;
+    await db.meta.put({ key: KEY, value: { clientId, before } });
+  }
+  writeMarker({ clientId, at: await safeUntil(db, now) });
+}
+
+/** Keeps the mark up to date with every contact, until the returned function is called. */
+export function keepMarked(db: LocalDatabase, now: () => number): () => void {
+  const subscription = liveQuery(() =>
+    Promise.all([readMeta(db, 'device'), readMeta(db, 'pulledAt'), db.outbox.count()]),
+  ).subscribe({
+    next: () => void markInstallation(db, now()).catch(() => {}),
+    // A database that cannot be read is told of elsewhere; the mark stays as it is.
+    error: () => {},
+  });
+  return () => subscription.unsubscribe();
+}
+
+async function readInstallation(db: LocalDatabase) {
+  const parsed = v.safeParse(installationSchema, (await db.meta.get(KEY))?.value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The last pull, or where something is waiting, when the oldest of it was written. */
+async function safeUntil(db: LocalDatabase, now: number): Promise<number> {
+  const oldest = await db.outbox.orderBy('mutationId').first();
+  const pulledAt = (await readMeta(db, 'pulledAt')) ?? now;
+  return oldest ? Math.min(oldest.recordedAt, pulledAt) : pulledAt;
+}

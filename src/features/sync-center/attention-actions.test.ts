@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { actionsFor } from './attention-actions.ts';
+import { duplicatePeople } from './duplicate-people.ts';
+import { englishWords } from './words.testing.ts';
+
+test.each([
+  ['FIELD_CONFLICT', { kind: 'choose', keep: 'keep', use: 'use' }],
+  ['ROW_DELETED', { kind: 'choose', keep: 'leaveDeleted', use: 'bringBack' }],
+  ['UNKNOWN_MUTATION', { kind: 'choose', keep: 'setAside', use: 'tryAgain' }],
+  ['UNREADABLE_MUTATION', { kind: 'choose', keep: 'setAside', use: null }],
+  ['CODE_OF_TOMORROW', { kind: 'choose', keep: 'setAside', use: null }],
+  ['POSSIBLE_DUPLICATE', { kind: 'compare-people' }],
+  ['ACTOR_NOT_ALLOWED', { kind: 'manager-decides' }],
+])('an agent may answer %s with %o', (code, actions) => {
+  expect(actionsFor(anAttention({ code }), 'agent')).toEqual(actions);
+});
+
+test.each(['manager', 'admin'] as const)('a %s decides what an agent was not allowed', (role) => {
+  const choice = { kind: 'choose', keep: 'keep', use: 'use' };
+  expect(actionsFor(anAttention({ code: 'ACTOR_NOT_ALLOWED' }), role)).toEqual(choice);
+});
+
+test('who was merged or deleted since is not compared any more', async () => {
+  const { names } = await englishWords();
+  const people = [
+    aCustomer({ id: 'new' }),
+    aCustomer({ id: 'young', registeredAt: 900 }),
+    aCustomer({ id: 'old', registeredAt: 800 }),
+    aCustomer({ id: 'deleted', deletedAt: 1 }),
+    aCustomer({ id: 'merged', mergedInto: 'old' }),
+  ];
+  const customersById = new Map(people.map((person) => [person.id, person]));
+  const relatedIds = ['merged', 'young', 'old', 'deleted', 'nobody', 'new'];
+  const subject = { table: 'customers', id: 'new' };
+  const found = duplicatePeople(anAttention({ subject, relatedIds }), { ...names, customersById });
+  expect(found.newcomer?.id).toBe('new');
+  expect(found.others.map(({ id }) => id)).toEqual(['old', 'young']);
+  expect(duplicatePeople(anAttention(), names)).toEqual({ newcomer: undefined, others: [] });
+});

@@ -1,0 +1,28 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Agent } from '#domain/agents/agent.ts';
+
+type KeepLabel = 'keep' | 'leaveDeleted' | 'setAside';
+type UseLabel = 'use' | 'bringBack' | 'tryAgain';
+
+/** What a person may do about an attention. */
+export type AttentionActions =
+  | { kind: 'choose'; keep: KeepLabel; use: UseLabel | null }
+  | { kind: 'compare-people' }
+  | { kind: 'manager-decides' };
+
+const choices: Record<string, { keep: KeepLabel; use: UseLabel | null }> = {
+  FIELD_CONFLICT: { keep: 'keep', use: 'use' },
+  ACTOR_NOT_ALLOWED: { keep: 'keep', use: 'use' },
+  ROW_DELETED: { keep: 'leaveDeleted', use: 'bringBack' },
+  // What was missing may be there by now: a newer head office, a mended rule, a row that came later.
+  UNKNOWN_MUTATION: { keep: 'setAside', use: 'tryAgain' },
+  RULE_FAILED: { keep: 'setAside', use: 'tryAgain' },
+  ROW_NOT_FOUND: { keep: 'setAside', use: 'tryAgain' },
+};
+
+export function actionsFor({ code }: Attention, role: Agent['role']): AttentionActions {
+  if (code === 'POSSIBLE_DUPLICATE') return { kind: 'compare-people' };
+  if (code === 'ACTOR_NOT_ALLOWED' && role === 'agent') return { kind: 'manager-decides' };
+  const choice = Object.hasOwn(choices, code) ? choices[code] : undefined;
+  return { kind: 'choose', ...(choice ?? { keep: 'setAside', use: null }) };
+}

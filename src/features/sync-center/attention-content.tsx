@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import styles from './attention-card.module.css';
+import { Comparison, type ComparedRow } from './comparison.tsx';
+import { DetailList, RawContent } from './detail-list.tsx';
+import { fieldLabel, fieldValue } from './field-words.ts';
+import { changesIn, enteredIn } from './mutation-words.ts';
+import { agentName, type Words } from './words.ts';
+
+interface AttentionContentProps {
+  attention: Attention;
+  words: Words;
+  /** Shown below the version each of them chooses. */
+  keepAction?: ReactNode;
+  useAction?: ReactNode;
+}
+
+/** The whole content of an attention: two versions where there are two, else what was entered. */
+export function AttentionContent({
+  attention,
+  words,
+  keepAction,
+  useAction,
+}: AttentionContentProps) {
+  const { t } = words;
+  const rows = comparedRows(attention, words);
+  if (rows.length > 0) {
+    const when = attention.recordedAt ?? attention.receivedAt;
+    return (
+      <Comparison
+        labels={{
+          caption: t('decide.bothVersions'),
+          field: t('decide.field'),
+          choose: t('decide.choose'),
+        }}
+        columns={[
+          {
+            key: 'kept',
+            title: t(attention.code === 'ROW_DELETED' ? 'decide.deleted' : 'decide.keptNow'),
+            detail: t('decide.atHeadOffice'),
+            action: keepAction,
+          },
+          {
+            key: 'offered',
+            title: agentName(words, attention.actorId),
+            detail: words.formatTime(when),
+            action: useAction,
+            offered: true,
+          },
+        ]}
+        rows={rows}
+      />
+    );
+  }
+  return (
+    <>
+      <SingleContent mutation={attention.mutation} words={words} />
+      {(keepAction || useAction) && (
+        <div className={styles.actions}>
+          {keepAction}
+          {useAction}
+        </div>
+      )}
+    </>
+  );
+}
+
+function comparedRows(attention: Attention, words: Words): ComparedRow[] {
+  const row = (field: string, kept: unknown, offered: unknown): ComparedRow => ({
+    key: field,
+    label: fieldLabel(words, field),
+    values: [fieldValue(words, field, kept), fieldValue(words, field, offered)],
+  });
+  if (attention.conflicts.length > 0) {
+    return attention.conflicts.map(({ rowId, field, kept, offered }) =>
+      row(field, presentValue(words, rowId, field) ?? kept, offered),
+    );
+  }
+  const customerId = attention.subject?.id ?? '';
+  return changesIn(attention.mutation).map(({ field, from, to }) =>
+    row(field, presentValue(words, customerId, field) ?? from, to),
+  );
+}
+
+/** What stands there now; it may have changed again since the attention was made. */
+function presentValue({ names }: Words, customerId: string, field: string): unknown {
+  const customer = names.customersById.get(customerId);
+  return customer?.[field as keyof Customer];
+}
+
+/** A registration line by line; what this version cannot read, as it arrived. */
+function SingleContent({ mutation, words }: { mutation: unknown; words: Words }) {
+  const entered = enteredIn(mutation);
+  if (entered.length === 0) {
+    return (
+      <RawContent title={words.t('decide.raw')}>{fieldValue(words, 'other', mutation)}</RawContent>
+    );
+  }
+  return (
+    <DetailList
+      lines={entered.map(({ field, value }) => ({
+        key: field,
+        label: fieldLabel(words, field),
+        value: fieldValue(words, field, value),
+      }))}
+      title={words.t('decide.registered')}
+    />
+  );
+}

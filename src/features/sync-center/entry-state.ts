@@ -1,0 +1,34 @@
+import type { OutboxEntry, SentEntry } from '../../data/outbox-entry.ts';
+import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
+import type { EntryState } from './entry-row.tsx';
+import type { Words } from './words.ts';
+
+/** How an entry of the outbox stands. It stays there until its effect has come back. */
+export function waitingState(
+  { t }: Words,
+  { mutationId, attempts }: Pick<OutboxEntry, 'mutationId' | 'attempts'>,
+  settledThrough: number,
+): EntryState {
+  if (mutationId <= settledThrough) {
+    return { label: t('center.state.settled'), tone: 'info', icon: 'cloud-check' };
+  }
+  const label =
+    attempts > 0 ? t('center.state.tried', { count: attempts }) : t('center.state.waiting');
+  return { label, tone: 'caution', icon: 'cloud-up' };
+}
+
+/** How head office took an entry, and whether a person has still to decide about it. */
+export function sentState(
+  { t }: Words,
+  { clientId, mutationId, settled }: SentEntry,
+  attentions: SyncCenterView['attentions'],
+): EntryState {
+  const open = attentions.some(
+    (attention) => attention.clientId === clientId && attention.mutationId === mutationId,
+  );
+  if (open) return { label: t('center.state.attention'), tone: 'accent', icon: 'alert' };
+  if (settled?.verdict === 'attention') {
+    return { label: t('center.state.decided'), tone: 'neutral', icon: 'check' };
+  }
+  return { label: t('center.state.received'), tone: 'positive', icon: 'cloud-check' };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { fieldLabel, fieldValue } from './field-words.ts';
+import { agentName } from './words.ts';
+import { englishWords } from './words.testing.ts';
+
+test.each<[string, unknown, string]>([
+  ['intent', 'test-drive', 'Test drive'],
+  ['contactPreference', 'both', 'Phone and e-mail'],
+  ['budgetRange', { min: 800_000, max: 1_200_000 }, '$40,000 – $60,000'],
+  ['phone', '+12125550187', '+1 212 555 0187'],
+  ['preferredTime', 'morning', 'Morning (9–12)'],
+  ['preferredTime', 'at midnight', 'at midnight'],
+  ['assignedTo', 'AGT001', 'Maya Lindqvist'],
+  ['registeredAt', 7, 'time 7'],
+  ['lastName', '', 'Empty'],
+  ['notes', undefined, 'Empty'],
+  ['intent', 'newer-intent', 'newer-intent'],
+  ['budgetRange', 'damaged', 'damaged'],
+  ['somethingNew', 12, '12'],
+  ['toString', 'x', 'x'],
+])('the field %s holding %o reads “%3$s”', async (field, value, said) => {
+  expect(fieldValue(await englishWords(), field, value)).toBe(said);
+});
+
+test('fields have names people use; of an agent from elsewhere the code is said', async () => {
+  const words = await englishWords();
+  expect(fieldLabel(words, 'assignedTo')).toBe('Looked after by');
+  expect(fieldLabel(words, 'somethingNew')).toBe('Content');
+  expect(agentName(words, 'AGT001')).toBe('Maya Lindqvist');
+  expect(agentName(words, 'AGT004')).toBe('Agent AGT004, not of this showroom');
+  expect(agentName(words, null)).toBe('Unknown agent');
+});

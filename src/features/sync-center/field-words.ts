@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { contactPreferences } from '#domain/customers/contact-preference.ts';
+import { customerFields } from '#domain/customers/customer.ts';
+import { intents } from '#domain/customers/intent.ts';
+import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
+import { formatPhone } from './format-phone.ts';
+import { agentName, type Words } from './words.ts';
+
+export type FieldName = keyof typeof customerFields;
+
+/** In the order in which an agent reads a customer. */
+export const fieldNames: readonly FieldName[] = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'intent',
+  'budgetRange',
+  'contactPreference',
+  'preferredTime',
+  'assignedTo',
+  'notes',
+];
+
+function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(customerFields, name);
+}
+
+export function fieldLabel({ t }: Words, field: string): string {
+  if (field === 'registeredAt') return t('field.registeredAt');
+  return isFieldName(field) ? t(`field.${field}`) : t('field.other');
+}
+
+/** A stored value as an agent would read it. Whatever it is, something is said. */
+export function fieldValue(words: Words, field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return words.t('empty');
+  const say = Object.hasOwn(sayings, field) ? sayings[field] : undefined;
+  return say?.(words, value) ?? plain(value);
+}
+
+type Saying = (words: Words, value: unknown) => string | undefined;
+
+const sayings: Record<string, Saying> = {
+  intent({ t }, value) {
+    const intent = intents.find((known) => known === value);
+    return intent && t(`common:intent.${intent}`);
+  },
+  contactPreference({ t }, value) {
+    const preference = contactPreferences.find((known) => known === value);
+    return preference && t(`common:contactPreference.${preference}`);
+  },
+  budgetRange({ locale }, value) {
+    const range = v.safeParse(budgetRangeSchema, value);
+    if (!range.success) return undefined;
+    const { min, max } = range.output;
+    return `${formatDollars(min, locale)} – ${formatDollars(max, locale)}`;
+  },
+  phone: (_words, value) => (typeof value === 'string' ? formatPhone(value) : undefined),
+  preferredTime: ({ names }, value) =>
+    typeof value === 'string' ? names.timeSlotsByValue.get(value) : undefined,
+  assignedTo: (words, value) => (typeof value === 'string' ? agentName(words, value) : undefined),
+  registeredAt: ({ formatTime }, value) =>
+    typeof value === 'number' ? formatTime(value) : undefined,
+};
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { aRegistration } from '#domain/customers/customer.testing.ts';
+import { changesIn, enteredIn, mutationWords } from './mutation-words.ts';
+import { englishWords } from './words.testing.ts';
+
+const edit = {
+  name: 'updateCustomer',
+  args: {
+    customerId: 'maria',
+    showroomId: 'manhattan',
+    changes: { notes: { from: '', to: 'Tea' }, intent: { from: 'warm', to: 'hot' } },
+  },
+};
+
+test.each<[string, unknown]>([
+  ['Registration of Maria Garcia', { name: 'registerCustomer', args: aRegistration() }],
+  ['Change of intent and notes of Maria Garcia', edit],
+  [
+    'Change of details of a customer',
+    { name: 'updateCustomer', args: { customerId: 'gone', changes: {} } },
+  ],
+  ['Deletion of Noor van der Meer', { name: 'deleteCustomer', args: { customerId: 'noor' } }],
+  [
+    'Maria Garcia brought back into the list',
+    { name: 'restoreCustomer', args: { customerId: 'maria' } },
+  ],
+  [
+    'Maria Garcia and Noor van der Meer made one person',
+    { name: 'mergeCustomers', args: { keepId: 'noor', dropId: 'maria' } },
+  ],
+  [
+    'Decision about: A change this version cannot name',
+    { name: 'settleAttention', args: { attentionId: 'unknown' } },
+  ],
+  ['A change this version cannot name', { name: 'bookTestDrive', args: {} }],
+  ['A change this version cannot name', { name: 'registerCustomer', args: 'damaged' }],
+  ['A change this version cannot name', 'not even a mutation'],
+  ['A change this version cannot name', { name: 'toString', args: {} }],
+])('an agent reads “%s”', async (said, mutation) => {
+  expect(mutationWords(await englishWords(), mutation)).toBe(said);
+});
+
+test('a decision says what it was about', async () => {
+  const words = await englishWords();
+  const attentionsById = new Map([['attention-1', anAttention({ mutation: edit })]]);
+  const decision = { name: 'settleAttention', args: { attentionId: 'attention-1' } };
+  const said = mutationWords({ ...words, names: { ...words.names, attentionsById } }, decision);
+  expect(said).toBe('Decision about: Change of intent and notes of Maria Garcia');
+});
+
+test('the content of a mutation is listed field by field, in reading order', () => {
+  expect(changesIn(edit).map(({ field, from, to }) => [field, from, to])).toEqual([
+    ['intent', 'warm', 'hot'],
+    ['notes', '', 'Tea'],
+  ]);
+  expect(changesIn('unreadable')).toEqual([]);
+  const entered = enteredIn({ name: 'registerCustomer', args: aRegistration() });
+  expect(entered.map(({ field }) => field).slice(0, 3)).toEqual(['firstName', 'lastName', 'phone']);
+  expect(enteredIn(edit)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { joinName } from '#domain/customers/name.ts';
+import { type FieldName, fieldNames } from './field-words.ts';
+import type { Words } from './words.ts';
+
+/** As much of a mutation as it takes to name it; the rest may be of any version. */
+const mutationSchema = v.object({ name: v.string(), args: v.unknown() });
+const registrationSchema = v.object({ firstName: v.string(), lastName: v.string() });
+const aboutOneSchema = v.object({ customerId: v.string() });
+const changesSchema = v.object({
+  changes: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })),
+});
+const mergeSchema = v.object({ keepId: v.string(), dropId: v.string() });
+const decisionSchema = v.object({ attentionId: v.string() });
+
+export interface FieldChange {
+  field: FieldName;
+  from: unknown;
+  to: unknown;
+}
+
+/** What a mutation is about, as an agent would say it. */
+export function mutationWords(words: Words, mutation: unknown): string {
+  const parsed = v.safeParse(mutationSchema, mutation);
+  if (!parsed.success) return words.t('mutation.other');
+  const { name, args } = parsed.output;
+  const say = Object.hasOwn(sayings, name) ? sayings[name] : undefined;
+  return say?.(words, args) ?? words.t('mutation.other');
+}
+
+/** The fields an edit wanted to change, in reading order. */
+export function changesIn(mutation: unknown): FieldChange[] {
+  const parsed = v.safeParse(mutationSchema, mutation);
+  const edit = v.safeParse(changesSchema, parsed.success ? parsed.output.args : undefined);
+  if (!edit.success) return [];
+  return fieldNames.flatMap((field) => {
+    const change = edit.output.changes[field];
+    return change ? [{ field, ...change }] : [];
+  });
+}
+
+/** What a registration entered, in reading order. */
+export function enteredIn(mutation: unknown): { field: FieldName; value: unknown }[] {
+  const parsed = v.safeParse(mutationSchema, mutation);
+  const entered = v.safeParse(
+    v.looseObject({ ...registrationSchema.entries }),
+    parsed.success ? parsed.output.args : undefined,
+  );
+  if (!entered.success) return [];
+  return fieldNames
+    .filter((field) => entered.output[field] !== undefined)
+    .map((field) => ({ field, value: entered.output[field] }));
+}
+
+function customerName({ t, names }: Words, customerId: string | undefined): string {
+  const customer = customerId === undefined ? undefined : names.customersById.get(customerId);
+  return customer?.name ?? t('someCustomer');
+}
+
+type Saying = (words: Words, args: unknown) => string | undefined;
+
+const sayings: Record<string, Saying> = {
+  registerCustomer({ t }, args) {
+    const parsed = v.safeParse(registrationSchema, args);
+    if (!parsed.success) return undefined;
+    const { firstName, lastName } = parsed.output;
+    return t('mutation.registerCustomer', { name: joinName(firstName, lastName) });
+  },
+  updateCustomer(words, args) {
+    const changed = v.safeParse(changesSchema, args);
+    const fields = changed.success ? Object.keys(changed.output.changes) : [];
+    return words.t('mutation.updateCustomer', {
+      fields: listOfFields(words, fields),
+      name: nameOfOne(words, args),
+    });
+  },
+  deleteCustomer: (words, args) =>
+    words.t('mutation.deleteCustomer', { name: nameOfOne(words, args) }),
+  restoreCustomer: (words, args) =>
+    words.t('mutation.restoreCustomer', { name: nameOfOne(words, args) }),
+  mergeCustomers(words, args) {
+    const parsed = v.safeParse(mergeSchema, args);
+    if (!parsed.success) return undefined;
+    const { keepId, dropId } = parsed.output;
+    return words.t('mutation.mergeCustomers', {
+      name: customerName(words, keepId),
+      other: customerName(words, dropId),
+    });
+  },
+  settleAttention(words, args) {
+    const parsed = v.safeParse(decisionSchema, args);
+    const attention = parsed.success
+      ? words.names.attentionsById.get(parsed.output.attentionId)
+      : undefined;
+    return words.t('mutation.settleAttention', { what: mutationWords(words, attention?.mutation) });
+  },
+};
+
+function nameOfOne(words: Words, args: unknown): string {
+  const parsed = v.safeParse(aboutOneSchema, args);
+  return customerName(words, parsed.success ? parsed.output.customerId : undefined);
+}
+
+function listOfFields({ t, locale }: Words, fields: readonly string[]): string {
+  const known = fieldNames.filter((field) => fields.includes(field));
+  if (known.length === 0) return t('nothingChanged');
+  const inWords = known.map((field) => t(`fieldInline.${field}`));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(inWords);
+}

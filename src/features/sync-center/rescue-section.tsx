@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../data/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { BringInSheet } from './bring-in-sheet.tsx';
+import { SaveUnsentSheet } from './save-unsent-sheet.tsx';
+import styles from './sync-center-screen.module.css';
+
+interface RescueSectionProps {
+  session: Session;
+  waiting: number;
+  onSyncNow: () => void;
+}
+
+/** The way out of a failing tablet: its unsent work in a file, and into another tablet. */
+export function RescueSection({ session, waiting, onSyncNow }: RescueSectionProps) {
+  const { t } = useTranslation('sync');
+  const [open, setOpen] = useState<'save' | 'bring-in' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('rescue.title')}</h2>
+      <p className={styles.explain}>{t('rescue.explain')}</p>
+      <Button fullWidth icon="download" onClick={() => setOpen('save')} variant="secondary">
+        {t('rescue.save')}
+      </Button>
+      <Button fullWidth icon="plus" onClick={() => setOpen('bring-in')} variant="secondary">
+        {t('rescue.bringIn')}
+      </Button>
+      <SaveUnsentSheet onClose={close} open={open === 'save'} session={session} waiting={waiting} />
+      <BringInSheet onClose={close} onSyncNow={onSyncNow} open={open === 'bring-in'} />
+    </section>
+  );
+}

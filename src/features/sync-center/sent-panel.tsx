@@ -1,0 +1,31 @@
+import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { sentState } from './entry-state.ts';
+import { reasonKey } from './reason-key.ts';
+import type { Words } from './words.ts';
+
+/** What head office has received from this tablet, and what it said. */
+export function SentPanel({ view, words }: { view: SyncCenterView; words: Words }) {
+  const { t } = words;
+  if (view.sent.length === 0) {
+    return (
+      <EmptyState detail={t('center.noSentDetail')} icon="cloud-up" title={t('center.noSent')} />
+    );
+  }
+  return (
+    <ul>
+      {view.sent.map((entry) => (
+        <EntryRow
+          entry={entry}
+          key={entry.mutationId}
+          note={
+            entry.settled?.verdict === 'attention' ? t(reasonKey(entry.settled.code)) : undefined
+          }
+          state={sentState(words, entry, view.attentions)}
+          words={words}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './stays-choice.module.css';
+
+interface StaysChoiceProps {
+  group: string;
+  /** Whose column it is, for those who hear it. */
+  name: string;
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** Chooses the customer of a column as the one who stays. */
+export function StaysChoice({ group, name, label, checked, onChoose }: StaysChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        checked={checked}
+        className={styles.input}
+        name={group}
+        onChange={onChoose}
+        type="radio"
+      />
+      <span aria-hidden="true" className={styles.dot}>
+        <Icon name="check" size="small" />
+      </span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      {label}
+    </label>
+  );
+}

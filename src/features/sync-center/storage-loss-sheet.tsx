@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useStorageLoss } from '../../data/storage-loss.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './storage-notice.module.css';
+import { useTimeFormat } from './use-time-format.ts';
+
+/** Says once, calmly and in full, that this tablet was emptied: what is safe, and what is not. */
+export function StorageLossSheet() {
+  const { t } = useTranslation(['sync', 'common']);
+  const formatTime = useTimeFormat();
+  const loss = useStorageLoss((state) => state.loss);
+  const understood = () => useStorageLoss.setState({ loss: null });
+  return (
+    <Sheet
+      actions={
+        <Button fullWidth onClick={understood}>
+          {t('tablet.understood')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={understood}
+      open={loss !== null}
+      title={t('tablet.lost')}
+    >
+      {loss && (
+        <div className={styles.story}>
+          <p>{t('tablet.lostCause')}</p>
+          <p>{t('tablet.lostSafe')}</p>
+          <p>{t('tablet.lostGone', { time: formatTime(loss.safeUntil) })}</p>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { isStorageLow, type StorageState } from '../../device/storage.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './storage-notice.module.css';
+import { formatBytes } from './storage-words.ts';
+import type { Words } from './words.ts';
+
+/** What is wrong with this tablet's storage, if anything is. */
+export function StorageNotice({ storage, words }: { storage: StorageState; words: Words }) {
+  const { t, locale } = words;
+  const free = formatBytes(storage.free ?? 0, locale);
+  const notices = [
+    ...(storage.full ? [{ title: t('tablet.full'), detail: t('tablet.fullDetail') }] : []),
+    ...(!storage.full && isStorageLow(storage)
+      ? [{ title: t('tablet.low'), detail: t('tablet.lowDetail', { free }) }]
+      : []),
+  ];
+  return notices.map(({ title, detail }) => (
+    <div className={styles.notice} key={title}>
+      <Icon name="alert" />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.detail}>{detail}</p>
+      </div>
+    </div>
+  ));
+}

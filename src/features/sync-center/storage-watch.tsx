@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/local-database.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { findStorageLoss, keepMarked, useStorageLoss } from '../../data/storage-loss.ts';
+import {
+  askToPersist,
+  isStorageLow,
+  startStorageCheck,
+  useStorageState,
+} from '../../device/storage.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { StorageLossSheet } from './storage-loss-sheet.tsx';
+import { formatBytes } from './storage-words.ts';
+
+/** Looks after this tablet's storage, and says in words when something is wrong with it. */
+export function StorageWatch() {
+  const signedIn = useSession((state) => state.session !== null);
+  useStorageWords();
+
+  // The disk is outside of React.
+  useEffect(() => startStorageCheck(), []);
+  useEffect(() => {
+    void findStorageLoss(localDatabase).then(
+      (loss) => useStorageLoss.setState({ loss }),
+      // A database that cannot be read is told of elsewhere.
+      () => {},
+    );
+    return keepMarked(localDatabase, Date.now);
+  }, []);
+  // The first sign-in makes this a tablet that has something to lose.
+  useEffect(() => {
+    if (signedIn) void askToPersist();
+  }, [signedIn]);
+
+  return <StorageLossSheet />;
+}
+
+function useStorageWords(): void {
+  const { t, i18n } = useTranslation('sync');
+  const low = useStorageState(isStorageLow);
+  const full = useStorageState((state) => state.full);
+
+  // Toasts are outside of React.
+  useEffect(() => {
+    if (!low) return;
+    const { free } = useStorageState.getState();
+    const detail = full
+      ? t('tablet.fullDetail')
+      : t('tablet.lowDetail', { free: formatBytes(free ?? 0, i18n.language) });
+    showToast({ tone: 'caution', title: full ? t('tablet.full') : t('tablet.low'), detail });
+  }, [low, full, t, i18n.language]);
+}

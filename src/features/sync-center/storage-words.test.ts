@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { checkPassphrase } from './check-passphrase.ts';
+import { rescueFileName } from './rescue-file.ts';
+import { clockWords, formatBytes, freeWords, persistenceWords } from './storage-words.ts';
+import { englishWords } from './words.testing.ts';
+
+const storage = { persisted: null, usage: null, free: null, quota: null, full: false };
+
+test('a clock is mentioned when it is more than two minutes off, and in which direction', async () => {
+  const words = await englishWords();
+  expect(clockWords(words, 119_000)).toBeUndefined();
+  expect(clockWords(words, 185_000)).toBe('3 minutes behind head office');
+  expect(clockWords(words, -3_600_000)).toBe('60 minutes ahead of head office');
+});
+
+test('storage is told in sizes people know, or as not known', async () => {
+  const words = await englishWords();
+  expect(formatBytes(1.44 * 1024 ** 3, 'en')).toBe('1.4 GB');
+  expect(formatBytes(310 * 1024 ** 2, 'en')).toBe('310 MB');
+  expect(freeWords(words, storage)).toBe('Not known');
+  expect(freeWords(words, { ...storage, usage: 1024 ** 2 })).toBe('1 MB in use');
+  expect(freeWords(words, { ...storage, free: 1024 ** 3 })).toBe('1 GB free');
+  expect(persistenceWords(words, storage)).toBe('Not known');
+  expect(persistenceWords(words, { ...storage, persisted: true })).toBe('Protected from clearing');
+  expect(persistenceWords(words, { ...storage, persisted: false })).toBe(
+    'The browser may clear it',
+  );
+});
+
+test('a rescue file is named after its showroom and the day there', () => {
+  const at = Date.UTC(2026, 2, 2, 3);
+  const name = rescueFileName('Forecourt São Paulo – Nº 1', at, 'America/New_York');
+  expect(name).toBe('forecourt-sao-paulo-no-1-2026-03-01.forecourt');
+  expect(rescueFileName('東京', at, 'Asia/Tokyo')).toBe('showroom-2026-03-02.forecourt');
+});
+
+test('a passphrase is long enough and typed the same twice', () => {
+  expect(checkPassphrase('correct horse', 'correct horse')).toEqual({});
+  expect(checkPassphrase('short', 'short')).toEqual({ passphrase: 'tooShort' });
+  expect(checkPassphrase('correct horse', 'correct house')).toEqual({ repeat: 'different' });
+});

@@ -1,0 +1,41 @@
+import type { StorageState } from '../../device/storage.ts';
+import type { Words } from './words.ts';
+
+const MINUTE_MS = 60_000;
+const GIGABYTE = 1024 ** 3;
+const MEGABYTE = 1024 ** 2;
+/** Less says nothing about the clock: the answer itself was on its way. */
+const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
+
+/** `1.4 GB`, `310 MB`. */
+export function formatBytes(bytes: number, locale: string): string {
+  const [amount, unit] =
+    bytes >= GIGABYTE ? [bytes / GIGABYTE, 'gigabyte'] : [bytes / MEGABYTE, 'megabyte'];
+  const digits = unit === 'gigabyte' ? 1 : 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: digits,
+  }).format(amount);
+}
+
+type Say = Pick<Words, 't' | 'locale'>;
+
+/** How this tablet's clock differs from head office's; undefined where it hardly does. */
+export function clockWords({ t }: Say, clockOffset: number): string | undefined {
+  const off = Math.abs(clockOffset);
+  if (off <= CLOCK_TOLERANCE_MS) return undefined;
+  const count = Math.round(off / MINUTE_MS);
+  return clockOffset > 0 ? t('tablet.clockBehind', { count }) : t('tablet.clockAhead', { count });
+}
+
+export function persistenceWords({ t }: Say, { persisted }: StorageState): string {
+  if (persisted === null) return t('tablet.persistUnknown');
+  return persisted ? t('tablet.persisted') : t('tablet.notPersisted');
+}
+
+export function freeWords({ t, locale }: Say, { free, usage }: StorageState): string {
+  if (free !== null) return t('tablet.freeOf', { free: formatBytes(free, locale) });
+  if (usage !== null) return t('tablet.usage', { usage: formatBytes(usage, locale) });
+  return t('tablet.unknown');
+}

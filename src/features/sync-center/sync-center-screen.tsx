@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../data/session/session-store.ts';
+import type { Verified } from '../../sync/verify-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RescueSection } from './rescue-section.tsx';
+import { SyncParts } from './sync-parts.tsx';
+import styles from './sync-center-screen.module.css';
+import { TabletFacts } from './tablet-facts.tsx';
+import { useSyncCenter } from './use-sync-center.ts';
+import { useSyncStatus } from './use-sync-status.ts';
+import { useWords } from './use-words.ts';
+import { VerifyButton } from './verify-button.tsx';
+
+interface SyncCenterScreenProps {
+  onSyncNow: () => void;
+  onUpdate: () => void;
+  onVerify: () => Promise<Verified>;
+}
+
+const nobody = {
+  customersById: new Map(),
+  agentsById: new Map(),
+  attentionsById: new Map(),
+  timeSlotsByValue: new Map(),
+};
+
+/** What waits, what was sent, what a person must decide, and how this tablet itself is. */
+export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterScreenProps) {
+  const { t } = useTranslation('sync');
+  const session = useSession((state) => state.session);
+  const view = useSyncCenter();
+  const sync = useSyncStatus();
+  const words = useWords(view?.names ?? nobody);
+  if (!session) return null;
+  const kind = sync?.status.kind;
+  return (
+    <Page>
+      <PageHeader
+        actions={
+          <>
+            {kind === 'update-needed' ? (
+              <Button onClick={onUpdate}>{t('reload')}</Button>
+            ) : (
+              <Button icon="refresh" onClick={onSyncNow} variant="secondary">
+                {t('syncNow')}
+              </Button>
+            )}
+            <VerifyButton onVerify={onVerify} />
+          </>
+        }
+        eyebrow={session.showroom.name}
+        subtitle={kind && t(`explain.${kind}`)}
+        title={t('center.title')}
+      />
+      {view && sync ? (
+        <div className={styles.columns}>
+          <SyncParts session={session} view={view} words={words} />
+          <aside className={styles.aside}>
+            <section className={styles.part}>
+              <h2 className={styles.partTitle}>{t('tablet.title')}</h2>
+              <TabletFacts
+                clockOffset={view.clockOffset}
+                pulledAt={sync.facts.pulledAt}
+                status={sync.status}
+                words={words}
+              />
+            </section>
+            <RescueSection onSyncNow={onSyncNow} session={session} waiting={sync.facts.waiting} />
+          </aside>
+        </div>
+      ) : (
+        <Skeleton label={t('center.loading')} lines={8} />
+      )}
+    </Page>
+  );
+}

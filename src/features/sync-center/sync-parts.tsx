@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
+import type { Session } from '../../data/session/session.ts';
+import { AttentionPanel } from './attention-panel.tsx';
+import { SentPanel } from './sent-panel.tsx';
+import { type SyncTab, SyncTabs } from './sync-tabs.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
+import type { Words } from './words.ts';
+
+type Part = 'attention' | 'waiting' | 'sent';
+
+interface SyncPartsProps {
+  view: SyncCenterView;
+  words: Words;
+  session: Session;
+}
+
+/** The three parts; it opens on what needs a person, else on what waits. */
+export function SyncParts({ view, words, session }: SyncPartsProps) {
+  const { t, locale } = words;
+  const [part, setPart] = useState<Part>(() => firstPart(view));
+  const tabs: SyncTab<Part>[] = [
+    {
+      key: 'attention',
+      label: t('center.attention'),
+      count: view.attentions.length,
+      urgent: true,
+    },
+    { key: 'waiting', label: t('center.waiting'), count: view.waitingCount + view.rescued.length },
+    { key: 'sent', label: t('center.sent'), count: view.sent.length },
+  ];
+  return (
+    <SyncTabs
+      chosen={part}
+      label={t('center.parts')}
+      locale={locale}
+      onChoose={setPart}
+      tabs={tabs}
+    >
+      {part === 'attention' && (
+        <AttentionPanel attentions={view.attentions} session={session} words={words} />
+      )}
+      {part === 'waiting' && <WaitingPanel view={view} words={words} />}
+      {part === 'sent' && <SentPanel view={view} words={words} />}
+    </SyncTabs>
+  );
+}
+
+function firstPart({ attentions, waitingCount, rescued, sent }: SyncCenterView): Part {
+  if (attentions.length > 0) return 'attention';
+  if (waitingCount + rescued.length > 0) return 'waiting';
+  return sent.length > 0 ? 'sent' : 'attention';
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { mutate, type MutateResult } from '../../data/mutate.ts';
+import type { Session } from '../../data/session/session.ts';
+import { noteWriteFailure } from '../../device/storage.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { reasonKey } from './reason-key.ts';
+
+export type Decision =
+  | { kind: 'keep' | 'use' | 'twoPeople' }
+  | { kind: 'merge'; keep: Customer; drop: Customer };
+
+/** Decides about an attention, on this tablet at once; head office hears of it through the outbox. */
+export function useSettle({ agent }: Session) {
+  const { t } = useTranslation('sync');
+
+  return async (attention: Attention, decision: Decision): Promise<boolean> => {
+    try {
+      const result = await settle(attention, decision, agent.id);
+      if (result.ok) {
+        const name = decision.kind === 'merge' ? decision.keep.name : '';
+        const title = t(`decide.done.${decision.kind}`, { name });
+        showToast({ tone: 'positive', title, detail: t('decide.doneDetail') });
+        return true;
+      }
+      const reason =
+        result.code === 'NOT_ENROLLED' ? 'explain.not-enrolled' : reasonKey(result.code);
+      showToast({ tone: 'danger', title: t('decide.failed'), detail: t(reason) });
+    } catch (error) {
+      // The tablet's disk may be full or broken; the attention is still there.
+      noteWriteFailure(error);
+      showToast({ tone: 'danger', title: t('decide.failed'), detail: t('decide.notSaved') });
+    }
+    return false;
+  };
+}
+
+function settle(
+  { id: attentionId, spaceId: showroomId }: Attention,
+  decision: Decision,
+  actorId: string,
+): Promise<MutateResult> {
+  const by = { actorId, recordedAt: Date.now() };
+  if (decision.kind === 'merge') {
+    const { keep, drop } = decision;
+    const args = { showroomId, keepId: keep.id, dropId: drop.id, attentionId };
+    return mutate(localDatabase, { name: 'mergeCustomers', args, ...by });
+  }
+  const choice = decision.kind === 'use' ? 'use' : 'keep';
+  const args = { attentionId, showroomId, choice } as const;
+  return mutate(localDatabase, { name: 'settleAttention', args, ...by });
+}

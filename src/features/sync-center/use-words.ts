@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type { Names } from '../../data/queries/sync-center-queries.ts';
+import { useTimeFormat } from './use-time-format.ts';
+import type { Words } from './words.ts';
+
+/** The words of the person at this tablet, for what these names stand for. */
+export function useWords(names: Names): Words {
+  const { t, i18n } = useTranslation(['sync', 'common']);
+  const formatTime = useTimeFormat();
+  return { t, locale: i18n.language, formatTime, names };
+}

@@ -1,0 +1,36 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import { Button } from '../../ui/button.tsx';
+import type { AttentionActions } from './attention-actions.ts';
+import { AttentionContent } from './attention-content.tsx';
+import type { Decision } from './use-settle.ts';
+import type { Words } from './words.ts';
+
+interface VersionChoiceProps {
+  attention: Attention;
+  actions: Exclude<AttentionActions, { kind: 'compare-people' }>;
+  words: Words;
+  onDecide: (decision: Decision) => void;
+}
+
+/** What is kept and what was wanted, each with the button that chooses it. */
+export function VersionChoice({ attention, actions, words, onDecide }: VersionChoiceProps) {
+  const { t } = words;
+  if (actions.kind === 'manager-decides') {
+    return <AttentionContent attention={attention} words={words} />;
+  }
+  const { keep, use } = actions;
+  return (
+    <AttentionContent
+      attention={attention}
+      keepAction={
+        <Button onClick={() => onDecide({ kind: 'keep' })} variant="secondary">
+          {t(`decide.${keep}`)}
+        </Button>
+      }
+      useAction={
+        use && <Button onClick={() => onDecide({ kind: 'use' })}>{t(`decide.${use}`)}</Button>
+      }
+      words={words}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EntryRow } from './entry-row.tsx';
+import styles from './entry-row.module.css';
+import { waitingState } from './entry-state.ts';
+import type { Words } from './words.ts';
+
+/** What head office has not got yet, in the order it is sent. */
+export function WaitingPanel({ view, words }: { view: SyncCenterView; words: Words }) {
+  const { t } = words;
+  const { waiting, waitingCount, rescued, settledThrough } = view;
+  if (waitingCount + rescued.length === 0) {
+    return (
+      <EmptyState
+        detail={t('center.noWaitingDetail')}
+        icon="cloud-check"
+        title={t('center.noWaiting')}
+      />
+    );
+  }
+  const more = waitingCount - waiting.length;
+  return (
+    <>
+      <ul>
+        {waiting.map((entry) => (
+          <EntryRow
+            entry={entry}
+            key={entry.mutationId}
+            state={waitingState(words, entry, settledThrough)}
+            words={words}
+          />
+        ))}
+        {rescued.map((entry) => (
+          <EntryRow
+            entry={entry}
+            key={`${entry.clientId}/${entry.mutationId}`}
+            note={t('center.rescued')}
+            state={waitingState(words, { mutationId: 1, attempts: 0 }, 0)}
+            words={words}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>{t('center.more', { count: more })}</p>}
+    </>
+  );
+}

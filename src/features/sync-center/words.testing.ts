@@ -1,0 +1,27 @@
+import { createInstance } from 'i18next';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import common from '../../app/i18n/en/common.json' with { type: 'json' };
+import sync from '../../app/i18n/en/sync.json' with { type: 'json' };
+import type { Words } from './words.ts';
+
+/** The English words, for a showroom that knows Maria and Noor, and the agent Maya. */
+export async function englishWords(): Promise<Words> {
+  const i18n = createInstance({
+    lng: 'en',
+    resources: { en: { common, sync } },
+    interpolation: { escapeValue: false },
+  });
+  await i18n.init();
+  const people = [aCustomer(), aCustomer({ id: 'noor', name: 'Noor van der Meer' })];
+  return {
+    t: i18n.getFixedT('en', ['sync', 'common']),
+    locale: 'en',
+    formatTime: (at) => `time ${at}`,
+    names: {
+      customersById: new Map(people.map((person) => [person.id, person])),
+      agentsById: new Map([['AGT001', 'Maya Lindqvist']]),
+      attentionsById: new Map(),
+      timeSlotsByValue: new Map([['morning', 'Morning (9–12)']]),
+    },
+  };
+}

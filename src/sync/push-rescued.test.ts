@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import type { RescuedEntry } from '../data/rescue/rescued-entry.ts';
+import { anEnrolledTablet } from '../data/tablet.testing.ts';
+import { pushRescued } from './push-rescued.ts';
+import type { RequestResult } from './request-result.ts';
+
+function rescued(clientId: string, mutationId: number): RescuedEntry {
+  return {
+    clientId,
+    mutationId,
+    name: 'registerCustomer',
+    argsVersion: 1,
+    args: {},
+    actorId: 'AGT001',
+    deviceId: 'device-9',
+    spaceId: 'manhattan',
+    recordedAt: 1000,
+    importedAt: 2000,
+    settled: null,
+  };
+}
+
+/** Head office, as far as it knows each client; notes what it is asked. */
+function headOffice(known: Record<string, number> = {}) {
+  const asked: PushRequest[] = [];
+  const rescue = (_token: string, request: PushRequest): Promise<RequestResult<PushResponse>> => {
+    asked.push(request);
+    let last = known[request.clientId] ?? 0;
+    const numbers = request.mutations.map((mutation) => (mutation as RescuedEntry).mutationId);
+    for (const number of numbers) if (number === last + 1) last = number;
+    known[request.clientId] = last;
+    const value = { epoch: 'e', lastMutationId: last, verdicts: [], serverTime: 3000 };
+    return Promise.resolve({ ok: true, value });
+  };
+  return { asked, rescue };
+}
+
+async function aTabletWith(entries: RescuedEntry[]): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await db.rescued.bulkAdd(entries);
+  return db;
+}
+
+async function unsettled(db: LocalDatabase): Promise<string[]> {
+  const entries = await db.rescued.toArray();
+  return entries
+    .filter(({ settled }) => settled === null)
+    .map(({ clientId, mutationId }) => `${clientId}/${mutationId}`);
+}
+
+test('the work of each lost tablet is sent under its own client, in order, once', async () => {
+  const db = await aTabletWith([rescued('b', 1), rescued('a', 2), rescued('a', 1)]);
+  const office = headOffice();
+  expect(await pushRescued(db, office.rescue, 'token')).toEqual({ ok: true, pushed: 3 });
+  expect(office.asked.map(({ clientId, mutations }) => [clientId, mutations.length])).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
+  expect(await unsettled(db)).toEqual([]);
+  await pushRescued(db, office.rescue, 'token');
+  expect(office.asked).toHaveLength(2);
+});
+
+test('what the lost tablet has sent itself meanwhile is settled too', async () => {
+  const db = await aTabletWith([rescued('a', 4), rescued('a', 5)]);
+  const office = headOffice({ a: 7 });
+  await pushRescued(db, office.rescue, 'token');
+  expect(await unsettled(db)).toEqual([]);
+});
+
+test('a tablet whose numbers begin with a gap waits, and keeps nobody else', async () => {
+  const db = await aTabletWith([rescued('a', 4), rescued('b', 1)]);
+  expect(await pushRescued(db, headOffice().rescue, 'token')).toEqual({ ok: true, pushed: 1 });
+  expect(await unsettled(db)).toEqual(['a/4']);
+});
+
+test('a batch that is too large is halved, and a refusal keeps everything', async () => {
+  const db = await aTabletWith([rescued('a', 1), rescued('a', 2)]);
+  const office = headOffice();
+  const tooLarge = { ok: false, code: 'BODY_TOO_LARGE', body: null } as const;
+  const narrow = (token: string, request: PushRequest) =>
+    request.mutations.length > 1 ? Promise.resolve(tooLarge) : office.rescue(token, request);
+  const refused = { ok: false, code: 'FORBIDDEN', body: null } as const;
+  expect(await pushRescued(db, () => Promise.resolve(refused), 'token')).toEqual(refused);
+  expect(await unsettled(db)).toHaveLength(2);
+  expect(await pushRescued(db, narrow, 'token')).toEqual({ ok: true, pushed: 2 });
+});

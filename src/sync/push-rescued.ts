@@ -1,0 +1,66 @@
+/*
+ * Passes the work of other tablets on to head office, under the clients and numbers it was written
+ * with. An entry that head office has settled before comes back as a duplicate.
+ */
+import {
+  MAX_MUTATIONS_PER_PUSH,
+  type PushRequest,
+  type PushResponse,
+} from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { readMeta } from '../data/meta.ts';
+import type { RescuedEntry } from '../data/rescue/rescued-entry.ts';
+import { nextRescued, noteRescued } from '../data/rescue/settle-rescued.ts';
+import type { PushResult } from './push-outbox.ts';
+import type { RequestResult } from './request-result.ts';
+
+/** `POST /api/sync/rescue`: a push for another client of the same showroom. */
+export type RescueCall = (
+  deviceToken: string,
+  request: PushRequest,
+) => Promise<RequestResult<PushResponse>>;
+
+export async function pushRescued(
+  db: LocalDatabase,
+  rescue: RescueCall,
+  deviceToken: string,
+): Promise<PushResult> {
+  // Clients whose numbers begin with a gap: only their own tablet can fill it.
+  const passedOver = new Set<string>();
+  let largest = MAX_MUTATIONS_PER_PUSH;
+  let pushed = 0;
+  for (;;) {
+    const entries = await nextRescued(db, largest, passedOver);
+    const [first] = entries;
+    if (!first) return { ok: true, pushed };
+
+    const result = await rescue(deviceToken, await toRequest(db, first.clientId, entries));
+    if (!result.ok) {
+      if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
+      largest = Math.ceil(entries.length / 2);
+      continue;
+    }
+    await noteRescued(db, first.clientId, result.value);
+    if (result.value.lastMutationId < first.mutationId) passedOver.add(first.clientId);
+    else pushed += entries.length;
+  }
+}
+
+async function toRequest(
+  db: LocalDatabase,
+  clientId: string,
+  entries: readonly RescuedEntry[],
+): Promise<PushRequest> {
+  return {
+    protocol: PROTOCOL_VERSION,
+    clientId,
+    epoch: (await readMeta(db, 'epoch')) ?? null,
+    mutations: entries.map(toEnvelope),
+  };
+}
+
+function toEnvelope(entry: RescuedEntry) {
+  const { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt } = entry;
+  return { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt };
+}
