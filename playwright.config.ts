@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/journeys',
   // Every journey starts servers and browsers of its own; two at once would be two machines' work.
   workers: 1,

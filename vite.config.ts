@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
+import { longTests } from './scripts/long-tests.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 /** Head office during `npm run dev`. */
@@ -25,5 +26,6 @@ export default defineConfig({
   server: { proxy: { '/api': headOffice, '/healthz': headOffice } },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
+    exclude: ['node_modules', ...longTests],
   },
 });

@@ -7,32 +7,45 @@ import { ensureInstalled } from './install.mjs';
 import { runForCode } from './run.mjs';
 
 const PLAYWRIGHT_REPORT = '.cache/playwright.json';
+const LONG_REPORT = '.cache/long.json';
 
 await ensureInstalled();
 mkdirSync('.cache', { recursive: true });
-for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
+for (const report of [VITEST_REPORT, LONG_REPORT, PLAYWRIGHT_REPORT])
+  rmSync(report, { force: true });
 await ensureBrowser();
 
 const failedSteps = await check();
+const long = await runForCode('vitest', [
+  'run',
+  '--config=vitest.long.config.ts',
+  '--reporter=verbose',
+  '--reporter=json',
+  `--outputFile=${LONG_REPORT}`,
+]);
+if (long !== 0) failedSteps.push('long tests');
 const journeys = await runForCode('playwright', ['test'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
 });
 if (journeys !== 0) failedSteps.push('journeys');
 
-const unit = readUnitCounts();
+const unit = readUnitCounts(VITEST_REPORT);
+const longTests = readUnitCounts(LONG_REPORT);
 const browser = readJourneyCounts();
 // A step that is no test runner counts as one test, and so does a runner that left no report.
-const brokenSteps = failedSteps.filter((step) => !['unit tests', 'journeys'].includes(step)).length;
-const passed = unit.passed + browser.passed + PLAIN_STEPS - brokenSteps;
-const failed = unit.failed + browser.failed + brokenSteps;
+const brokenSteps = failedSteps.filter(
+  (step) => !['unit tests', 'long tests', 'journeys'].includes(step),
+).length;
+const passed = unit.passed + longTests.passed + browser.passed + PLAIN_STEPS - brokenSteps;
+const failed = unit.failed + longTests.failed + browser.failed + brokenSteps;
 if (failedSteps.length > 0) {
   console.error(`failed: ${failedSteps.join(', ')}`);
   process.exitCode = 1;
 }
 console.log(`${passed} passed, ${failed} failed`);
 
-function readUnitCounts() {
-  const report = readReport(VITEST_REPORT);
+function readUnitCounts(path) {
+  const report = readReport(path);
   if (!report) return { passed: 0, failed: 1 };
   // A file that could not even be loaded has no tests to fail.
   const broken = report.testResults.filter(

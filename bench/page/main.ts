@@ -6,7 +6,6 @@ import { oneWrite, oneWriteFloor } from './one-write.ts';
 import { registerOn, startTablet } from './live-tablet.ts';
 import { firstSync, firstSyncFloor } from './first-sync.ts';
 import { queuedWrites, queuedWritesFloor } from './queued-writes.ts';
-import { search } from './search.ts';
 
 const bench = {
   firstSync,
@@ -16,7 +15,6 @@ const bench = {
   queuedWrites,
   queuedWritesFloor,
   registerOn,
-  search,
   startTablet,
 };
 export type Bench = typeof bench;

@@ -52,7 +52,8 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
       await noteHeld(db, response.patch);
       await applyOperations(db, response.patch, receivedAt);
       if (!response.more) await dropDoubtedRows(db);
-      await moveToSent(db, settled, receivedAt);
+      // By head office's clock: a tablet's may jump, and what was sent must stay to heal a restore.
+      await moveToSent(db, settled, response.serverTime);
       await replayUnsent(db, entries.slice(settled.length));
     }
     await rememberProgress(db, page);

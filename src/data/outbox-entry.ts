@@ -13,6 +13,6 @@ export interface OutboxEntry extends MutationEnvelope {
 
 /** A mutation head office has settled and whose effect this tablet has pulled. Kept 30 days. */
 export interface SentEntry extends OutboxEntry {
-  /** This tablet's clock, ms. */
+  /** Head office's clock, ms. */
   settledAt: number;
 }

@@ -16,11 +16,14 @@ export async function joinParent(
 ): Promise<Attention | undefined> {
   if (outcome.kind !== 'refused' || outcome.code !== 'ROW_NOT_FOUND' || !subject) return undefined;
   const attentions = await tx.findBy('attentions', 'spaceId', device.showroomId);
-  const parent = attentions.find(
-    (attention) =>
-      attention.settledAt === null &&
-      attention.subject?.table === subject.table &&
-      attention.subject.id === subject.id,
-  );
+  const [parent] = attentions
+    .filter(
+      (attention) =>
+        attention.settledAt === null &&
+        attention.subject?.table === subject.table &&
+        attention.subject.id === subject.id,
+    )
+    // The first one is the one that would have made the row.
+    .sort((a, b) => a.receivedAt - b.receivedAt || a.mutationId - b.mutationId);
   return parent && { ...parent, dependents: [...(parent.dependents ?? []), raw] };
 }

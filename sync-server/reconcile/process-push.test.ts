@@ -7,6 +7,7 @@ import {
   verdictsOf,
 } from '../head-office.testing.ts';
 import { contactOf, putCustomer, registration, testCustomer, testDevice } from '../rows.testing.ts';
+import { attentionIdOf } from './attention-id.ts';
 import { processPush } from './process-push.ts';
 
 let office: TestHeadOffice;
@@ -68,7 +69,7 @@ test('a duplicate of an attention says so again, with the same attention', async
     mutationId: 1,
     verdict: 'attention',
     code: 'ROW_NOT_FOUND',
-    attentionId: 'attention-1',
+    attentionId: attentionIdOf('client-1', 1),
   });
   const [again] = (await office.push([noteChange(1, '', 'x', 'nobody')])).verdicts;
   expect(again).toEqual({ ...verdict, verdict: 'duplicate', original: 'attention' });
@@ -98,7 +99,13 @@ test('an unreadable mutation becomes an attention with its content and blocks no
     '3 applied',
   ]);
   expect(await attentions()).toMatchObject([
-    { id: 'attention-1', spaceId: 'manhattan', mutationId: 2, mutation: garbage, actorId: null },
+    {
+      id: attentionIdOf('client-1', 2),
+      spaceId: 'manhattan',
+      mutationId: 2,
+      mutation: garbage,
+      actorId: null,
+    },
   ]);
 });
 

@@ -10,13 +10,12 @@ import {
   type MutationEnvelope,
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
-import type { Ids } from '../ports/ids.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
+import { attentionIdOf } from './attention-id.ts';
 import { joinParent } from './join-parent.ts';
 import { type LoggedMutation, StoreError, type WriteTx } from '../store/store.ts';
 
 export interface SettleDeps {
-  ids: Ids;
   log: Log;
 }
 
@@ -47,7 +46,7 @@ export async function settleMutation(
   const subject = envelope && subjectOf(envelope);
   const attention =
     (await joinParent(tx, arrived, outcome, subject)) ??
-    attentionOf(deps.ids, arrived, envelope ?? unread, outcome, subject);
+    attentionOf(arrived, envelope ?? unread, outcome, subject);
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
   return logEntry(arrived, envelope ?? unread, attention);
 }
@@ -101,7 +100,6 @@ async function decide(
 
 /** It lies in the space of the device that sent it, so that somebody there sees it. */
 function attentionOf(
-  ids: Ids,
   arrived: ArrivedMutation,
   { actorId, recordedAt }: MutationEnvelope | typeof unread,
   outcome: Outcome,
@@ -109,7 +107,7 @@ function attentionOf(
 ): Attention | undefined {
   if (outcome.kind === 'accepted') return undefined;
   return {
-    id: ids.next(),
+    id: attentionIdOf(arrived.clientId, arrived.mutationId),
     spaceId: arrived.device.showroomId,
     code: outcome.code,
     clientId: arrived.clientId,

@@ -46,7 +46,8 @@ export class KyselyWriteTx implements WriteTx {
       .filter((buffered) => buffered.table === table)
       .map((buffered) => buffered.row as (RowOf<T> & Record<string, unknown>) | undefined)
       .filter((row) => row !== undefined && row[index] === value) as RowOf<T>[];
-    return [...untouched, ...written];
+    // Always in one order: a rule must not decide otherwise because two pushes came as one.
+    return [...untouched, ...written].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   applyWrites(writes: readonly Write[]): void {

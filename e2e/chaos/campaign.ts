@@ -1,0 +1,79 @@
+import type { ChaosFailure } from './chaos-failure.ts';
+import { execute } from './execute.ts';
+import { FaultCounts } from './faults.ts';
+import { makePlan } from './make-plan.ts';
+import { describePlan, type Plan } from './plan.ts';
+import type { Safeguard } from './sabotage.ts';
+import { shrink } from './shrink.ts';
+
+/** Many seeds one after the other, and what came of them. */
+export interface CampaignResult {
+  seeds: number;
+  mutations: number;
+  attentions: number;
+  faults: Record<string, number>;
+  failures: { seed: number; message: string }[];
+}
+
+export interface CampaignOptions {
+  /** Stops after so many failures; there is usually one cause. */
+  mostFailures?: number;
+  missing?: Safeguard | undefined;
+  onSeed?: (seed: number) => void;
+}
+
+export async function runSeeds(
+  seeds: Iterable<number>,
+  { mostFailures = Infinity, missing, onSeed }: CampaignOptions = {},
+): Promise<CampaignResult> {
+  const counts = new FaultCounts();
+  const total: CampaignResult = { seeds: 0, mutations: 0, attentions: 0, faults: {}, failures: [] };
+  for (const seed of seeds) {
+    onSeed?.(seed);
+    const { failure, faults, mutations, attentions } = await execute(makePlan(seed), missing);
+    total.seeds += 1;
+    total.mutations += mutations;
+    total.attentions += attentions;
+    counts.addAll(faults);
+    if (failure) total.failures.push({ seed, message: failure.message });
+    if (total.failures.length >= mostFailures) break;
+  }
+  return { ...total, faults: counts.toRecord() };
+}
+
+export function addUp(results: readonly CampaignResult[]): CampaignResult {
+  const counts = new FaultCounts();
+  for (const { faults } of results) counts.addAll(faults);
+  const sum = (of: (result: CampaignResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  return {
+    seeds: sum((result) => result.seeds),
+    mutations: sum((result) => result.mutations),
+    attentions: sum((result) => result.attentions),
+    faults: counts.toRecord(),
+    failures: results.flatMap(({ failures }) => failures).sort((a, b) => a.seed - b.seed),
+  };
+}
+
+export function* seedsFrom(from: number, count: number, every = 1): Generator<number> {
+  for (let index = 0; index < count; index += every) yield from + index;
+}
+
+/** A failing seed with the shortest history that shows the same, for people to read. */
+export async function explain(seed: number): Promise<string> {
+  const plan = makePlan(seed);
+  const { failure } = await execute(plan);
+  if (!failure) return `seed ${seed}: all is well`;
+  const attempt = async (candidate: Plan): Promise<ChaosFailure | undefined> =>
+    (await execute(candidate)).failure;
+  const shortest = await shrink(plan, failure, attempt);
+  const { trace } = await execute(shortest);
+  return [
+    `seed ${seed}: ${failure.message}`,
+    `shortest plan found, ${shortest.steps.length} of ${plan.steps.length} steps:`,
+    describePlan(shortest),
+    JSON.stringify(shortest),
+    'what happened:',
+    ...trace.map((line) => `  ${line}`),
+  ].join('\n');
+}

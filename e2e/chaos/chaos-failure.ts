@@ -1,0 +1,30 @@
+/** The closed list of promises a run can find broken. */
+export type BrokenPromise =
+  | 'lost'
+  | 'applied twice'
+  | 'content changed'
+  | 'never done'
+  | 'attention missing'
+  | 'effect missing'
+  | 'log has a gap'
+  | 'rows do not follow from the log'
+  | 'tablet differs from what it pulled'
+  | 'screen differs from outbox over rows'
+  | 'tablet differs from head office'
+  | 'outbox not empty'
+  | 'base not empty'
+  | 'digests differ'
+  | 'no attempt in time'
+  | 'said up to date'
+  | 'did not come to rest'
+  | 'defect';
+
+export class ChaosFailure extends Error {
+  override name = 'ChaosFailure';
+  readonly promise: BrokenPromise;
+
+  constructor(promise: BrokenPromise, detail: string, options?: ErrorOptions) {
+    super(`${promise}: ${detail}`, options);
+    this.promise = promise;
+  }
+}

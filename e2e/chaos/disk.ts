@@ -1,0 +1,120 @@
+import type { MetaKey, MetaValue } from '../../src/data/meta.ts';
+import type { BaseRow, HeldDigest, StaleKey } from '../../src/data/local-rows.ts';
+import type { OutboxEntry, SentEntry } from '../../src/data/outbox-entry.ts';
+import { tableNames } from '#domain/tables.ts';
+import { Rows } from './rows.ts';
+
+export const DATABASE = 'forecourt';
+
+/** As much of the inside of fake-indexeddb as it takes to look at a disk without a transaction. */
+interface RawFactory {
+  _databases: Map<string, RawDatabase>;
+}
+
+interface RawRecords {
+  get: (key: string) => { value: unknown } | undefined;
+  size: () => number;
+  values: () => Iterable<{ value: unknown }>;
+}
+
+interface RawTransaction {
+  mode: string;
+  _state: string;
+  _abort: (error: null) => void;
+}
+
+interface RawDatabase {
+  transactions: RawTransaction[];
+  connections: { close: () => void }[];
+  rawObjectStores: Map<string, { records: RawRecords }>;
+}
+
+function rawDatabase(factory: IDBFactory): RawDatabase | undefined {
+  return (factory as unknown as RawFactory)._databases.get(DATABASE);
+}
+
+/** The power goes: what was committed stays, what was not never happened, nobody is connected. */
+export function cutPower(factory: IDBFactory): void {
+  const raw = rawDatabase(factory);
+  for (const transaction of raw?.transactions ?? []) {
+    if (transaction._state !== 'finished') transaction._abort(null);
+  }
+  for (const connection of raw?.connections ?? []) connection.close();
+}
+
+/** Calls `changed` whenever somebody begins to write to an open database. */
+export function watchWrites(factory: IDBFactory, changed: () => void): void {
+  const raw = rawDatabase(factory);
+  if (!raw || Object.hasOwn(raw.transactions, 'push')) return;
+  raw.transactions.push = (...transactions) => {
+    if (transactions.some(({ mode }) => mode !== 'readonly')) changed();
+    return Array.prototype.push.apply(raw.transactions, transactions);
+  };
+}
+
+/** What lies on a tablet's disk, read at once and without disturbing anybody. */
+export class Disk {
+  readonly #factory: IDBFactory;
+
+  constructor(factory: IDBFactory) {
+    this.#factory = factory;
+  }
+
+  outbox(): OutboxEntry[] {
+    return this.#all('outbox') as OutboxEntry[];
+  }
+
+  countWaiting(): number {
+    return rawDatabase(this.#factory)?.rawObjectStores.get('outbox')?.records.size() ?? 0;
+  }
+
+  sent(): SentEntry[] {
+    return this.#all('sent') as SentEntry[];
+  }
+
+  base(): BaseRow[] {
+    return this.#all('base') as BaseRow[];
+  }
+
+  stale(): StaleKey[] {
+    return this.#all('stale') as StaleKey[];
+  }
+
+  countDamaged(): number {
+    return this.#all('quarantine').length;
+  }
+
+  meta<K extends MetaKey>(key: K): MetaValue<K> | undefined {
+    const found = rawDatabase(this.#factory)?.rawObjectStores.get('meta')?.records.get(key);
+    return (found?.value as { value: MetaValue<K> } | undefined)?.value;
+  }
+
+  digest(spaceId: string, table: string): string | undefined {
+    const digests = this.#all('digests') as HeldDigest[];
+    return digests.find((held) => held.space === spaceId && held.table === table)?.digest;
+  }
+
+  /** What the screens show. */
+  shownRows(): Rows {
+    const rows = new Rows();
+    for (const table of tableNames) {
+      for (const row of this.#all(table)) rows.put(table, row as { id: string });
+    }
+    return rows;
+  }
+
+  /** Head office's rows as this tablet knows them: what is shown, without what is unsent. */
+  canonicalRows(): Rows {
+    const rows = this.shownRows();
+    for (const { table, id, row } of this.base()) {
+      if (row === null) rows.delete(table, id);
+      else rows.put(table, row as { id: string });
+    }
+    return rows;
+  }
+
+  #all(store: string): unknown[] {
+    const raw = rawDatabase(this.#factory)?.rawObjectStores.get(store);
+    return raw ? Array.from(raw.records.values(), (record) => record.value) : [];
+  }
+}

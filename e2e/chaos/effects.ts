@@ -1,0 +1,74 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { sameValue } from '#domain/same-value.ts';
+import type { LogLine } from './office-disk.ts';
+import type { Rows } from './rows.ts';
+
+type Fields = Map<string, unknown>;
+
+/**
+ * A second opinion that knows nothing of the rules: whatever was last put into a field, and not
+ * handed to a person, is in it. Customers that were merged or decided about are left to the rules.
+ */
+export function findMissingEffect(log: readonly LogLine[], rows: Rows): string | undefined {
+  const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
+  const expected = new Map<string, Fields>();
+  for (const line of log) note(line, attentions.get(line.attentionId ?? ''), expected);
+  for (const attention of attentions.values()) {
+    if (attention.settledAt !== null) expected.delete(attention.subject?.id ?? '');
+  }
+  const customers = new Map(
+    rows.of<Customer & Record<string, unknown>>('customers').map((row) => [row.id, row]),
+  );
+  for (const [id, fields] of expected) {
+    const customer = customers.get(id);
+    const missing = [...fields].find(([field, value]) => !sameValue(customer?.[field], value));
+    if (missing) return `${missing[0]} of ${id}`;
+  }
+  return undefined;
+}
+
+interface Envelope {
+  name: string;
+  args: {
+    customerId: string;
+    keepId?: string;
+    dropId?: string;
+    changes?: Record<string, { from: unknown; to: unknown }>;
+  } & Record<string, unknown>;
+}
+
+function note(
+  { raw }: LogLine,
+  attention: Attention | undefined,
+  expected: Map<string, Fields>,
+): void {
+  const { name, args } = raw as Envelope;
+  const { customerId, keepId, dropId, changes, ...person } = args;
+  if (name === 'registerCustomer' && isDone(attention, 'POSSIBLE_DUPLICATE')) {
+    expected.set(customerId, new Map(Object.entries(person)));
+  }
+  const fields = expected.get(customerId);
+  if (name === 'updateCustomer' && fields && isDone(attention, 'FIELD_CONFLICT')) {
+    noteChanges(changes, attention, fields);
+  }
+  for (const id of [keepId, dropId]) if (id !== undefined) expected.delete(id);
+}
+
+function isDone(attention: Attention | undefined, inPart: string): boolean {
+  return !attention || attention.code === inPart;
+}
+
+function noteChanges(
+  changes: Envelope['args']['changes'] = {},
+  attention: Attention | undefined,
+  fields: Fields,
+): void {
+  const offered = new Set(attention?.conflicts.map((conflict) => conflict.field));
+  for (const [field, { from, to }] of Object.entries(changes)) {
+    if (offered.has(field) || !fields.has(field)) continue;
+    // Texts that met are merged; what came of it the rules decide from here on.
+    if (field === 'notes' && !sameValue(fields.get(field), from)) fields.delete(field);
+    else fields.set(field, to);
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { ChaosFailure } from './chaos-failure.ts';
+import { FaultCounts } from './faults.ts';
+import { checkEverything } from './final-checks.ts';
+import { HeadOffice } from './head-office.ts';
+import { Ledger } from './ledger.ts';
+import { Liveness } from './liveness.ts';
+import { lookAt } from './look-around.ts';
+import type { Plan } from './plan.ts';
+import { type Safeguard, sabotage } from './sabotage.ts';
+import { Stage } from './stage.ts';
+import { Tablet } from './tablet.ts';
+import { Timeline } from './timeline.ts';
+import { installTurns, settle } from './turns.ts';
+import type { World } from './world.ts';
+import { Random } from './random.ts';
+
+export interface RunResult {
+  failure: ChaosFailure | undefined;
+  /** The same for every run of the same plan. */
+  traceHash: string;
+  trace: readonly string[];
+  faults: Record<string, number>;
+  mutations: number;
+  attentions: number;
+}
+
+const BEGIN = 1_795_000_000_000;
+const LAST_STRAW_MS = 180_000;
+const MOST_STEPS = 20_000;
+
+export async function execute(plan: Plan, missing?: Safeguard): Promise<RunResult> {
+  const uninstall = installTurns();
+  const run = await Run.begin(plan, missing);
+  try {
+    await run.play();
+    return run.result(undefined);
+  } catch (error) {
+    if (error instanceof ChaosFailure) return run.result(error);
+    throw error;
+  } finally {
+    await run.end();
+    uninstall();
+  }
+}
+
+class Run {
+  readonly #plan: Plan;
+  readonly #world: World;
+  readonly #tablets: readonly Tablet[];
+  readonly #stage: Stage;
+  readonly #liveness: Liveness;
+  readonly #broken: ChaosFailure[];
+  #steps = 0;
+
+  private constructor(plan: Plan, world: World, broken: ChaosFailure[]) {
+    this.#plan = plan;
+    this.#world = world;
+    this.#broken = broken;
+    this.#tablets = plan.tablets.map(
+      (tablet, index) => new Tablet(world, index, tablet, plan.seed),
+    );
+    this.#stage = new Stage(world, this.#tablets);
+    this.#liveness = new Liveness(world);
+    const random = new Random(plan.seed + 1);
+    world.poke = (spaceIds) => {
+      for (const tablet of this.#tablets) {
+        if (!spaceIds.includes(tablet.plan.showroomId) || !tablet.line.isUp) continue;
+        if (random.chance(plan.pokesLost)) world.counts.add('poke-lost');
+        else world.timeline.schedule(random.between(20, 500), () => tablet.power?.wake());
+      }
+    };
+  }
+
+  static async begin(plan: Plan, missing: Safeguard | undefined): Promise<Run> {
+    const timeline = new Timeline(BEGIN);
+    const broken: ChaosFailure[] = [];
+    const sabotaged = sabotage(missing);
+    const world: World = {
+      timeline,
+      office: await HeadOffice.open(timeline, sabotaged),
+      ledger: new Ledger(),
+      counts: new FaultCounts(),
+      sabotage: sabotaged,
+      rowsPerPage: plan.rowsPerPage,
+      trace: [],
+      fail: (failure) => broken.push(failure),
+      poke: () => {},
+    };
+    return new Run(plan, world, broken);
+  }
+
+  async play(): Promise<void> {
+    const { timeline, office } = this.#world;
+    const firstDay = office.disk.allRows();
+    for (const tablet of this.#tablets) {
+      tablet.switchOn();
+      await this.#rest();
+      tablet.enrol();
+      await this.#rest();
+    }
+    for (const step of this.#plan.steps) {
+      await this.#advanceTo(timeline.now + step.after);
+      this.#stage.play(step);
+      await this.#rest();
+    }
+    this.#stage.endTrouble();
+    const end = timeline.now + LAST_STRAW_MS;
+    while (!this.#isAtRest()) {
+      if (timeline.now >= end) break;
+      await this.#advanceTo(timeline.now + 500);
+      this.#stage.bringBack();
+      await this.#rest();
+    }
+    await checkEverything(this.#world, this.#tablets, firstDay);
+  }
+
+  /** Nothing waits, nothing is under way, and everybody has seen the last change. */
+  #isAtRest(): boolean {
+    return this.#tablets.every((tablet) => {
+      const pulled = tablet.isOn && tablet.underWay === 0 && tablet.pulledRows();
+      const isCurrent = pulled === this.#world.office.rowsFor(tablet.plan.showroomId);
+      return isCurrent && tablet.disk.outbox().length === 0 && tablet.power?.state.phase === 'idle';
+    });
+  }
+
+  async #advanceTo(end: number): Promise<void> {
+    const { timeline } = this.#world;
+    for (;;) {
+      const next = timeline.nextBefore(end);
+      for (const tablet of this.#tablets) this.#liveness.check(tablet, next ?? end);
+      if (next === undefined) break;
+      this.#steps += 1;
+      if (this.#steps > MOST_STEPS)
+        throw new ChaosFailure('did not come to rest', 'too many steps');
+      timeline.step();
+      await this.#rest();
+    }
+    timeline.now = end;
+  }
+
+  /** Until all real work is done; then everything is looked at. */
+  async #rest(): Promise<void> {
+    await settle();
+    if (this.#world.sabotage.skipsReplay) await this.#leaveOutReplays();
+    const [broken] = this.#broken;
+    if (broken) throw broken;
+    for (const tablet of this.#tablets) await lookAt(tablet);
+  }
+
+  async #leaveOutReplays(): Promise<void> {
+    for (const tablet of this.#tablets) tablet.leaveOutReplay();
+    await settle();
+  }
+
+  result(failure: ChaosFailure | undefined): RunResult {
+    const { trace, counts, ledger, office } = this.#world;
+    const lines = [...trace, failure?.message ?? 'all is well'];
+    return {
+      failure,
+      trace: lines,
+      traceHash: createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16),
+      faults: counts.toRecord(),
+      mutations: ledger.promised().length,
+      attentions: office.disk.allRows().of('attentions').length,
+    };
+  }
+
+  async end(): Promise<void> {
+    for (const tablet of this.#tablets) tablet.switchOff();
+    await settle();
+    await this.#world.office.close();
+    this.#stage.close();
+  }
+}

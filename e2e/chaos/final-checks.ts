@@ -1,0 +1,125 @@
+import { sameValue } from '#domain/same-value.ts';
+import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
+import { type BrokenPromise, ChaosFailure } from './chaos-failure.ts';
+import { findMissingEffect } from './effects.ts';
+import { type LedgerEntry, markOf } from './ledger.ts';
+import type { LogLine, OfficeDisk } from './office-disk.ts';
+import { replayLog } from './replay.ts';
+import type { Rows } from './rows.ts';
+import type { Tablet } from './tablet.ts';
+import type { World } from './world.ts';
+
+/** What must be true when everybody is back and nothing is on its way any more. */
+export async function checkEverything(
+  world: World,
+  tablets: readonly Tablet[],
+  firstDay: Rows,
+): Promise<void> {
+  const { office, ledger } = world;
+  const log = office.disk.log();
+  const rows = office.disk.allRows();
+  for (const { error } of office.log.errors as { error?: unknown }[]) {
+    throw new ChaosFailure('defect', `head office: ${describe(error)}`, { cause: error });
+  }
+  checkNumbers(log, office.disk.clients());
+  checkPromises(ledger.entries, log, rows.of('attentions'));
+  fail('effect missing', findMissingEffect(log, rows));
+  fail('rows do not follow from the log', rows.differenceFrom(await replayLog(firstDay, log)));
+  for (const tablet of tablets) {
+    checkTablet(tablet, office.rowsFor(tablet.plan.showroomId));
+    checkDigests(tablet, office.disk);
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? String(error.stack) : JSON.stringify(error);
+}
+
+function checkNumbers(log: readonly LogLine[], clients: ReadonlyMap<string, number>): void {
+  const numbersByClient = Map.groupBy(log, (line) => line.clientId);
+  for (const [clientId, last] of clients) {
+    const numbers = (numbersByClient.get(clientId) ?? []).map((line) => line.mutationId);
+    const expected = Array.from({ length: last }, (_, index) => index + 1);
+    if (!sameValue(numbers, expected)) fail('log has a gap', `${numbers.join(' ')} of ${last}`);
+  }
+}
+
+/** Everything a person was told is done: settled once, unchanged, and nowhere only half. */
+function checkPromises(
+  entries: readonly LedgerEntry[],
+  log: readonly LogLine[],
+  attentions: readonly Attention[],
+): void {
+  const linesByMark = Map.groupBy(log, (line) => markOf(envelopeOf(line).recordedAt));
+  const attentionsById = new Map(attentions.map((attention) => [attention.id, attention]));
+  for (const entry of entries) {
+    const lines = linesByMark.get(entry.mark) ?? [];
+    if (entry.said !== 'done') {
+      fail('never done', lines.length > 0 && `mutation ${entry.mark} of T${entry.tablet}`);
+      continue;
+    }
+    const [line] = lines;
+    fail('applied twice', lines.length > 1 && `mutation ${entry.mark} of T${entry.tablet}`);
+    fail('lost', !line && !entry.mayBeLost && `mutation ${entry.mark} of T${entry.tablet}`);
+    if (line) checkLine(entry, line, attentionsById);
+  }
+}
+
+function checkLine(
+  entry: LedgerEntry,
+  line: LogLine,
+  attentions: ReadonlyMap<string, Attention>,
+): void {
+  const { name, args, actorId, spaceId } = envelopeOf(line);
+  const isWhole = sameValue(
+    { name, args, actorId, spaceId },
+    { name: entry.name, args: entry.args, actorId: entry.actorId, spaceId: entry.spaceId },
+  );
+  fail('content changed', !isWhole && `mutation ${entry.mark} of T${entry.tablet}`);
+  if (line.verdict === 'applied') return;
+  const attention = attentions.get(line.attentionId ?? '');
+  const held = [attention?.mutation, ...(attention?.dependents ?? [])];
+  const isKept =
+    attention?.spaceId === entry.spaceId && held.some((raw) => sameValue(raw, line.raw));
+  fail('attention missing', !isKept && `mutation ${entry.mark} of T${entry.tablet}`);
+}
+
+function envelopeOf(line: LogLine) {
+  return line.raw as {
+    name: string;
+    args: unknown;
+    actorId: string;
+    spaceId: string;
+    recordedAt: number;
+  };
+}
+
+function checkTablet({ disk, label, plan }: Tablet, expected: Rows): void {
+  const waiting = disk.outbox().map((entry) => entry.mutationId);
+  fail('outbox not empty', waiting.length > 0 && `${label} still has ${waiting.join(' ')}`);
+  fail('base not empty', disk.base().length > 0 && `${label} ${disk.base().length} rows`);
+  fail('base not empty', disk.stale().length > 0 && `${label} ${disk.stale().length} in doubt`);
+  fail('defect', disk.countDamaged() > 0 && `${label} has damaged rows`);
+  const difference = disk.shownRows().differenceFrom(expected);
+  fail(
+    'tablet differs from head office',
+    difference && `${label} ${plan.showroomId} ${difference}`,
+  );
+}
+
+/** Kept up to date on both sides, a digest is still what its rows make it. */
+function checkDigests({ disk, label, plan }: Tablet, office: OfficeDisk): void {
+  for (const space of [CATALOGUE_SPACE, plan.showroomId]) {
+    for (const { table, kept, follows } of office.digests(space)) {
+      fail('digests differ', kept !== follows && `head office, ${table} of ${space}`);
+      const held = disk.digest(space, table) ?? EMPTY_DIGEST;
+      fail('digests differ', held !== follows && `${label}, ${table} of ${space}`);
+    }
+  }
+}
+
+function fail(promise: BrokenPromise, detail: string | false | undefined): void {
+  if (detail) throw new ChaosFailure(promise, detail);
+}

@@ -1,0 +1,191 @@
+import type { Ids } from '../../sync-server/ports/ids.ts';
+import { recordingLog } from '../../sync-server/ports/silent-log.testing.ts';
+import { enrolDevice } from '../../sync-server/auth/enrol-device.ts';
+import { requireDevice } from '../../sync-server/auth/require-device.ts';
+import { hashToken } from '../../sync-server/auth/token.ts';
+import { RequestError } from '../../sync-server/errors/request-error.ts';
+import { buildPull } from '../../sync-server/reconcile/build-pull.ts';
+import { processPush } from '../../sync-server/reconcile/process-push.ts';
+import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
+import type { SyncStore } from '../../sync-server/store/store.ts';
+import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
+import { aFirstDay, type OfficeDisk } from './office-disk.ts';
+import type { Rows } from './rows.ts';
+import type { Sabotage } from './sabotage.ts';
+import type { Timeline } from './timeline.ts';
+import { override } from './wrapped-store.ts';
+
+export interface Reply {
+  status: number;
+  text: string;
+}
+
+export type DiesWhen = 'before-commit' | 'after-commit';
+
+class PowerCut extends Error {
+  override name = 'PowerCut';
+}
+
+/** The real store and the real reconciling, without HTTP between them and the line. */
+export class HeadOffice {
+  readonly log = recordingLog();
+  /** Grows with every commit and restore. */
+  state = 0;
+  isUp = true;
+  disk: OfficeDisk;
+  readonly #timeline: Timeline;
+  readonly #sabotage: Sabotage;
+  readonly #ids: Ids;
+  readonly #retired: OfficeDisk[] = [];
+  #store: SyncStore;
+  #dies: DiesWhen | undefined;
+  #epochs = 1;
+  #starting: Promise<void> | undefined;
+  #rows = new Map<string, { state: number; rows: Rows }>();
+
+  private constructor(disk: OfficeDisk, store: SyncStore, timeline: Timeline, sabotage: Sabotage) {
+    this.disk = disk;
+    this.#store = sabotage.store(store);
+    this.#timeline = timeline;
+    this.#sabotage = sabotage;
+    let made = 0;
+    this.#ids = {
+      next: () => {
+        made += 1;
+        // In the order of their making, as time-ordered ids are.
+        return `office-${String(made).padStart(6, '0')}`;
+      },
+    };
+  }
+
+  static async open(timeline: Timeline, sabotage: Sabotage): Promise<HeadOffice> {
+    const disk = await aFirstDay();
+    return new HeadOffice(disk, await openSqliteStore(disk.path), timeline, sabotage);
+  }
+
+  /** The next write ends in a power cut. */
+  dieAtNextWrite(when: DiesWhen): void {
+    this.#dies = when;
+  }
+
+  async push(
+    token: string,
+    body: unknown,
+  ): Promise<{ reply: Reply; changedSpaces: readonly string[] }> {
+    let changedSpaces: readonly string[] = [];
+    const reply = await this.#answer(async () => {
+      const device = await requireDevice(this.#deps(), authorised(token));
+      this.#sabotage.beforePush(body);
+      const committed = await processPush(this.#deps(), device, body);
+      this.state += 1;
+      if (this.#dies === 'after-commit') throw new PowerCut();
+      ({ changedSpaces } = committed);
+      return committed.value;
+    });
+    return { reply, changedSpaces };
+  }
+
+  pull(token: string, body: unknown): Promise<Reply> {
+    return this.#answer(async () => {
+      const device = await requireDevice(this.#deps(), authorised(token));
+      return this.#sabotage.pulled(await buildPull(this.#deps(), device, body));
+    });
+  }
+
+  /** An agent signs in, and the tablet stands in this showroom. */
+  async enrol(agentId: string, request: EnrolmentRequest): Promise<Enrolment | undefined> {
+    const agent = await this.#store.read((snapshot) => snapshot.get('agents', agentId));
+    return (
+      agent && enrolDevice({ ...this.#deps(), newToken: () => this.#ids.next() }, agent, request)
+    );
+  }
+
+  async revoke(deviceId: string): Promise<void> {
+    const { credentials } = this.#store;
+    const device = await credentials.findDevice(deviceId);
+    if (!device) return;
+    const { lastSeenAt: _lastSeenAt, ...known } = device;
+    const revokedAt = this.#timeline.now;
+    await credentials.saveDevice({ ...known, revokedAt }, hashToken(this.#ids.next()));
+  }
+
+  /** What a tablet of this showroom must hold now. */
+  rowsFor(showroomId: string): Rows {
+    const known = this.#rows.get(showroomId);
+    if (known?.state === this.state) return known.rows;
+    const rows = this.disk.rowsFor(showroomId);
+    this.#rows.set(showroomId, { state: this.state, rows });
+    return rows;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.isUp) return;
+    this.isUp = false;
+    this.#dies = undefined;
+    await this.#store.close();
+  }
+
+  start(): Promise<void> {
+    if (!this.isUp) this.#starting ??= this.#open().finally(() => (this.#starting = undefined));
+    return this.#starting ?? Promise.resolve();
+  }
+
+  async #open(): Promise<void> {
+    this.#store = this.#sabotage.store(await openSqliteStore(this.disk.path));
+    this.isUp = true;
+  }
+
+  /** Head office goes on with an earlier copy of its database. */
+  async restore(backup: OfficeDisk): Promise<void> {
+    await this.#starting;
+    await this.stop();
+    this.#retired.push(this.disk);
+    this.disk = backup.copy();
+    this.#epochs += 1;
+    this.disk.beginEpoch(`epoch-${this.#epochs}`);
+    this.state += 1;
+    await this.start();
+  }
+
+  async close(): Promise<void> {
+    await this.#starting;
+    await this.stop();
+    for (const disk of [this.disk, ...this.#retired]) disk.close();
+  }
+
+  #deps() {
+    const store = this.#dies === 'before-commit' ? dyingBeforeCommit(this.#store) : this.#store;
+    const clock = { now: () => this.#timeline.now };
+    return { store, clock, ids: this.#ids, log: this.log };
+  }
+
+  async #answer(work: () => Promise<unknown>): Promise<Reply> {
+    try {
+      return { status: 200, text: JSON.stringify(await work()) };
+    } catch (error) {
+      if (error instanceof PowerCut) {
+        await this.stop();
+        return { status: 0, text: '' };
+      }
+      const known = error instanceof RequestError ? error : undefined;
+      if (!known) this.log.error({ error }, 'failed');
+      const { status, body } = known ?? new RequestError('SERVER_ERROR');
+      return { status, text: JSON.stringify(body) };
+    }
+  }
+}
+
+function authorised(token: string) {
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Everything of a write is done, and then the power goes before it is committed. */
+function dyingBeforeCommit(store: SyncStore): SyncStore {
+  return override(store, {
+    write: (spaceIds, work) =>
+      store.write(spaceIds, async (tx) => {
+        await work(tx);
+        throw new PowerCut();
+      }),
+  });
+}

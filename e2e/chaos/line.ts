@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import { errorResponseSchema } from '#domain/protocol/error-response.ts';
+import { pullResponseSchema } from '#domain/protocol/pull.ts';
+import { pushResponseSchema } from '#domain/protocol/push.ts';
+import type { RequestFailure, RequestResult } from '../../src/sync/request-result.ts';
+import type { Transport } from '../../src/sync/transport.ts';
+import type { FaultCounts, FaultKind } from './faults.ts';
+import type { HeadOffice, Reply } from './head-office.ts';
+import type { Random } from './random.ts';
+import type { Timeline } from './timeline.ts';
+
+/** As in the real transport. */
+const TIMEOUT_MS = 20_000;
+
+export interface LineDeps {
+  timeline: Timeline;
+  office: HeadOffice;
+  counts: FaultCounts;
+  random: Random;
+  rowsPerPage: number | undefined;
+  /** Head office has news in these spaces. */
+  poke: (spaceIds: readonly string[]) => void;
+  note: (text: string) => void;
+  /** A request of this tablet begins or ends. */
+  attempt: (change: 1 | -1) => void;
+  /** Head office has just answered a pull with this. */
+  pulled: (answer: string) => void;
+}
+
+type Kind = 'push' | 'pull';
+
+/** The line of one tablet: everything that can happen to a request between two machines. */
+export class Line {
+  isUp = true;
+  /** Each of the next requests meets one of these. */
+  readonly armed: FaultKind[] = [];
+  readonly #deps: LineDeps;
+
+  constructor(deps: LineDeps) {
+    this.#deps = deps;
+  }
+
+  /** The edge of one tablet that has power; one that has lost it never hears an answer. */
+  transport(hasPower: () => boolean): Transport {
+    const send =
+      <S extends v.GenericSchema>(kind: Kind, schema: S) =>
+      (token: string, request: object): Promise<RequestResult<v.InferOutput<S>>> =>
+        this.#send(kind, token, request, hasPower).then((reply) => readReply(schema, reply));
+    return {
+      push: send('push', pushResponseSchema),
+      pull: send('pull', pullResponseSchema),
+      signIn: neverAsked,
+      listShowrooms: neverAsked,
+      enrol: neverAsked,
+      rescue: neverAsked,
+      openLive: neverAsked,
+    };
+  }
+
+  #send(kind: Kind, token: string, request: object, hasPower: () => boolean): Promise<Reply> {
+    const { attempt, timeline } = this.#deps;
+    attempt(1);
+    return new Promise((resolve) => {
+      let isOver = false;
+      const end = (reply: Reply) => {
+        if (isOver || !hasPower()) return;
+        isOver = true;
+        attempt(-1);
+        resolve(reply);
+      };
+      timeline.schedule(TIMEOUT_MS, () => end(noReply));
+      this.#travel({ kind, token, text: JSON.stringify(request), end });
+    });
+  }
+
+  #travel(call: Call): void {
+    if (!this.isUp) {
+      // A cable that is out is known at once; a dead line is not.
+      if (this.#deps.random.chance(0.8)) this.#after(20, () => call.end(noReply));
+      return;
+    }
+    const fault = this.armed.shift();
+    if (fault) this.#deps.counts.add(fault);
+    if (fault) this.#faults[fault](call);
+    else this.#deliver(call);
+  }
+
+  readonly #faults: Record<FaultKind, (call: Call) => void> = {
+    'request-lost': () => undefined,
+    'answer-lost': (call) => this.#deliver({ ...call, end: () => undefined }),
+    duplicated: (call) => {
+      this.#deliver(call);
+      this.#deliver({ ...call, end: () => undefined }, this.#deps.random.between(0, 3000));
+    },
+    'delivered-late': (call) => {
+      this.#after(300, () => call.end(noReply));
+      this.#deliver({ ...call, end: () => undefined }, this.#deps.random.between(2000, 60_000));
+    },
+    'half-answer': (call) =>
+      this.#deliver({
+        ...call,
+        end: ({ status, text }) => call.end({ status, text: text.slice(0, text.length / 2) }),
+      }),
+    'slow-line': (call) => this.#deliver(call, this.#deps.random.between(5000, 18_000)),
+    'too-slow': (call) => this.#deliver(call, TIMEOUT_MS),
+    'server-error': (call) => this.#after(100, () => call.end(refusal(500, 'SERVER_ERROR'))),
+    'bad-gateway': (call) => this.#after(100, () => call.end({ status: 502, text: '<html>' })),
+    'too-large': (call) => this.#after(100, () => call.end(refusal(413, 'BODY_TOO_LARGE'))),
+    'office-dies-before-commit': (call) => this.#deliverToDying(call, 'before-commit'),
+    'office-dies-after-commit': (call) => this.#deliverToDying(call, 'after-commit'),
+  };
+
+  #deliverToDying(call: Call, when: 'before-commit' | 'after-commit'): void {
+    if (call.kind === 'push') this.#deps.office.dieAtNextWrite(when);
+    this.#deliver(call);
+  }
+
+  #deliver(call: Call, delay = 0): void {
+    this.#after(delay + this.#latency(), () => {
+      void this.#arrive(call).then((reply) => this.#after(this.#latency(), () => call.end(reply)));
+    });
+  }
+
+  async #arrive({ kind, token, text }: Call): Promise<Reply> {
+    const { office, pulled, poke, rowsPerPage, note } = this.#deps;
+    if (!office.isUp) return noReply;
+    const body = JSON.parse(text) as Record<string, unknown>;
+    if (kind === 'push') {
+      const { reply, changedSpaces } = await office.push(token, body);
+      poke(changedSpaces);
+      note(`push ${describePush(body)} → ${reply.status} ${describeReply(reply)}`);
+      return reply;
+    }
+    if (rowsPerPage) body['limit'] = Math.min(Number(body['limit']), rowsPerPage);
+    const reply = await office.pull(token, body);
+    if (reply.status === 200) pulled(reply.text);
+    note(`pull ${body['cookie'] ? 'on' : 'anew'} → ${reply.status} ${describeReply(reply)}`);
+    return reply;
+  }
+
+  #latency(): number {
+    return this.#deps.random.between(10, 400);
+  }
+
+  #after(ms: number, task: () => void): void {
+    this.#deps.timeline.schedule(ms, task);
+  }
+}
+
+interface Call {
+  kind: Kind;
+  token: string;
+  text: string;
+  end: (reply: Reply) => void;
+}
+
+/** Status 0: nothing came back. */
+const noReply: Reply = { status: 0, text: '' };
+
+function refusal(status: number, code: RequestErrorCode): Reply {
+  return { status, text: JSON.stringify({ error: code, message: code, code }) };
+}
+
+function neverAsked(): Promise<RequestFailure> {
+  return Promise.resolve({ ok: false, code: 'UNREACHABLE', body: null });
+}
+
+/** Reads an answer as the real transport does. */
+function readReply<S extends v.GenericSchema>(
+  schema: S,
+  { status, text }: Reply,
+): RequestResult<v.InferOutput<S>> {
+  if (status === 0) return { ok: false, code: 'UNREACHABLE', body: null };
+  const content = parseJson(text);
+  if (status === 200) {
+    const parsed = v.safeParse(schema, content);
+    if (parsed.success) return { ok: true, value: parsed.output };
+  }
+  const error = v.safeParse(errorResponseSchema, content);
+  if (error.success) return { ok: false, code: error.output.code, body: error.output };
+  return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function describePush(body: Record<string, unknown>): string {
+  const { mutations } = body as { mutations: { mutationId: number }[] };
+  return mutations.map((mutation) => mutation.mutationId).join(' ');
+}
+
+const told = v.object({
+  lastMutationId: v.optional(v.number()),
+  code: v.optional(v.string()),
+  patch: v.optional(v.array(v.object({ op: v.string(), table: v.string() }))),
+  verdicts: v.optional(
+    v.array(v.object({ verdict: v.string(), code: v.optional(v.nullable(v.string())) })),
+  ),
+});
+
+/** What an answer says, without what differs from run to run. */
+function describeReply({ text }: Reply): string {
+  const parsed = v.safeParse(told, parseJson(text));
+  if (!parsed.success) return text.slice(0, 40);
+  const { lastMutationId, code, patch, verdicts } = parsed.output;
+  const rows = patch?.map(({ op, table }) => `${op} ${table}`) ?? [];
+  const settled = verdicts?.map((verdict) => verdict.code ?? verdict.verdict) ?? [];
+  return [`through ${lastMutationId}`, code, ...rows, ...settled].filter(Boolean).join(', ');
+}

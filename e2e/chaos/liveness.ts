@@ -1,0 +1,35 @@
+import { ChaosFailure } from './chaos-failure.ts';
+import type { Tablet } from './tablet.ts';
+import type { World } from './world.ts';
+
+const WITHIN_MS = 10_000;
+
+/** Head office reachable and something waiting: an attempt within ten seconds (design §7). */
+export class Liveness {
+  readonly #world: World;
+  /** By tablet, since when it could and should have sent. */
+  readonly #since = new Map<Tablet, number>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Called before time jumps to `until`: as things are now, they stay until then. */
+  check(tablet: Tablet, until: number): void {
+    if (!this.#shouldSend(tablet)) {
+      this.#since.delete(tablet);
+      return;
+    }
+    const since = this.#since.get(tablet) ?? this.#world.timeline.now;
+    this.#since.set(tablet, since);
+    const quietFor = until - Math.max(since, tablet.attemptedAt);
+    if (tablet.underWay > 0 || quietFor <= WITHIN_MS) return;
+    throw new ChaosFailure('no attempt in time', `${tablet.label} was quiet for ${quietFor} ms`);
+  }
+
+  #shouldSend({ isOn, line, disk, power }: Tablet): boolean {
+    if (!isOn || !line.isUp || !this.#world.office.isUp || disk.countWaiting() === 0) return false;
+    // Otherwise it waits for a person, not for the line.
+    return disk.meta('device') !== undefined && power?.state.phase !== 'paused';
+  }
+}

@@ -1,0 +1,63 @@
+import { deriveSyncStatus } from '../../src/sync/sync-status.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
+import { ChaosFailure } from './chaos-failure.ts';
+import { replayOutbox } from './replay.ts';
+import type { Tablet } from './tablet.ts';
+
+/**
+ * What must be true of a tablet at every moment at which nothing real is going on:
+ * 1. under what is unsent lies exactly what head office had when it last pulled to the end
+ * 2. the screen shows what is unsent over that, and nothing else
+ * 3. it says “up to date” only when nothing waits and what it shows is what it pulled
+ */
+export async function lookAt(tablet: Tablet): Promise<void> {
+  if (!tablet.isOn || !tablet.isChanged) return;
+  tablet.isChanged = false;
+  checkPulled(tablet);
+  await checkScreen(tablet);
+  checkStatus(tablet);
+}
+
+function checkPulled(tablet: Tablet): void {
+  const pulled = tablet.pulledRows();
+  if (!pulled) return;
+  const stale = tablet.disk.canonicalRows().differenceFrom(pulled);
+  if (stale)
+    throw new ChaosFailure('tablet differs from what it pulled', `${tablet.label} ${stale}`);
+  tablet.seenWhole = pulled;
+}
+
+async function checkScreen({ disk, label }: Tablet): Promise<void> {
+  // What a restored head office has forgotten waits again, but shows as before until the next pull.
+  if (disk.meta('cookie') === undefined) return;
+  const outbox = disk.outbox().sort((a, b) => a.mutationId - b.mutationId);
+  const expected = await replayOutbox(disk.canonicalRows(), outbox);
+  const wrong = disk.shownRows().differenceFrom(expected);
+  if (wrong) throw new ChaosFailure('screen differs from outbox over rows', `${label} ${wrong}`);
+}
+
+function checkStatus(tablet: Tablet): void {
+  const { disk, label, seenWhole } = tablet;
+  const waiting = disk.countWaiting();
+  const { kind } = statusOf(tablet, waiting);
+  if (kind !== 'up-to-date' && kind !== 'needs-attention') return;
+  const unpulled = seenWhole
+    ? disk.shownRows().differenceFrom(seenWhole)
+    : 'it never pulled to the end';
+  if (waiting === 0 && !unpulled) return;
+  throw new ChaosFailure('said up to date', `${label} ${waiting} waiting; ${unpulled}`);
+}
+
+function statusOf({ disk, power }: Tablet, waiting: number) {
+  const settledThrough = disk.meta('settledThrough') ?? 0;
+  const attentions = disk.shownRows().of<Attention>('attentions');
+  const loop = power?.state ?? { phase: 'idle', reachable: null, progress: null };
+  return deriveSyncStatus({
+    enrolled: disk.meta('device') !== undefined,
+    waiting,
+    unsettled: disk.outbox().filter((entry) => entry.mutationId > settledThrough).length,
+    openAttentions: attentions.filter((attention) => attention.settledAt === null).length,
+    pulledAt: disk.meta('pulledAt'),
+    loop,
+  });
+}

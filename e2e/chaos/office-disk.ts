@@ -1,0 +1,148 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { addToDigest, type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { CATALOGUE_SPACE, spacesOf } from '#domain/spaces.ts';
+import { type RowOf, tableNames } from '#domain/tables.ts';
+import { rowTable } from '../../sync-server/store/database.ts';
+import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
+import { testAgent } from '../../sync-server/rows.testing.ts';
+import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
+import { markOf } from './ledger.ts';
+import { Rows } from './rows.ts';
+
+let made = 0;
+
+/** One line of the mutation log, in the order in which they were committed. */
+export interface LogLine {
+  clientId: string;
+  mutationId: number;
+  deviceId: string;
+  spaceId: string;
+  receivedAt: number;
+  verdict: 'applied' | 'attention';
+  attentionId: string | null;
+  raw: unknown;
+}
+
+/**
+ * Head office's database file, held in memory under a name of its own: it outlives the process that
+ * has it open, can be copied like a file, and can be read by the harness beside the store.
+ */
+export class OfficeDisk {
+  readonly path: string;
+  readonly #reader: DatabaseSync;
+
+  constructor() {
+    made += 1;
+    this.path = `file:office-${made}?mode=memory&cache=shared`;
+    this.#reader = new DatabaseSync(this.path);
+  }
+
+  copy(): OfficeDisk {
+    const other = new OfficeDisk();
+    this.#reader.exec(`vacuum into '${other.path}'`);
+    return other;
+  }
+
+  /** What `restore` does to a backup before it is used. */
+  beginEpoch(epoch: string): void {
+    this.#reader.prepare("update head_office set value = ? where key = 'epoch'").run(epoch);
+  }
+
+  allRows(): Rows {
+    const rows = new Rows();
+    for (const table of tableNames) {
+      const records = this.#reader.prepare(`select body from ${rowTable(table)} order by id`).all();
+      for (const { body } of records) rows.put(table, JSON.parse(String(body)));
+    }
+    return rows;
+  }
+
+  /** What a tablet of this showroom must hold. */
+  rowsFor(showroomId: string): Rows {
+    const all = this.allRows();
+    const rows = new Rows();
+    for (const table of tableNames) {
+      for (const row of all.of<RowOf<typeof table>>(table)) {
+        const spaces = spacesOf(table, row as never);
+        if (spaces.includes(CATALOGUE_SPACE) || spaces.includes(showroomId)) rows.put(table, row);
+      }
+    }
+    return rows;
+  }
+
+  /** By space and table: the digest as it follows from the feed, and the one that is kept. */
+  digests(spaceId: string): { table: string; kept: Digest; follows: Digest }[] {
+    const lines = this.#reader.prepare('select * from feed where space = ? and deleted = 0');
+    const kept = this.#reader.prepare('select table_name, digest from digests where space = ?');
+    const keptByTable = new Map(
+      kept.all(spaceId).map((record) => [record['table_name'], String(record['digest'])]),
+    );
+    const linesByTable = Map.groupBy(lines.all(spaceId), (line) => line['table_name']);
+    return tableNames.map((table) => ({
+      table,
+      kept: keptByTable.get(table) ?? EMPTY_DIGEST,
+      follows: (linesByTable.get(table) ?? []).reduce(
+        (digest, line) => addToDigest(digest, String(line['row_id']), Number(line['version'])),
+        EMPTY_DIGEST,
+      ),
+    }));
+  }
+
+  log(): LogLine[] {
+    const records = this.#reader.prepare('select * from mutation_log order by rowid').all();
+    return records.map((record) => ({
+      clientId: String(record['client_id']),
+      mutationId: Number(record['mutation_id']),
+      deviceId: String(record['device_id']),
+      spaceId: String(record['space_id']),
+      receivedAt: Number(record['received_at']),
+      verdict: record['verdict'] as LogLine['verdict'],
+      attentionId: record['attention_id'] as string | null,
+      raw: JSON.parse(String(record['body'])),
+    }));
+  }
+
+  /** Which of the things people did have been settled here. */
+  marks(): number[] {
+    return this.log().map((line) => markOf((line.raw as { recordedAt: number }).recordedAt));
+  }
+
+  /** The last settled mutation of each client. */
+  clients(): Map<string, number> {
+    const records = this.#reader.prepare('select id, last_mutation_id as last from clients').all();
+    return new Map(records.map(({ id, last }) => [String(id), Number(last)]));
+  }
+
+  close(): void {
+    this.#reader.close();
+  }
+}
+
+function showroom(id: string): Write {
+  const row = demoShowrooms.find((known) => known.id === id);
+  if (!row) throw new Error(`there is no showroom ${id}`);
+  return { op: 'put', table: 'showrooms', row };
+}
+
+/** Two showrooms, an agent in each, and one who has left. */
+const staff: Write[] = [
+  showroom('manhattan'),
+  showroom('brooklyn'),
+  { op: 'put', table: 'agents', row: testAgent() },
+  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
+  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT003', active: false }) },
+];
+
+let template: OfficeDisk | undefined;
+
+/** A copy of a head office on its first day: showrooms, agents, nothing else. */
+export async function aFirstDay(): Promise<OfficeDisk> {
+  if (!template) {
+    template = new OfficeDisk();
+    const store = await openSqliteStore(template.path);
+    await store.write([], (tx) => Promise.resolve(tx.applyWrites(staff)));
+    await store.close();
+  }
+  return template.copy();
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { execute } from './execute.ts';
+import type { Plan } from './plan.ts';
+
+/** Days on which something was lost once, each with the shortest history that showed it. */
+const plans: Record<string, Plan> = {
+  'a tablet whose clock has jumped still knows what it sent, and heals a restored head office': {
+    seed: 13,
+    tablets: [
+      { showroomId: 'manhattan', tabs: 1 },
+      { showroomId: 'brooklyn', tabs: 1 },
+    ],
+    rowsPerPage: 4,
+    pokesLost: 0.1,
+    steps: [
+      { after: 21_231, do: 'act', tablet: 1, tab: 0, roll: 1_325_307_705 },
+      { after: 13_968, do: 'act', tablet: 1, tab: 0, roll: 401_917_174 },
+      { after: 169, do: 'clock', tablet: 1, byMs: 119_863_918_782 },
+      { after: 4461, do: 'restore', roll: 3_993_924_199 },
+    ],
+  },
+  'which attention a decision waits with does not depend on how a push is cut into pieces': {
+    seed: 5616,
+    tablets: [
+      {
+        showroomId: 'manhattan',
+        tabs: 1,
+      },
+      {
+        showroomId: 'manhattan',
+        tabs: 1,
+      },
+    ],
+    rowsPerPage: 5,
+    pokesLost: 0.5,
+    steps: [
+      {
+        after: 469,
+        do: 'act',
+        tablet: 1,
+        tab: 0,
+        roll: 2877654787,
+      },
+      {
+        after: 8935,
+        do: 'act',
+        tablet: 0,
+        tab: 0,
+        roll: 2038751500,
+      },
+      {
+        after: 326,
+        do: 'act',
+        tablet: 1,
+        tab: 1,
+        roll: 3257463522,
+      },
+      {
+        after: 4721,
+        do: 'restore',
+        roll: 3614810707,
+      },
+      {
+        after: 16057,
+        do: 'act',
+        tablet: 0,
+        tab: 0,
+        roll: 2758737400,
+      },
+      {
+        after: 1800,
+        do: 'act',
+        tablet: 1,
+        tab: 1,
+        roll: 2714140495,
+      },
+      {
+        after: 15437,
+        do: 'act',
+        tablet: 1,
+        tab: 0,
+        roll: 213640620,
+      },
+      {
+        after: 5020,
+        do: 'act',
+        tablet: 0,
+        tab: 0,
+        roll: 437088319,
+      },
+      {
+        after: 3959,
+        do: 'fault',
+        tablet: 0,
+        fault: 'too-slow',
+      },
+      {
+        after: 7707,
+        do: 'act',
+        tablet: 0,
+        tab: 0,
+        roll: 2456210058,
+      },
+    ],
+  },
+};
+
+test.each(Object.entries(plans))('%s', async (_name, plan) => {
+  const { failure, mutations } = await execute(plan);
+  expect(failure).toBeUndefined();
+  expect(mutations).toBeGreaterThan(0);
+});

@@ -1,0 +1,50 @@
+import type { Device } from '#domain/devices/device.ts';
+import { findMutator } from '#domain/mutations/mutators.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { OutboxEntry } from '../../src/data/outbox-entry.ts';
+import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
+import { settleMutation } from '../../sync-server/reconcile/settle-mutation.ts';
+import type { WriteTx } from '../../sync-server/store/store.ts';
+import type { LogLine } from './office-disk.ts';
+import type { Rows } from './rows.ts';
+
+/** The rows a screen must show: what is unsent, done in order over head office's rows. */
+export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry[]): Promise<Rows> {
+  const rows = canonical.copy();
+  for (const entry of outbox) {
+    const mutator = findMutator(entry.name, entry.argsVersion);
+    const outcome = await mutator?.run(rows.toTx(), entry.args, entry);
+    if (outcome && outcome.kind !== 'refused') rows.apply(outcome.writes);
+  }
+  return rows;
+}
+
+/**
+ * The rows head office must have: every line of its log settled once, in the order of the log, in
+ * plain memory – no store, no transactions, no retries.
+ */
+export async function replayLog(firstDay: Rows, log: readonly LogLine[]): Promise<Rows> {
+  const rows = firstDay.copy();
+  for (const line of log) {
+    const { raw, clientId, mutationId, receivedAt } = line;
+    const arrived = { raw, clientId, mutationId, receivedAt, device: deviceOf(line) };
+    await settleMutation({ log: silentLog }, memoryWriteTx(rows), arrived);
+  }
+  return rows;
+}
+
+/** Who sent it counts, not how the device is doing now. */
+function deviceOf({ deviceId, spaceId }: LogLine): Device {
+  const past = { enrolledBy: 'AGT001', enrolledAt: 0, revokedAt: null };
+  return { id: deviceId, name: deviceId, showroomId: spaceId, ...past };
+}
+
+/** As much of a write transaction as settling one mutation needs. */
+function memoryWriteTx(rows: Rows): WriteTx {
+  const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites'> = {
+    get: (table, id) => rows.toTx().get(table, id),
+    findBy: (table, index, value) => rows.toTx().findBy(table, index, value),
+    applyWrites: (writes: readonly Write[]) => rows.apply(writes),
+  };
+  return tx as WriteTx;
+}

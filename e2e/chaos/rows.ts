@@ -1,0 +1,97 @@
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { type TableName, tableNames } from '#domain/tables.ts';
+
+/** Rows of every synced table, in plain memory. */
+export class Rows {
+  readonly #byTable = new Map<TableName, Map<string, { id: string }>>(
+    tableNames.map((table) => [table, new Map()]),
+  );
+
+  put(table: TableName, row: { id: string }): void {
+    this.#byTable.get(table)?.set(row.id, row);
+  }
+
+  delete(table: TableName, id: string): void {
+    this.#byTable.get(table)?.delete(id);
+  }
+
+  of<Row = { id: string }>(table: TableName): Row[] {
+    return [...(this.#byTable.get(table)?.values() ?? [])] as Row[];
+  }
+
+  copy(): Rows {
+    const rows = new Rows();
+    for (const table of tableNames) for (const row of this.of(table)) rows.put(table, row);
+    return rows;
+  }
+
+  apply(writes: readonly Write[]): void {
+    for (const write of writes) {
+      if (write.op === 'put') this.put(write.table, write.row);
+      else this.delete(write.table, write.id);
+    }
+  }
+
+  /** The rows as a rule reads them. */
+  toTx(): ReadTx {
+    return {
+      get: (table, id) => Promise.resolve(this.#byTable.get(table)?.get(id) as never),
+      findBy: (table, index, value) => {
+        const rows = this.of<{ id: string } & Record<string, unknown>>(table);
+        const found = rows.filter((row) => row[index] === value);
+        return Promise.resolve(found.sort((a, b) => (a.id < b.id ? -1 : 1)) as never);
+      },
+    };
+  }
+
+  /** Where the two differ first, in words; undefined where they are the same. */
+  differenceFrom(other: Rows): string | undefined {
+    for (const table of tableNames) {
+      const found = differenceOf(this.#rowsById(table), other.#rowsById(table));
+      if (found) return `${table}/${found}`;
+    }
+    return undefined;
+  }
+
+  #rowsById(table: TableName): ReadonlyMap<string, { id: string }> {
+    return this.#byTable.get(table) ?? new Map();
+  }
+}
+
+function differenceOf(
+  rows: ReadonlyMap<string, { id: string }>,
+  others: ReadonlyMap<string, { id: string }>,
+): string | undefined {
+  for (const [id, row] of rows) {
+    const other = others.get(id);
+    if (!other) return `${id} should not be there`;
+    if (!isSame(row, other)) return `${id}: ${changedFields(row, other)}`;
+  }
+  const missing = [...others.keys()].find((id) => !rows.has(id));
+  return missing === undefined ? undefined : `${missing} is missing`;
+}
+
+/** Stored rows are never changed in place: what was equal once is not compared again. */
+const equals = new WeakMap<object, object>();
+
+function isSame(row: object, other: object): boolean {
+  if (row === other || equals.get(row) === other) return true;
+  if (!sameValue(row, other)) return false;
+  equals.set(row, other);
+  return true;
+}
+
+function changedFields(row: object, other: object): string {
+  const [fieldsOf, othersOf] = [row, other] as Record<string, unknown>[];
+  const fields = Object.keys({ ...row, ...other });
+  return fields
+    .filter((field) => !sameValue(fieldsOf?.[field], othersOf?.[field]))
+    .map((field) => `${field} ${short(fieldsOf?.[field])} instead of ${short(othersOf?.[field])}`)
+    .join(', ');
+}
+
+function short(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 80);
+}

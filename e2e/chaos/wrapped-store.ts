@@ -1,0 +1,38 @@
+import type { Snapshot, SyncStore, WriteTx } from '../../sync-server/store/store.ts';
+
+interface Wrapping {
+  tx?: (tx: WriteTx) => WriteTx;
+  snapshot?: (snapshot: Snapshot) => Snapshot;
+  committed?: () => Promise<void>;
+}
+
+/** A store whose transactions are not what they seem. */
+export function wrapStore(store: SyncStore, wrapping: Wrapping): SyncStore {
+  const { tx: wrapTx, snapshot: wrapSnapshot, committed: onCommit } = wrapping;
+  return override(store, {
+    async write(spaceIds, work) {
+      const committed = await store.write(spaceIds, (tx) => work(wrapTx ? wrapTx(tx) : tx));
+      await onCommit?.();
+      return committed;
+    },
+    read: (work) =>
+      store.read((snapshot) => work(wrapSnapshot ? wrapSnapshot(snapshot) : snapshot)),
+  });
+}
+
+/** The same object with some methods replaced; the others keep the `this` they need. */
+export function override<T extends object>(target: T, methods: Partial<T>): T {
+  return new Proxy(target, {
+    get(original, key) {
+      if (Object.hasOwn(methods, key)) return methods[key as keyof T];
+      const value: unknown = Reflect.get(original, key, original);
+      return typeof value === 'function' ? value.bind(original) : value;
+    },
+  });
+}
+
+/** How far the spaces that agents write to have come. */
+export async function readVersions(store: SyncStore): Promise<Map<string, number>> {
+  const spaces = await store.read((snapshot) => snapshot.spaces(['manhattan', 'brooklyn']));
+  return new Map([...spaces].map(([id, { version }]) => [id, version]));
+}

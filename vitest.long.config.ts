@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+import { longTests } from './scripts/long-tests.ts';
+
+/** What takes longer than all unit tests together: part of `npm test`, not of `npm run check`. */
+export default defineConfig({ test: { include: longTests, testTimeout: 300_000 } });
