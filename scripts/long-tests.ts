@@ -1,6 +1,9 @@
-/** Chaos, several server processes, and a database that goes away and comes back. */
+/** Chaos, and what starts processes of its own: servers, a PostgreSQL, one that goes and comes back. */
 export const longTests = [
   'e2e/chaos/**/*.test.ts',
   'sync-server/several-processes.test.ts',
   'sync-server/database-restart.test.ts',
+  'sync-server/head-office.test.ts',
+  'sync-server/main.test.ts',
+  'sync-server/store/postgres-store.test.ts',
 ];
