@@ -180,3 +180,13 @@ test('what was sent is kept for thirty days of head office, whatever this tablet
   await receive(db, { patch, serverTime: 1001 + 30 * DAY_MS }, YEARS_LATER);
   expect(await sentIds(db)).toEqual([2]);
 });
+
+test('a damaged row from head office leaves neither a half-undone change nor a wrong base', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const damaged = { ...aCustomer(), phone: 42 } as never;
+  await receive(db, { patch: [put('customers', damaged)], lastMutationId: 1 });
+  // The registration is settled, and what head office made of it cannot be read: nothing may be shown.
+  expect(await db.customers.toArray()).toEqual([]);
+  expect(await db.quarantine.count()).toBe(1);
+});

@@ -10,6 +10,7 @@
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
+import type { BaseRow } from './local-rows.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { groupBy } from './group-by.ts';
@@ -45,8 +46,7 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
     const settled = entries.filter((entry) => entry.mutationId <= settledThrough);
 
     if (settled.length > 0 || (await changesRows(db, response))) {
-      const written = new Set(response.patch.map(keyOf));
-      await undoUnsent(db, ({ table, id }) => written.has(`${table}/${id}`));
+      await undoUnsent(db, whatOverwrites(response.patch));
       if (response.reset) await doubtRows(db);
       if (response.reset) await forgetHeld(db);
       await noteHeld(db, response.patch);
@@ -60,6 +60,15 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
     await compareDigests(db, page);
     return true;
   });
+}
+
+/** Rows that the patch writes need no undoing – unless what it brings is damaged and set aside. */
+function whatOverwrites(patch: readonly PatchOperation[]): (base: BaseRow) => boolean {
+  const operations = new Map(patch.map((operation) => [keyOf(operation), operation]));
+  return ({ table, id }) => {
+    const operation = operations.get(`${table}/${id}`);
+    return operation !== undefined && (operation.op === 'del' || isSound(table, operation.row));
+  };
 }
 
 async function changesRows(db: LocalDatabase, page: PullResponse): Promise<boolean> {
