@@ -1,6 +1,5 @@
-import { tableNames } from '../../src/domain/tables.ts';
 import { pullChanges } from '../../src/sync/pull-changes.ts';
-import { openRaw, postRaw, putRaw } from './raw.ts';
+import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
 import { aTablet, type Enrolled, transport } from './tablet.ts';
 
 /** Milliseconds until the first page is on the disk, and until everything is. */
@@ -27,7 +26,7 @@ interface RawPage {
 }
 
 export async function firstSyncFloor(name: string, enrolled: Enrolled): Promise<number> {
-  const database = await openRaw(name, tableNames);
+  const database = await openRaw(name, floorStores);
   const from = performance.now();
   let cookie: string | null = null;
   for (;;) {

@@ -1,40 +1,55 @@
 import { liveQuery } from 'dexie';
+import type { Customer } from '#domain/customers/customer.ts';
 import { openDatabase } from '../../src/data/database.ts';
 import { mutate } from '../../src/data/mutate.ts';
-import { getRaw, openRaw, putRaw } from './raw.ts';
+import { listRecentCustomers } from '../../src/data/queries/customer-queries.ts';
+import { floorStores, lastRaw, openRaw, putRaw } from './raw.ts';
 import { aRegistration } from './tablet.ts';
 
-/** Milliseconds from an intent to the row in a live query, durable; one figure per write. */
+/** The screen that watches: the first page of the customers' list. */
+const LIST = { offset: 0, limit: 20 };
+
+/** Milliseconds from an intent to the row in a live list, durable; one figure per write. */
 export async function oneWrite(name: string, showroomId: string, rounds: number) {
   const db = openDatabase(name);
   const took: number[] = [];
+  let onRows = (_rows: readonly Customer[]) => {};
+  const list = liveQuery(() => listRecentCustomers(db, LIST));
+  const shown = Promise.withResolvers<void>();
+  const subscription = list.subscribe((rows) => {
+    onRows(rows);
+    shown.resolve();
+  });
+  await shown.promise;
   for (let round = 0; round < rounds; round += 1) {
     const args = aRegistration(showroomId, 5_000_000 + round);
-    const seen = Promise.withResolvers<void>();
-    const subscription = liveQuery(() => db.customers.get(args.customerId)).subscribe((row) => {
-      if (row) seen.resolve();
+    const seen = new Promise<void>((resolve) => {
+      onRows = (rows) => {
+        if (rows.some(({ id }) => id === args.customerId)) resolve();
+      };
     });
     const from = performance.now();
     const intent = { name: 'registerCustomer', args, actorId: 'AGT001', recordedAt: Date.now() };
-    await mutate(db, intent as never);
-    await seen.promise;
+    await Promise.all([mutate(db, intent as never), seen]);
     took.push(performance.now() - from);
-    subscription.unsubscribe();
   }
+  subscription.unsubscribe();
   db.close();
   return took;
 }
 
-/** The same row and entry with the bare interface: one strict transaction, and one read. */
+/** The same with the bare interface: row and entry in one strict transaction, then the list. */
 export async function oneWriteFloor(name: string, rounds: number): Promise<number[]> {
-  const database = await openRaw(name, ['rows', 'entries']);
+  const database = await openRaw(name, floorStores);
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { customerId: id, ...row } = aRegistration('manhattan', round);
+    const customer = { id, ...row, lastActivityAt: Date.now() };
     const from = performance.now();
-    await putRaw(database, { rows: [{ id, ...row }], entries: [{ id, args: row }] });
-    await getRaw(database, 'rows', id);
+    await putRaw(database, { customers: [customer], outbox: [{ id, args: row }] });
+    const listed = await lastRaw(database, 'customers', 'lastActivityAt', LIST.limit);
     took.push(performance.now() - from);
+    if (listed[0]?.id !== id) throw new Error('The row is not in the list');
   }
   database.close();
   return took;

@@ -1,9 +1,13 @@
 /** The browser's bare interfaces, with the same durability as the tablet's database. */
+import { tableNames } from '#domain/tables.ts';
 
 /** The same indexes as the tablet's tables have: a floor without them would be another task. */
 const indexes: Record<string, readonly string[]> = {
   customers: ['phone', 'email', 'showroomId', 'lastActivityAt'],
 };
+
+/** The stores of a floor: one for each business table, and one for what waits. */
+export const floorStores = [...tableNames, 'outbox'];
 
 export function openRaw(name: string, stores: readonly string[]): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -36,10 +40,26 @@ export function putRaw(
   });
 }
 
-export function getRaw(database: IDBDatabase, store: string, id: string): Promise<unknown> {
+/** The last rows of an index, last first, row by row with a cursor. */
+export function lastRaw(
+  database: IDBDatabase,
+  store: string,
+  index: string,
+  limit: number,
+): Promise<{ id: string }[]> {
   return new Promise((resolve) => {
-    const reading = database.transaction(store).objectStore(store).get(id);
-    reading.addEventListener('success', () => resolve(reading.result));
+    const rows: { id: string }[] = [];
+    const walking = database
+      .transaction(store)
+      .objectStore(store)
+      .index(index)
+      .openCursor(null, 'prev');
+    walking.addEventListener('success', () => {
+      const cursor = walking.result;
+      if (cursor) rows.push(cursor.value);
+      if (cursor && rows.length < limit) cursor.continue();
+      else resolve(rows);
+    });
   });
 }
 

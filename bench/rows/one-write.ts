@@ -6,7 +6,7 @@ const ROUNDS = 200;
 
 export async function benchOneWrite({ page }: BenchDeps): Promise<BenchRow[]> {
   const floors = await page.evaluate(
-    (rounds) => window.bench.oneWriteFloor('floor-b', rounds),
+    (rounds) => window.bench.oneWriteFloor('floor-a0', rounds),
     ROUNDS,
   );
   const ours = await page.evaluate(

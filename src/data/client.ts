@@ -3,7 +3,11 @@ import { readMeta, writeMeta } from './meta.ts';
 import { newId } from './new-id.ts';
 
 /** The id of this client, made at its first use and then kept for the life of the database. */
-export function loadClientId(db: LocalDatabase): Promise<string> {
+export async function loadClientId(db: LocalDatabase): Promise<string> {
+  return (await readMeta(db, 'clientId')) ?? makeClientId(db);
+}
+
+function makeClientId(db: LocalDatabase): Promise<string> {
   return db.transaction('rw', db.meta, db.outbox, db.sent, async () => {
     const existing = await readMeta(db, 'clientId');
     if (existing) return existing;

@@ -1,14 +1,50 @@
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
+import type { BaseRow } from './local-rows.ts';
 import { isSound } from './quarantine.ts';
 import { tableOf } from './table-of.ts';
 
-/** What mutators read on the tablet: the rows as this transaction sees them. Damaged rows count as missing. */
-export function dexieTx(db: LocalDatabase): ReadTx {
+/** A row as it is stored, and head office's version of it where an unsent change has touched it. */
+export interface StoredRow {
+  row: object | undefined;
+  base: BaseRow | undefined;
+}
+
+/** What one mutator reads on the tablet, and what storing its writes needs to know. */
+export interface DexieTx extends ReadTx {
+  /** Asked for once, together: the writes of a rule are mostly to rows it has read. */
+  stored(table: TableName, id: string): Promise<StoredRow>;
+}
+
+/** Rows as the present transaction, or the moment, sees them. Damaged rows count as missing. */
+export function dexieReadTx(db: LocalDatabase): ReadTx {
+  return readTx(db, (table, id) => tableOf(db, table).get(id));
+}
+
+/** The same for one decision: it does not see what is written after it has read. */
+export function dexieTx(db: LocalDatabase): DexieTx {
+  const asked = new Map<string, Promise<StoredRow>>();
+  const ask = async (table: TableName, id: string): Promise<StoredRow> => {
+    const [row, base] = await Promise.all([tableOf(db, table).get(id), db.base.get([table, id])]);
+    return { row, base };
+  };
+  const stored = (table: TableName, id: string): Promise<StoredRow> => {
+    const key = `${table}/${id}`;
+    const known = asked.get(key) ?? ask(table, id);
+    asked.set(key, known);
+    return known;
+  };
+  return { stored, ...readTx(db, async (table, id) => (await stored(table, id)).row) };
+}
+
+function readTx(
+  db: LocalDatabase,
+  read: (table: TableName, id: string) => PromiseLike<object | undefined>,
+): ReadTx {
   return {
     async get<T extends TableName>(table: T, id: string) {
-      const row = await tableOf(db, table).get(id);
+      const row = await read(table, id);
       return isSound(table, row) ? row : undefined;
     },
     async findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string) {

@@ -28,11 +28,16 @@ test('what a restored head office has forgotten is sent again, before what is wa
 test('nothing is shown as received that a restored head office has forgotten', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
-  const verdicts = [1, 2].map((mutationId) => ({ mutationId, verdict: 'applied' }) as const);
+  const verdicts = [1, 2].map((mutationId) => ({
+    mutationId,
+    verdict: 'attention' as const,
+    code: 'FIELD_CONFLICT' as const,
+    attentionId: `attention-${mutationId}`,
+  }));
   await noteVerdicts(db, { epoch: 'epoch-1', lastMutationId: 2, verdicts, serverTime: 1 });
   await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 1 });
   expect((await db.outbox.toArray()).map(({ settled }) => settled)).toEqual([
-    { verdict: 'applied' },
+    { verdict: 'attention', code: 'FIELD_CONFLICT' },
     null,
     null,
   ]);

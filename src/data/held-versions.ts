@@ -17,33 +17,29 @@ import { groupBy } from './group-by.ts';
 const SHARES = 64;
 
 export async function forgetHeld(db: LocalDatabase): Promise<void> {
-  await db.held.clear();
-  await db.digests.clear();
+  await Promise.all([db.held.clear(), db.digests.clear()]);
 }
 
 /** Notes the lines of a page. Runs in the transaction that applies it. */
 export async function noteHeld(db: LocalDatabase, patch: readonly PatchOperation[]): Promise<void> {
-  for (const [, operations] of groupBy(patch, ({ space, table }) => `${space}/${table}`)) {
-    const [{ space, table } = { space: undefined, table: '' }] = operations;
-    // Head offices of protocol 1 name no spaces, and give no digests to compare with.
-    if (space !== undefined) await noteTable(db, space, table, operations);
-  }
+  const tables = groupBy(patch, ({ space, table }) => `${space}/${table}`);
+  await Promise.all([...tables.values()].map((operations) => noteTable(db, operations)));
 }
 
-async function noteTable(
-  db: LocalDatabase,
-  space: string,
-  table: string,
-  operations: readonly PatchOperation[],
-): Promise<void> {
-  let digest = (await db.digests.get([space, table]))?.digest ?? EMPTY_DIGEST;
-  for (const [share, lines] of groupBy(operations, (line) => shareOf(idOf(line)))) {
-    const held = await db.held.get([space, table, share]);
-    const versionsById = held?.versionsById ?? {};
+async function noteTable(db: LocalDatabase, operations: readonly PatchOperation[]): Promise<void> {
+  const [{ space, table } = { space: undefined, table: '' }] = operations;
+  // Head offices of protocol 1 name no spaces, and give no digests to compare with.
+  if (space === undefined) return;
+  const shares = groupBy(operations, (line) => shareOf(idOf(line)));
+  const keys = [...shares.keys()].map((share): [string, string, number] => [space, table, share]);
+  const [held, known] = await Promise.all([db.held.bulkGet(keys), db.digests.get([space, table])]);
+  let digest = known?.digest ?? EMPTY_DIGEST;
+  const noted = [...shares].map(([share, lines], index) => {
+    const versionsById = held[index]?.versionsById ?? {};
     for (const line of lines) digest = noteLine(versionsById, line, digest);
-    await db.held.put({ space, table, share, versionsById });
-  }
-  await db.digests.put({ space, table, digest });
+    return { space, table, share, versionsById };
+  });
+  await Promise.all([db.held.bulkPut(noted), db.digests.put({ space, table, digest })]);
 }
 
 function noteLine(
@@ -67,14 +63,14 @@ export async function agreesWith(
   db: LocalDatabase,
   digests: NonNullable<PullResponse['digests']>,
 ): Promise<boolean> {
-  for (const [space, digestByTable] of Object.entries(digests)) {
-    for (const [table, digest] of Object.entries(digestByTable)) {
-      if (!isTableName(table)) continue;
-      const held = (await db.digests.get([space, table]))?.digest ?? EMPTY_DIGEST;
-      if (held !== digest) return false;
-    }
-  }
-  return true;
+  const held = new Map(
+    (await db.digests.toArray()).map(({ space, table, digest }) => [`${space}/${table}`, digest]),
+  );
+  return Object.entries(digests).every(([space, digestByTable]) =>
+    Object.entries(digestByTable)
+      .filter(([table]) => isTableName(table))
+      .every(([table, digest]) => (held.get(`${space}/${table}`) ?? EMPTY_DIGEST) === digest),
+  );
 }
 
 /** Whether every row that was pulled is still here, or covered by an unsent change. */

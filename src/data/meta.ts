@@ -70,3 +70,11 @@ export async function writeMeta<K extends MetaKey>(
 ): Promise<void> {
   await db.meta.put({ key, value });
 }
+
+/** Several facts at once, in one request. */
+export async function writeMetas(
+  db: LocalDatabase,
+  facts: { [K in MetaKey]?: MetaValue<K> },
+): Promise<void> {
+  await db.meta.bulkPut(Object.entries(facts).map(([key, value]) => ({ key, value })));
+}

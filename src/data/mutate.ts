@@ -11,7 +11,7 @@ import type { LocalDatabase } from './database.ts';
 import { dexieTx } from './dexie-tx.ts';
 import { readMetas, writeMeta } from './meta.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { syncedTables } from './table-of.ts';
+import { mutatedTables } from './table-of.ts';
 
 export interface Intent<N extends MutatorName> {
   name: N;
@@ -26,19 +26,26 @@ export type MutateResult =
   | { ok: true; mutationId: number }
   | { ok: false; code: AttentionCode | 'NOT_ENROLLED' };
 
-export function mutate<N extends MutatorName>(
+export async function mutate<N extends MutatorName>(
   db: LocalDatabase,
   intent: Intent<N>,
 ): Promise<MutateResult> {
-  return db.transaction('rw', syncedTables(db), async (): Promise<MutateResult> => {
-    const facts = await readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']);
+  const mutator = mutators[intent.name];
+  const { actorId, recordedAt } = intent;
+  const spaceId = mutator.spaceOf(intent.args);
+  if (spaceId === undefined) return { ok: false, code: 'UNREADABLE_MUTATION' };
+  const context = { actorId, recordedAt, spaceId };
+
+  return db.transaction('rw', mutatedTables(db), async (): Promise<MutateResult> => {
+    const tx = dexieTx(db);
+    // Under way together: each round trip to the disk is felt by the person who tapped.
+    const [facts, outcome] = await Promise.all([
+      readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']),
+      mutator.run(tx, intent.args, context),
+    ]);
     const { device } = facts;
     if (!device) return { ok: false, code: 'NOT_ENROLLED' };
-
-    const mutator = mutators[intent.name];
-    const { actorId, recordedAt } = intent;
-    const context = { actorId, recordedAt, spaceId: device.showroomId };
-    const outcome = await mutator.run(dexieTx(db), intent.args, context);
+    if (device.showroomId !== spaceId) return { ok: false, code: 'SPACE_NOT_ALLOWED' };
     if (outcome.kind === 'refused') return { ok: false, code: outcome.code };
 
     const [mutationId, clientId] = await Promise.all([
@@ -57,7 +64,7 @@ export function mutate<N extends MutatorName>(
       settled: null,
     };
     await Promise.all([
-      applyWrites(db, outcome.writes),
+      applyWrites(db, tx, outcome.writes),
       db.outbox.add(entry),
       writeMeta(db, 'nextMutationId', mutationId + 1),
     ]);

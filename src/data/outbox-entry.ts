@@ -1,6 +1,6 @@
 import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
 
-/** How head office settled an entry; null until it has. */
+/** How head office settled an entry. */
 export type EntryVerdict = { verdict: 'applied' } | { verdict: 'attention'; code: string };
 
 /** A mutation that has not come back from head office yet. */
@@ -8,6 +8,7 @@ export interface OutboxEntry extends MutationEnvelope {
   clientId: string;
   /** How often it was sent without an answer that settled it. */
   attempts: number;
+  /** Null until head office has settled it, and when it was simply applied. */
   settled: EntryVerdict | null;
 }
 

@@ -18,7 +18,7 @@ test('what is unsent can be undone and done again, and nobody sees a difference'
   await edit(db, { notes: { from: '', to: 'Call back' } }, 'new');
   const before = [await db.customers.toArray(), await db.base.toArray()];
   await db.transaction('rw', syncedTables(db), async () => {
-    await undoUnsent(db);
+    await undoUnsent(db, await db.base.toArray());
     expect(await db.customers.toArray()).toEqual([aCustomer()]);
     expect(await db.base.count()).toBe(0);
     await replayUnsent(db, await db.outbox.toArray());

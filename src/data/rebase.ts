@@ -14,21 +14,23 @@ import type { BaseRow } from './local-rows.ts';
 import { tableOf } from './table-of.ts';
 
 /**
- * Returns touched rows to head office's version. Those that a patch is about to write anyway are
- * left to it. Runs inside the caller's transaction.
+ * Returns touched rows to head office's version, as `bases` has it. Those that a patch is about to
+ * write anyway are left to it. Runs inside the caller's transaction.
  */
 export async function undoUnsent(
   db: LocalDatabase,
+  bases: readonly BaseRow[],
   isOverwritten: (row: BaseRow) => boolean = () => false,
 ): Promise<void> {
-  const bases = (await db.base.toArray()).filter((base) => !isOverwritten(base));
-  for (const [table, rows] of groupBy(bases, (base) => base.table)) {
+  if (bases.length === 0) return;
+  const writing: PromiseLike<unknown>[] = [db.base.clear()];
+  const undone = bases.filter((base) => !isOverwritten(base));
+  for (const [table, rows] of groupBy(undone, (base) => base.table)) {
     const known = rows.map(({ row }) => row).filter((row) => row !== null);
     const unknown = rows.filter(({ row }) => row === null).map(({ id }) => id);
-    await db.table(table).bulkPut(known);
-    await tableOf(db, table).bulkDelete(unknown);
+    writing.push(db.table(table).bulkPut(known), tableOf(db, table).bulkDelete(unknown));
   }
-  await db.base.clear();
+  await Promise.all(writing);
 }
 
 /**
@@ -44,7 +46,8 @@ export async function replayUnsent(
     // A tablet that was set back to an older version may hold mutations it does not know yet.
     if (!mutator) continue;
     // A rule that fails is a defect of ours; like a refusal it must not keep the rest from arriving.
-    const outcome = await mutator.run(dexieTx(db), entry.args, entry).catch(() => undefined);
-    if (outcome && outcome.kind !== 'refused') await applyWrites(db, outcome.writes);
+    const tx = dexieTx(db);
+    const outcome = await mutator.run(tx, entry.args, entry).catch(() => undefined);
+    if (outcome && outcome.kind !== 'refused') await applyWrites(db, tx, outcome.writes);
   }
 }

@@ -20,7 +20,6 @@ export async function confirmRows(
   table: TableName,
   rows: readonly { id: string }[],
 ): Promise<void> {
-  if ((await db.stale.count()) === 0) return;
   await db.stale.bulkDelete(rows.map((row) => [table, row.id]));
 }
 

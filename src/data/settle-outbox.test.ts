@@ -30,7 +30,7 @@ test('what head office has settled is not sent again, and stays until its effect
   );
   expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([3]);
   expect((await db.outbox.toArray()).map(({ settled }) => settled)).toEqual([
-    { verdict: 'applied' },
+    null,
     { verdict: 'attention', code: 'ALREADY_EXISTS' },
     null,
   ]);
@@ -51,7 +51,7 @@ test('a duplicate is settled as it was the first time', async () => {
     }),
   );
   expect((await db.outbox.toArray()).map(({ settled }) => settled)).toEqual([
-    { verdict: 'applied' },
+    null,
     { verdict: 'attention', code: 'FIELD_CONFLICT' },
   ]);
 });

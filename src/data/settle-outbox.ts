@@ -1,6 +1,6 @@
 import type { PushResponse, Verdict } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from './database.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { readMeta, readMetas, writeMeta } from './meta.ts';
 import type { EntryVerdict, OutboxEntry } from './outbox-entry.ts';
 
 /** The entries head office has not settled yet, in order. */
@@ -11,19 +11,28 @@ export async function nextUnsettled(db: LocalDatabase, limit: number): Promise<O
 
 /**
  * Notes what head office answered. Entries stay in the outbox until a pull brings their effect:
- * only then is the optimistic row no longer needed.
+ * only then is the optimistic row no longer needed. That an entry was simply applied is told by its
+ * number; written is only what a person will want to read.
  */
 export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise<void> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
-    const ids = response.verdicts.map((verdict) => verdict.mutationId);
-    const entries = await db.outbox.bulkGet(ids);
-    const settled = entries.flatMap((entry, index) => {
-      const verdict = response.verdicts[index];
-      return entry && verdict ? [{ ...entry, settled: toEntryVerdict(verdict) }] : [];
-    });
-    await db.outbox.bulkPut(settled);
-    const known = (await readMeta(db, 'settledThrough')) ?? 0;
-    await writeMeta(db, 'settledThrough', Math.max(known, response.lastMutationId));
+    const verdicts = new Map(
+      response.verdicts
+        .map((verdict) => [verdict.mutationId, toEntryVerdict(verdict)] as const)
+        .filter(([, { verdict }]) => verdict === 'attention'),
+    );
+    const [entries, facts] = await Promise.all([
+      db.outbox.bulkGet([...verdicts.keys()]),
+      readMetas(db, ['settledThrough']),
+    ]);
+    const settled = entries.flatMap((entry) =>
+      entry ? [{ ...entry, settled: verdicts.get(entry.mutationId) ?? null }] : [],
+    );
+    const settledThrough = Math.max(facts.settledThrough ?? 0, response.lastMutationId);
+    await Promise.all([
+      db.outbox.bulkPut(settled),
+      writeMeta(db, 'settledThrough', settledThrough),
+    ]);
   });
 }
 
@@ -41,4 +50,26 @@ export function toEntryVerdict(verdict: Verdict): EntryVerdict {
   if (verdict.verdict === 'applied') return { verdict: 'applied' };
   if (!verdict.code) return { verdict: 'applied' };
   return { verdict: 'attention', code: verdict.code };
+}
+
+const SENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * What head office has settled and this tablet has pulled leaves the outbox, and is kept for a while
+ * to heal a head office that is restored from a backup. `settledAt` is head office's clock, ms.
+ */
+export async function moveToSent(
+  db: LocalDatabase,
+  settled: readonly OutboxEntry[],
+  settledAt: number,
+): Promise<void> {
+  const last = settled.at(-1)?.mutationId ?? 0;
+  await Promise.all([
+    db.sent.bulkPut(settled.map((entry) => ({ ...entry, settledAt }))),
+    db.outbox.where('mutationId').belowOrEqual(last).delete(),
+    db.sent
+      .where('settledAt')
+      .below(settledAt - SENT_KEPT_MS)
+      .delete(),
+  ]);
 }

@@ -7,9 +7,13 @@ export function tableOf<T extends TableName>(db: LocalDatabase, table: T): Table
   return db.table<RowOf<T>, string>(table);
 }
 
-/** All tables a mutation or a patch may touch, to open a transaction over. */
-export function syncedTables(db: LocalDatabase): Table[] {
+/** All tables a mutation may touch, to open a transaction over. Fewer tables open faster. */
+export function mutatedTables(db: LocalDatabase): Table[] {
   const business = tableNames.map((name) => db.table(name));
-  const own = [db.base, db.stale, db.held, db.digests, db.outbox, db.sent, db.meta];
-  return [...business, ...own];
+  return [...business, db.base, db.outbox, db.sent, db.meta];
+}
+
+/** All tables a patch may touch. */
+export function syncedTables(db: LocalDatabase): Table[] {
+  return [...mutatedTables(db), db.stale, db.held, db.digests];
 }

@@ -7,7 +7,7 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { applyPatch } from '../data/apply-patch.ts';
 import { loadClientId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';
-import { readMeta } from '../data/meta.ts';
+import { readMeta, readMetas } from '../data/meta.ts';
 import { Pace } from './pace.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
@@ -34,20 +34,44 @@ export interface PullDeps {
 export type PullResult = { ok: true } | RequestFailure;
 
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
-  const pace = deps.pace ?? new Pace();
+  const { db, now } = deps;
+  const clientId = await loadClientId(db);
+  const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken, clientId);
   let received = 0;
+  let askedWith = await readPlace(db);
+  let asked = ask(askedWith);
   for (;;) {
-    const cookie = (await readMeta(deps.db, 'cookie')) ?? null;
-    const page = await askForPage({ ...deps, pace }, deviceToken, cookie);
+    const page = await asked;
     if (!page.ok) return page;
 
     const response = page.value;
-    const receivedAt = deps.now();
-    if (!(await applyPatch(deps.db, { askedWith: cookie, response, receivedAt }))) continue;
-    received += response.patch.length;
-    deps.onProgress?.({ received, remaining: response.remaining });
-    if (!response.more && (await isWhole(deps))) return { ok: true };
+    const { cookie, epoch } = response;
+    // While this page is written, the next one is on its way.
+    const next = response.more ? ask({ cookie, epoch }) : null;
+    const applied = await applyPatch(db, {
+      askedWith: askedWith.cookie,
+      response,
+      receivedAt: now(),
+    });
+    if (applied) {
+      received += response.patch.length;
+      deps.onProgress?.({ received, remaining: response.remaining });
+      if (!response.more && (await isWhole(deps))) return { ok: true };
+    }
+    askedWith = applied && next ? { cookie, epoch } : await readPlace(db);
+    asked = applied && next ? next : ask(askedWith);
   }
+}
+
+/** Where this client has read up to. */
+interface Place {
+  cookie: string | null;
+  epoch: string | null;
+}
+
+async function readPlace(db: LocalDatabase): Promise<Place> {
+  const { cookie, epoch } = await readMetas(db, ['cookie', 'epoch']);
+  return { cookie: cookie ?? null, epoch: epoch ?? null };
 }
 
 /** Where the digests differ, the cookie is forgotten: something went missing on the way. */
@@ -57,25 +81,29 @@ async function isWhole({ db, onDifference }: PullDeps): Promise<boolean> {
   return false;
 }
 
-async function askForPage(
-  { db, transport, now, pace }: PullDeps & { pace: Pace },
+type Asker = (place: Place) => Promise<RequestResult<PullResponse>>;
+
+function asker(
+  { transport, now, pace }: PullDeps & { pace: Pace },
   deviceToken: string,
-  cookie: string | null,
-): Promise<RequestResult<PullResponse>> {
-  const askedAt = now();
-  const result = await transport.pull(deviceToken, {
-    protocol: PROTOCOL_VERSION,
-    clientId: await loadClientId(db),
-    epoch: (await readMeta(db, 'epoch')) ?? null,
-    cookie,
-    limit: cookie === null ? FIRST_PAGE : pace.sizeOf(MAX_ROWS_PER_PULL, SMALLEST_PAGE),
-  });
-  if (!result.ok) {
-    pace.failedAfter(now() - askedAt);
-    return result;
-  }
-  pace.gotThrough();
-  // A cookie that stands still would be asked with for ever.
-  const standsStill = result.value.more && result.value.cookie === cookie;
-  return standsStill ? { ok: false, code: 'UNREADABLE_ANSWER', body: null } : result;
+  clientId: string,
+): Asker {
+  return async ({ cookie, epoch }) => {
+    const askedAt = now();
+    const result = await transport.pull(deviceToken, {
+      protocol: PROTOCOL_VERSION,
+      clientId,
+      epoch,
+      cookie,
+      limit: cookie === null ? FIRST_PAGE : pace.sizeOf(MAX_ROWS_PER_PULL, SMALLEST_PAGE),
+    });
+    if (!result.ok) {
+      pace.failedAfter(now() - askedAt);
+      return result;
+    }
+    pace.gotThrough();
+    // A cookie that stands still would be asked with for ever.
+    const standsStill = result.value.more && result.value.cookie === cookie;
+    return standsStill ? { ok: false, code: 'UNREADABLE_ANSWER', body: null } : result;
+  };
 }

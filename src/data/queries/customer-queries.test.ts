@@ -3,6 +3,7 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
 import {
+  countCustomers,
   findCustomer,
   findLookalikes,
   listRecentCustomers,
@@ -28,10 +29,11 @@ function idsOf(page: { rows: { id: string }[] }): string[] {
 
 test('an agent sees the customers of the latest activity first, page by page', async () => {
   const db = await aShowroomWithThree();
-  const first = await listRecentCustomers(db, { offset: 0, limit: 2 });
-  expect([first.total, idsOf(first)]).toEqual([3, ['bob', 'cem']]);
-  const second = await listRecentCustomers(db, { offset: 2, limit: 2 });
-  expect([second.total, idsOf(second)]).toEqual([3, ['ann']]);
+  expect(await countCustomers(db)).toBe(3);
+  const page = async (offset: number) =>
+    idsOf({ rows: await listRecentCustomers(db, { offset, limit: 2 }) });
+  expect(await page(0)).toEqual(['bob', 'cem']);
+  expect(await page(2)).toEqual(['ann']);
 });
 
 test('an agent finds a customer by any part of name, e-mail, telephone or id', async () => {
@@ -73,7 +75,8 @@ test('deleted customers and aliases are in no list, no count and no search', asy
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { mergedInto: 'cem' });
   await db.customers.update('bob', { deletedAt: 4000 });
-  expect(await listRecentCustomers(db, all)).toMatchObject({ total: 1, rows: [{ id: 'cem' }] });
+  expect(await countCustomers(db)).toBe(1);
+  expect(await listRecentCustomers(db, all)).toMatchObject([{ id: 'cem' }]);
   expect(await searchCustomers(db, 'com', all)).toMatchObject({ total: 1, rows: [{ id: 'cem' }] });
   expect(await findLookalikes(db, { phone: '+13475550111', email: 'bob@ray.com' })).toEqual([]);
 });
@@ -85,4 +88,20 @@ test('the id of a merged customer opens the one who stayed; a deleted one is not
   expect(await findCustomer(db, 'ann')).toMatchObject({ id: 'cem' });
   await db.customers.update('cem', { deletedAt: 4000 });
   expect(await findCustomer(db, 'ann')).toBeNull();
+});
+
+test('a page is full however many deleted customers stand before it', async () => {
+  const db = await anEnrolledTablet();
+  const people = Array.from({ length: 20 }, (_, number) =>
+    aCustomer({
+      id: String(number),
+      lastActivityAt: 9000 - number,
+      ...(number < 15 ? { deletedAt: 1 } : {}),
+    }),
+  );
+  await receive(db, { patch: people.map((person) => put('customers', person)) });
+  const page = async (offset: number) =>
+    idsOf({ rows: await listRecentCustomers(db, { offset, limit: 3 }) });
+  expect(await page(0)).toEqual(['15', '16', '17']);
+  expect(await page(3)).toEqual(['18', '19']);
 });

@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { findSurvivor } from '#domain/customers/survivor.ts';
 import type { LocalDatabase } from '../database.ts';
-import { dexieTx } from '../dexie-tx.ts';
+import { dexieReadTx } from '../dexie-tx.ts';
 import { keepSound } from '../quarantine.ts';
 
 export interface CustomerPage {
@@ -9,24 +9,51 @@ export interface CustomerPage {
   total: number;
 }
 
-/** The customers with the latest activity first. `offset` counts from 0. */
-export async function listRecentCustomers(
-  db: LocalDatabase,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<CustomerPage> {
-  const ordered = db.customers.orderBy('lastActivityAt').reverse().filter(isListed);
-  const [total, rows] = await Promise.all([
-    countListed(db),
-    ordered.offset(offset).limit(limit).toArray(),
+interface Window {
+  /** From 0. */
+  offset: number;
+  limit: number;
+}
+
+/** The customers with the latest activity first. */
+export async function listRecentCustomers(db: LocalDatabase, window: Window): Promise<Customer[]> {
+  const ordered = db.customers.orderBy('lastActivityAt').reverse();
+  const rows =
+    window.offset === 0
+      ? await firstListed(ordered, window.limit)
+      : await ordered.filter(isListed).offset(window.offset).limit(window.limit).toArray();
+  return keepSound(db, 'customers', rows);
+}
+
+/** In chunks: one request brings many rows, where a filter has to go from row to row. */
+async function firstListed(
+  ordered: ReturnType<LocalDatabase['customers']['toCollection']>,
+  limit: number,
+): Promise<Customer[]> {
+  const listed: Customer[] = [];
+  for (let offset = 0; listed.length < limit; offset += limit) {
+    const rows = await ordered.clone().offset(offset).limit(limit).toArray();
+    listed.push(...rows.filter(isListed));
+    if (rows.length < limit) break;
+  }
+  return listed.slice(0, limit);
+}
+
+/** How many customers there are to list. By keys alone: reading all rows to count them would be felt. */
+export async function countCustomers(db: LocalDatabase): Promise<number> {
+  const [all, deleted, merged] = await Promise.all([
+    db.customers.count(),
+    db.customers.orderBy('deletedAt').primaryKeys(),
+    db.customers.orderBy('mergedInto').primaryKeys(),
   ]);
-  return { total, rows: keepSound(db, 'customers', rows) };
+  return all - new Set([...deleted, ...merged]).size;
 }
 
 /** Customers whose name, e-mail, telephone number or id holds every word of the search. */
 export async function searchCustomers(
   db: LocalDatabase,
   search: string,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Window,
 ): Promise<CustomerPage> {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = await db.customers
@@ -52,7 +79,7 @@ export async function findCustomer(
   db: LocalDatabase,
   customerId: string,
 ): Promise<Customer | null> {
-  const customer = await findSurvivor(dexieTx(db), customerId);
+  const customer = await findSurvivor(dexieReadTx(db), customerId);
   return customer && isListed(customer) ? customer : null;
 }
 
@@ -67,16 +94,6 @@ export async function findLookalikes(
   ]);
   const lookalikesById = new Map([...byPhone, ...byEmail].map((row) => [row.id, row]));
   return keepSound(db, 'customers', [...lookalikesById.values()].filter(isListed));
-}
-
-/** Counted by keys alone: reading a hundred thousand rows to count them would be felt. */
-async function countListed(db: LocalDatabase): Promise<number> {
-  const [all, deleted, merged] = await Promise.all([
-    db.customers.count(),
-    db.customers.orderBy('deletedAt').primaryKeys(),
-    db.customers.orderBy('mergedInto').primaryKeys(),
-  ]);
-  return all - new Set([...deleted, ...merged]).size;
 }
 
 /** Deleted customers and aliases of others are kept, but nobody looks for them. */

@@ -42,6 +42,8 @@ export interface Mutator<
   args: S;
   /** Reads the arguments, loads the facts and decides. Unreadable arguments are refused, not thrown. */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
+  /** The space it belongs to; undefined where the arguments cannot be read. */
+  spaceOf(rawArgs: unknown): string | undefined;
   /** The row it is about; undefined where the arguments cannot be read. */
   subjectOf(rawArgs: unknown): RowRef | undefined;
   /** The same rule for arguments of an older version; undefined for versions that are not known. */
@@ -71,6 +73,10 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
       }
       const facts = await definition.load(tx, parsed.output, context);
       return definition.decide(facts, parsed.output, context);
+    },
+    spaceOf(rawArgs) {
+      const parsed = read(rawArgs);
+      return parsed.success ? definition.spaceOf(parsed.output) : undefined;
     },
     subjectOf(rawArgs) {
       const parsed = read(rawArgs);

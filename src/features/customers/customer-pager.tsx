@@ -6,12 +6,14 @@ import { PAGE_SIZE } from './use-customers.ts';
 interface CustomerPagerProps {
   /** Counts from 0. */
   page: number;
-  total: number;
+  /** Undefined while they are counted: the place is kept, so that nothing jumps. */
+  total: number | undefined;
   onPage: (page: number) => void;
 }
 
 export function CustomerPager({ page, total, onPage }: CustomerPagerProps) {
   const { t } = useTranslation('customers');
+  if (total === undefined) return <div className={styles.counting} />;
   const pages = Math.ceil(total / PAGE_SIZE);
   const from = page * PAGE_SIZE + 1;
   const to = Math.min(total, from + PAGE_SIZE - 1);

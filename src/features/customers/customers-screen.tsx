@@ -16,7 +16,7 @@ export function CustomersScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const { customerId } = useParams();
   const navigate = useNavigate();
-  const { search, setSearch, page, setPage, found, waitingIds } = useCustomers();
+  const { search, setSearch, page, setPage, rows, total, waitingIds } = useCustomers();
 
   return (
     <Page>
@@ -37,18 +37,18 @@ export function CustomersScreen() {
           placeholder={t('search')}
           value={search}
         />
-        {found === undefined && <Skeleton label={t('common:loading')} lines={8} />}
-        {found?.total === 0 && (
+        {rows === undefined && <Skeleton label={t('common:loading')} lines={8} />}
+        {rows?.length === 0 && (
           <EmptyState
             detail={search ? t('noneDetail') : t('emptyDetail')}
             icon="users"
             title={search ? t('none') : t('empty')}
           />
         )}
-        {found && found.total > 0 && (
+        {rows && rows.length > 0 && (
           <>
-            <CustomerTable customers={found.rows} waitingIds={waitingIds} />
-            <CustomerPager onPage={setPage} page={page} total={found.total} />
+            <CustomerTable customers={rows} waitingIds={waitingIds} />
+            <CustomerPager onPage={setPage} page={page} total={total} />
           </>
         )}
       </div>

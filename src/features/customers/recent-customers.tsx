@@ -16,16 +16,16 @@ interface RecentCustomersProps {
 
 /** The last walk-ins, newest first. */
 export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustomersProps) {
-  const found = useLiveQuery(
+  const rows = useLiveQuery(
     () => listRecentCustomers(localDatabase, { offset: 0, limit }),
     [limit],
   );
   const waitingIds = useLiveQuery(() => listWaitingCustomerIds(localDatabase));
-  if (!found) return <Skeleton label={loadingLabel} lines={limit} />;
-  if (found.total === 0) return <p className={styles.empty}>{emptyText}</p>;
+  if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
+  if (rows.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <ul className={styles.list}>
-      {found.rows.map((customer) => (
+      {rows.map((customer) => (
         <li className={styles.row} key={customer.id}>
           <CustomerName
             customer={customer}

@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useState } from 'react';
+import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import {
-  type CustomerPage,
+  countCustomers,
   listRecentCustomers,
   searchCustomers,
 } from '../../data/queries/customer-queries.ts';
@@ -15,8 +16,10 @@ interface CustomerList {
   setSearch: (search: string) => void;
   page: number;
   setPage: (page: number) => void;
-  /** Undefined while it is read for the first time. */
-  found: CustomerPage | undefined;
+  /** Undefined while they are read for the first time. */
+  rows: Customer[] | undefined;
+  /** How many there are on all pages. It comes after the rows: counting takes longer. */
+  total: number | undefined;
   waitingIds: ReadonlySet<string>;
 }
 
@@ -27,12 +30,12 @@ export function useCustomers(): CustomerList {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const settledSearch = useDeferredValue(search.trim());
-  const found = useLiveQuery(() => {
-    const range = { offset: page * PAGE_SIZE, limit: PAGE_SIZE };
-    return settledSearch
-      ? searchCustomers(localDatabase, settledSearch, range)
-      : listRecentCustomers(localDatabase, range);
+  const found = useLiveQuery(async () => {
+    const window = { offset: page * PAGE_SIZE, limit: PAGE_SIZE };
+    if (settledSearch) return searchCustomers(localDatabase, settledSearch, window);
+    return { rows: await listRecentCustomers(localDatabase, window), total: undefined };
   }, [settledSearch, page]);
+  const count = useLiveQuery(() => countCustomers(localDatabase));
   const waitingIds = useLiveQuery(() => listWaitingCustomerIds(localDatabase)) ?? nothingWaiting;
 
   return {
@@ -44,7 +47,8 @@ export function useCustomers(): CustomerList {
     },
     page,
     setPage,
-    found,
+    rows: found?.rows,
+    total: found?.total ?? count,
     waitingIds,
   };
 }

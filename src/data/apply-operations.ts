@@ -1,0 +1,80 @@
+import { dequal } from 'dequal/lite';
+import type { PatchOperation } from '#domain/protocol/pull.ts';
+import { isTableName, type RowOf, type TableName } from '#domain/tables.ts';
+import type { LocalDatabase } from './database.ts';
+import { groupBy } from './group-by.ts';
+import type { BaseRow } from './local-rows.ts';
+import { isSound } from './quarantine.ts';
+import { confirmRows } from './reset-rows.ts';
+import { tableOf } from './table-of.ts';
+
+/** Names the row of an operation. */
+export function keyOf(operation: PatchOperation): string {
+  return `${operation.table}/${operation.op === 'put' ? operation.row.id : operation.id}`;
+}
+
+/**
+ * The rows that head office sends just as this tablet shows them: mostly its own writes, settled as
+ * they are. They need not be written again, and no screen that shows them has to look again.
+ */
+export async function comesBackUnchanged(
+  db: LocalDatabase,
+  patch: readonly PatchOperation[],
+  bases: readonly BaseRow[],
+): Promise<ReadonlySet<string>> {
+  const touched = new Set(bases.map(({ table, id }) => `${table}/${id}`));
+  const puts = patch.filter((operation) => operation.op === 'put' && touched.has(keyOf(operation)));
+  const unchanged = new Set<string>();
+  for (const [table, operations] of groupBy(puts, (operation) => operation.table)) {
+    const rows = operations.flatMap((operation) => (operation.op === 'put' ? [operation.row] : []));
+    const shown = await db.table(table).bulkGet(rows.map(({ id }) => id));
+    rows.forEach((row, index) => {
+      if (dequal(row, shown[index])) unchanged.add(`${table}/${row.id}`);
+    });
+  }
+  return unchanged;
+}
+
+interface Applying {
+  /** This tablet's clock, ms. */
+  receivedAt: number;
+  /** Whether a reset is under way, so that rows that come have to be confirmed. */
+  inDoubt: boolean;
+  unchanged: ReadonlySet<string>;
+}
+
+/** Puts and deletes what a page brings. Runs inside the caller's transaction. */
+export async function applyOperations(
+  db: LocalDatabase,
+  patch: readonly PatchOperation[],
+  { receivedAt, inDoubt, unchanged }: Applying,
+): Promise<void> {
+  const writing: PromiseLike<unknown>[] = [];
+  for (const [table, operations] of groupBy(patch, (operation) => operation.table)) {
+    // A table this version does not know; a newer app pulls it from scratch.
+    if (!isTableName(table)) continue;
+    const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
+    const [sound, damaged] = separate(table, puts);
+    const deleted = operations.filter((operation) => operation.op === 'del').map(({ id }) => id);
+    writing.push(
+      tableOf(db, table).bulkPut(sound.filter(({ id }) => !unchanged.has(`${table}/${id}`))),
+      db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: receivedAt }))),
+      tableOf(db, table).bulkDelete(deleted),
+    );
+    if (inDoubt) writing.push(confirmRows(db, table, sound));
+  }
+  await Promise.all(writing);
+}
+
+function separate<T extends TableName>(
+  table: T,
+  rows: readonly unknown[],
+): [sound: RowOf<T>[], damaged: unknown[]] {
+  const sound: RowOf<T>[] = [];
+  const damaged: unknown[] = [];
+  for (const row of rows) {
+    if (isSound(table, row)) sound.push(row);
+    else damaged.push(row);
+  }
+  return [sound, damaged];
+}
