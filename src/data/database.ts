@@ -34,10 +34,15 @@ export interface LocalDatabase extends Dexie, BusinessTables {
 
 /**
  * Opens the tablet's database. Durability is strict: a write that was reported as done is on the
- * disk. Chrome's own default is not, and Dexie takes that over unless told otherwise.
+ * disk. Chrome's own default is not, and Dexie takes that over unless told otherwise. Live queries
+ * read the disk as well: a cache beside it would be one more place to be wrong, and is not faster.
  */
 export function openDatabase(name: string, options: DexieOptions = {}): LocalDatabase {
-  const database = new Dexie(name, { ...options, chromeTransactionDurability: 'strict' });
+  const database = new Dexie(name, {
+    ...options,
+    chromeTransactionDurability: 'strict',
+    cache: 'disabled',
+  });
   database.version(1).stores({
     dealers: 'id',
     showrooms: 'id, dealerId',

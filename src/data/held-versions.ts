@@ -3,16 +3,12 @@
  * after every pull, it finds a line that went missing on the way. Versions are kept in shares of a
  * table, so that one changed row rewrites a small record and a first sync few of them.
  */
-import {
-  addToDigest,
-  type Digest,
-  EMPTY_DIGEST,
-  removeFromDigest,
-} from '#domain/protocol/digest.ts';
+import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/digest.ts';
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName, type TableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
 import { groupBy } from './group-by.ts';
+import type { HeldDigest } from './local-rows.ts';
 
 const SHARES = 64;
 
@@ -33,29 +29,29 @@ async function noteTable(db: LocalDatabase, operations: readonly PatchOperation[
   const shares = groupBy(operations, (line) => shareOf(idOf(line)));
   const keys = [...shares.keys()].map((share): [string, string, number] => [space, table, share]);
   const [held, known] = await Promise.all([db.held.bulkGet(keys), db.digests.get([space, table])]);
-  let digest = known?.digest ?? EMPTY_DIGEST;
+  const tally: Tally = { digest: known?.digest ?? EMPTY_DIGEST, rows: known ? known.rows : 0 };
   const noted = [...shares].map(([share, lines], index) => {
     const versionsById = held[index]?.versionsById ?? {};
-    for (const line of lines) digest = noteLine(versionsById, line, digest);
+    for (const line of lines) noteLine(versionsById, line, tally);
     return { space, table, share, versionsById };
   });
-  await Promise.all([db.held.bulkPut(noted), db.digests.put({ space, table, digest })]);
+  await Promise.all([db.held.bulkPut(noted), db.digests.put({ space, table, ...tally })]);
 }
 
-function noteLine(
-  versionsById: Record<string, number>,
-  line: PatchOperation,
-  digest: Digest,
-): Digest {
+type Tally = Pick<HeldDigest, 'digest' | 'rows'>;
+
+function noteLine(versionsById: Record<string, number>, line: PatchOperation, tally: Tally): void {
   const id = idOf(line);
   const before = versionsById[id];
-  const without = before === undefined ? digest : removeFromDigest(digest, id, before);
-  if (line.op === 'del' || line.version === undefined) {
+  if (before !== undefined) {
+    tally.digest = removeFromDigest(tally.digest, id, before);
+    if (tally.rows !== undefined) tally.rows -= 1;
     delete versionsById[id];
-    return without;
   }
+  if (line.op === 'del' || line.version === undefined) return;
+  tally.digest = addToDigest(tally.digest, id, line.version);
+  if (tally.rows !== undefined) tally.rows += 1;
   versionsById[id] = line.version;
-  return addToDigest(without, id, line.version);
 }
 
 /** Whether what is held here is what head office says. Tables this version does not know are left out. */

@@ -27,6 +27,8 @@ export interface HeldDigest {
   space: string;
   table: string;
   digest: Digest;
+  /** How many rows that is; undefined where an older version began to note them. */
+  rows?: number | undefined;
 }
 
 /** A single fact of this installation. */

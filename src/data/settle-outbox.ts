@@ -1,11 +1,16 @@
 import type { PushResponse, Verdict } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from './database.ts';
-import { readMeta, readMetas, writeMeta } from './meta.ts';
+import { readMetas, writeMeta } from './meta.ts';
 import type { EntryVerdict, OutboxEntry } from './outbox-entry.ts';
 
 /** The entries head office has not settled yet, in order. */
 export async function nextUnsettled(db: LocalDatabase, limit: number): Promise<OutboxEntry[]> {
-  const settledThrough = (await readMeta(db, 'settledThrough')) ?? 0;
+  const oldest = db.outbox.orderBy('mutationId').limit(limit);
+  const [facts, entries] = await Promise.all([readMetas(db, ['settledThrough']), oldest.toArray()]);
+  const settledThrough = facts.settledThrough ?? 0;
+  // What is settled and not pulled yet stands before the others.
+  const first = entries[0]?.mutationId ?? 0;
+  if (entries.length === 0 || first > settledThrough) return entries;
   return db.outbox.where('mutationId').above(settledThrough).limit(limit).sortBy('mutationId');
 }
 

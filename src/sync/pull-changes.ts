@@ -35,10 +35,9 @@ export type PullResult = { ok: true } | RequestFailure;
 
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
   const { db, now } = deps;
-  const clientId = await loadClientId(db);
-  const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken, clientId);
   let received = 0;
   let askedWith = await readPlace(db);
+  const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken);
   let asked = ask(askedWith);
   for (;;) {
     const page = await asked;
@@ -46,8 +45,9 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
 
     const response = page.value;
     const { cookie, epoch } = response;
+    const reached = { ...askedWith, cookie, epoch };
     // While this page is written, the next one is on its way.
-    const next = response.more ? ask({ cookie, epoch }) : null;
+    const next = response.more ? ask(reached) : null;
     const applied = await applyPatch(db, {
       askedWith: askedWith.cookie,
       response,
@@ -58,20 +58,25 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
       deps.onProgress?.({ received, remaining: response.remaining });
       if (!response.more && (await isWhole(deps))) return { ok: true };
     }
-    askedWith = applied && next ? { cookie, epoch } : await readPlace(db);
+    askedWith = applied && next ? reached : await readPlace(db);
     asked = applied && next ? next : ask(askedWith);
   }
 }
 
 /** Where this client has read up to. */
 interface Place {
+  clientId: string;
   cookie: string | null;
   epoch: string | null;
 }
 
 async function readPlace(db: LocalDatabase): Promise<Place> {
-  const { cookie, epoch } = await readMetas(db, ['cookie', 'epoch']);
-  return { cookie: cookie ?? null, epoch: epoch ?? null };
+  const { clientId, cookie, epoch } = await readMetas(db, ['clientId', 'cookie', 'epoch']);
+  return {
+    clientId: clientId ?? (await loadClientId(db)),
+    cookie: cookie ?? null,
+    epoch: epoch ?? null,
+  };
 }
 
 /** Where the digests differ, the cookie is forgotten: something went missing on the way. */
@@ -83,12 +88,8 @@ async function isWhole({ db, onDifference }: PullDeps): Promise<boolean> {
 
 type Asker = (place: Place) => Promise<RequestResult<PullResponse>>;
 
-function asker(
-  { transport, now, pace }: PullDeps & { pace: Pace },
-  deviceToken: string,
-  clientId: string,
-): Asker {
-  return async ({ cookie, epoch }) => {
+function asker({ transport, now, pace }: PullDeps & { pace: Pace }, deviceToken: string): Asker {
+  return async ({ clientId, cookie, epoch }) => {
     const askedAt = now();
     const result = await transport.pull(deviceToken, {
       protocol: PROTOCOL_VERSION,

@@ -57,10 +57,11 @@ async function send(
   { pace, now }: PushTiming,
 ): Promise<RequestResult<PushResponse>> {
   const sentAt = now();
+  const [clientId, epoch] = await Promise.all([loadClientId(db), readMeta(db, 'epoch')]);
   const result = await transport.push(deviceToken, {
     protocol: PROTOCOL_VERSION,
-    clientId: await loadClientId(db),
-    epoch: (await readMeta(db, 'epoch')) ?? null,
+    clientId,
+    epoch: epoch ?? null,
     mutations: entries.map(toEnvelope),
   });
   if (result.ok) {

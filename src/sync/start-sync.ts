@@ -4,6 +4,7 @@
  */
 import { liveQuery } from 'dexie';
 import type { LocalDatabase } from '../data/database.ts';
+import { readMeta } from '../data/meta.ts';
 import { leadWhenPossible } from './leader.ts';
 import { followPokes } from './live-pokes.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
@@ -43,7 +44,8 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
     });
     const unsubscribe = wakeOnNews(db, wake, signal);
     try {
-      await followPokes({ db, transport, random: Math.random, pause, onPoke: wake }, signal);
+      const onPoke = () => loop?.poke();
+      await followPokes({ db, transport, random: Math.random, pause, onPoke }, signal);
     } finally {
       unsubscribe();
       loop.stop();
@@ -65,20 +67,36 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
 
 /** New entries, an enrolment, the line, and a person looking at the screen again. */
 function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): () => void {
-  let known = '';
-  const subscription = liveQuery(async () => [
-    await db.outbox.orderBy('mutationId').lastKey(),
-    await db.rescued.count(),
-    await db.meta.get('device'),
-  ]).subscribe((news) => {
-    // Noting an attempt touches the outbox too: only news may cut a backoff short.
-    const seen = JSON.stringify(news);
-    if (seen !== known) wake();
-    known = seen;
+  let known: News = { lastEntry: 0, rescued: 0, device: undefined };
+  const subscription = liveQuery(() => readNews(db)).subscribe((news) => {
+    // Noting an attempt touches the outbox too, and what is settled leaves it: only something new
+    // may cut a backoff short.
+    const isNew = news.lastEntry > known.lastEntry || news.rescued > known.rescued;
+    console.log(news, known);
+    if (isNew || news.device !== known.device) wake();
+    known = news;
   });
   window.addEventListener('online', wake, { signal });
   document.addEventListener('visibilitychange', wake, { signal });
   return () => subscription.unsubscribe();
+}
+
+interface News {
+  /** The number of the latest entry; 0 when nothing waits. */
+  lastEntry: number;
+  /** How many entries of other tablets were brought in. */
+  rescued: number;
+  /** How this tablet is enrolled. */
+  device: string | undefined;
+}
+
+async function readNews(db: LocalDatabase): Promise<News> {
+  const [lastEntry, rescued, device] = await Promise.all([
+    db.outbox.orderBy('mutationId').lastKey(),
+    db.rescued.count(),
+    readMeta(db, 'device'),
+  ]);
+  return { lastEntry: Number(lastEntry ?? 0), rescued, device: device?.deviceToken };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

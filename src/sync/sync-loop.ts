@@ -43,6 +43,8 @@ export interface SyncLoopDeps {
 export interface SyncLoop {
   /** Something may be new. Cheap; many wakes during one round make one more round. */
   wake(): void;
+  /** Head office may have news. Unlike a wake, a pull that is asked for later in this round has them. */
+  poke(): void;
   stop(): void;
 }
 
@@ -55,6 +57,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let state = initialLoopState;
   let running = false;
   let wokenMeanwhile = false;
+  let pokedMeanwhile = false;
   let stopped = false;
   let failures = 0;
   /** Heals since the last round that got through: one that does not help must not spin. */
@@ -72,9 +75,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
-    const device = await readMeta(db, 'device');
+    const [device, waiting] = await Promise.all([readMeta(db, 'device'), db.outbox.count()]);
     if (!device) return { ok: true };
-    if ((await db.outbox.count()) > 0) {
+    if (waiting > 0) {
       show({ phase: 'pushing' });
       const pushed = await pushOutbox(db, transport, device.deviceToken, { pace, now: deps.now });
       if (!pushed.ok) return pushed;
@@ -83,6 +86,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     const onProgress = (progress: PullProgress) => {
       show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
     };
+    // A push pokes its own tablet too: one pull is enough for both.
+    pokedMeanwhile = false;
     const onDifference = () => deps.onDefect(new Error('DIGESTS_DIFFER'));
     const pulled = await pullChanges(
       { db, transport, pace, now: deps.now, onProgress, onDifference },
@@ -148,10 +153,11 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     running = true;
     cancelTimer();
     wokenMeanwhile = false;
+    pokedMeanwhile = false;
     const delay = await round();
     running = false;
     if (stopped) return;
-    if (wokenMeanwhile) wake();
+    if (wokenMeanwhile || pokedMeanwhile) wake();
     else if (delay !== null) cancelTimer = deps.schedule(delay, wake);
   }
 
@@ -164,6 +170,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   wake();
   return {
     wake,
+    poke() {
+      if (running) pokedMeanwhile = true;
+      else wake();
+    },
     stop() {
       stopped = true;
       cancelTimer();

@@ -1,4 +1,6 @@
 import { intlFormatDistance } from 'date-fns/intlFormatDistance';
+import { memo } from 'react';
+import { dateTimeFormat } from './date-time-format.ts';
 
 export interface MomentProps {
   /** An instant, ms since 1970. */
@@ -10,11 +12,11 @@ export interface MomentProps {
 }
 
 /** “3 hours ago”, with the full date and time as its title. */
-export function Moment({ at, now, locale, timeZone }: MomentProps) {
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+export const Moment = memo(function Moment({ at, now, locale, timeZone }: MomentProps) {
+  const full = dateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   return (
     <time dateTime={new Date(at).toISOString()} title={full.format(at)}>
       {intlFormatDistance(at, now, { locale, numeric: 'auto' })}
     </time>
   );
-}
+});

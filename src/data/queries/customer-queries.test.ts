@@ -3,7 +3,6 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
 import {
-  countCustomers,
   findCustomer,
   findLookalikes,
   listRecentCustomers,
@@ -29,7 +28,6 @@ function idsOf(page: { rows: { id: string }[] }): string[] {
 
 test('an agent sees the customers of the latest activity first, page by page', async () => {
   const db = await aShowroomWithThree();
-  expect(await countCustomers(db)).toBe(3);
   const page = async (offset: number) =>
     idsOf({ rows: await listRecentCustomers(db, { offset, limit: 2 }) });
   expect(await page(0)).toEqual(['bob', 'cem']);
@@ -71,11 +69,10 @@ test('an agent is told of a customer with the same telephone number or e-mail, o
   expect(await lookalikes(null, null)).toEqual([]);
 });
 
-test('deleted customers and aliases are in no list, no count and no search', async () => {
+test('deleted customers and aliases are in no list and no search', async () => {
   const db = await aShowroomWithThree();
   await db.customers.update('ann', { mergedInto: 'cem' });
   await db.customers.update('bob', { deletedAt: 4000 });
-  expect(await countCustomers(db)).toBe(1);
   expect(await listRecentCustomers(db, all)).toMatchObject([{ id: 'cem' }]);
   expect(await searchCustomers(db, 'com', all)).toMatchObject({ total: 1, rows: [{ id: 'cem' }] });
   expect(await findLookalikes(db, { phone: '+13475550111', email: 'bob@ray.com' })).toEqual([]);

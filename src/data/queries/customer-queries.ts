@@ -39,16 +39,6 @@ async function firstListed(
   return listed.slice(0, limit);
 }
 
-/** How many customers there are to list. By keys alone: reading all rows to count them would be felt. */
-export async function countCustomers(db: LocalDatabase): Promise<number> {
-  const [all, deleted, merged] = await Promise.all([
-    db.customers.count(),
-    db.customers.orderBy('deletedAt').primaryKeys(),
-    db.customers.orderBy('mergedInto').primaryKeys(),
-  ]);
-  return all - new Set([...deleted, ...merged]).size;
-}
-
 /** Customers whose name, e-mail, telephone number or id holds every word of the search. */
 export async function searchCustomers(
   db: LocalDatabase,

@@ -2,11 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useState } from 'react';
 import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import {
-  countCustomers,
-  listRecentCustomers,
-  searchCustomers,
-} from '../../data/queries/customer-queries.ts';
+import { countCustomers } from '../../data/queries/count-customers.ts';
+import { listRecentCustomers, searchCustomers } from '../../data/queries/customer-queries.ts';
 import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
 
 export const PAGE_SIZE = 20;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session/session-store.ts';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,6 +14,6 @@ export function useTimeFormat(): (at: number) => string {
     const style = recent
       ? ({ timeStyle: 'short' } as const)
       : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-    return new Intl.DateTimeFormat(i18n.language, { ...style, ...zone }).format(at);
+    return dateTimeFormat(i18n.language, { ...style, ...zone }).format(at);
   };
 }

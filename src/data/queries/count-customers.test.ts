@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { LocalDatabase } from '../database.ts';
+import { anEnrolledTablet, receive, register } from '../tablet.testing.ts';
+import { countCustomers } from './count-customers.ts';
+
+const feed = { space: 'manhattan', table: 'customers' } as const;
+
+function held(id: string, version: number, fields: Partial<ReturnType<typeof aCustomer>> = {}) {
+  return { op: 'put', row: aCustomer({ id, ...fields }), version, ...feed } as const;
+}
+
+async function aShowroomOfThree(): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [held('ann', 1), held('bob', 2), held('cem', 3)] });
+  return db;
+}
+
+test('customers are counted as they come, change and go', async () => {
+  const db = await aShowroomOfThree();
+  expect(await countCustomers(db)).toBe(3);
+  await receive(db, {
+    patch: [held('ann', 4), held('dan', 5), { op: 'del', id: 'bob', version: 6, ...feed }],
+  });
+  expect(await countCustomers(db)).toBe(3);
+  expect(await db.customers.count()).toBe(3);
+});
+
+test('who is registered here counts at once, and once when head office has them', async () => {
+  const db = await aShowroomOfThree();
+  await register(db);
+  expect(await countCustomers(db)).toBe(4);
+  await receive(db, { patch: [held('maria', 4)], lastMutationId: 1 });
+  expect(await countCustomers(db)).toBe(4);
+});
+
+test('deleted customers and aliases do not count', async () => {
+  const db = await aShowroomOfThree();
+  await receive(db, {
+    patch: [held('ann', 4, { mergedInto: 'cem' }), held('bob', 5, { deletedAt: 4000 })],
+  });
+  expect(await countCustomers(db)).toBe(1);
+});
+
+test('while a reset is under way, what is on the screen counts', async () => {
+  const db = await aShowroomOfThree();
+  await receive(db, { reset: true, more: true, cookie: 'c-2', patch: [held('ann', 9)] });
+  expect(await countCustomers(db)).toBe(3);
+});
+
+test('what an older version or head office noted without numbers is counted row by row', async () => {
+  const db = await aShowroomOfThree();
+  await db.digests.toCollection().modify({ rows: undefined });
+  await receive(db, { patch: [held('dan', 5)] });
+  expect(await countCustomers(db)).toBe(4);
+  await db.digests.clear();
+  expect(await countCustomers(db)).toBe(4);
+});
