@@ -1,7 +1,9 @@
 import type { MetaKey, MetaValue } from '../../src/data/meta.ts';
 import type { BaseRow, HeldDigest, StaleKey } from '../../src/data/local-rows.ts';
 import type { OutboxEntry, SentEntry } from '../../src/data/outbox-entry.ts';
+import type { RescuedEntry } from '../../src/data/rescue/rescued-entry.ts';
 import { tableNames } from '#domain/tables.ts';
+import { markOf } from './ledger.ts';
 import { Rows } from './rows.ts';
 
 export const DATABASE = 'forecourt';
@@ -19,6 +21,7 @@ interface RawRecords {
 
 interface RawTransaction {
   mode: string;
+  db: unknown;
   _state: string;
   _abort: (error: null) => void;
 }
@@ -42,6 +45,15 @@ export function cutPower(factory: IDBFactory): void {
   for (const connection of raw?.connections ?? []) connection.close();
 }
 
+/** One tab ends in the middle of what it does; the others go on. */
+export function cutTab(factory: IDBFactory, connection: IDBDatabase): void {
+  for (const transaction of rawDatabase(factory)?.transactions ?? []) {
+    const isItsOwn = transaction.db === connection && transaction._state !== 'finished';
+    if (isItsOwn) transaction._abort(null);
+  }
+  connection.close();
+}
+
 /** Calls `changed` whenever somebody begins to write to an open database. */
 export function watchWrites(factory: IDBFactory, changed: () => void): void {
   const raw = rawDatabase(factory);
@@ -61,27 +73,42 @@ export class Disk {
   }
 
   outbox(): OutboxEntry[] {
-    return this.#all('outbox') as OutboxEntry[];
+    return this.all('outbox') as OutboxEntry[];
   }
 
-  countWaiting(): number {
+  countUnsent(): number {
     return rawDatabase(this.#factory)?.rawObjectStores.get('outbox')?.records.size() ?? 0;
   }
 
+  /** Work of other tablets that this one passes on. */
+  rescued(): RescuedEntry[] {
+    return this.all('rescued') as RescuedEntry[];
+  }
+
+  unsettledRescued(): RescuedEntry[] {
+    return this.rescued().filter(({ settled }) => settled === null);
+  }
+
+  /** Everything people did that lies here in any form. */
+  marks(): number[] {
+    const entries = [...this.outbox(), ...this.sent(), ...this.rescued()];
+    return entries.map(({ recordedAt }) => markOf(recordedAt));
+  }
+
   sent(): SentEntry[] {
-    return this.#all('sent') as SentEntry[];
+    return this.all('sent') as SentEntry[];
   }
 
   base(): BaseRow[] {
-    return this.#all('base') as BaseRow[];
+    return this.all('base') as BaseRow[];
   }
 
   stale(): StaleKey[] {
-    return this.#all('stale') as StaleKey[];
+    return this.all('stale') as StaleKey[];
   }
 
   countDamaged(): number {
-    return this.#all('quarantine').length;
+    return this.all('quarantine').length;
   }
 
   meta<K extends MetaKey>(key: K): MetaValue<K> | undefined {
@@ -90,7 +117,7 @@ export class Disk {
   }
 
   digest(spaceId: string, table: string): string | undefined {
-    const digests = this.#all('digests') as HeldDigest[];
+    const digests = this.all('digests') as HeldDigest[];
     return digests.find((held) => held.space === spaceId && held.table === table)?.digest;
   }
 
@@ -98,7 +125,7 @@ export class Disk {
   shownRows(): Rows {
     const rows = new Rows();
     for (const table of tableNames) {
-      for (const row of this.#all(table)) rows.put(table, row as { id: string });
+      for (const row of this.all(table)) rows.put(table, row as { id: string });
     }
     return rows;
   }
@@ -113,7 +140,7 @@ export class Disk {
     return rows;
   }
 
-  #all(store: string): unknown[] {
+  all(store: string): unknown[] {
     const raw = rawDatabase(this.#factory)?.rawObjectStores.get(store);
     return raw ? Array.from(raw.records.values(), (record) => record.value) : [];
   }

@@ -43,7 +43,7 @@ function note(
   attention: Attention | undefined,
   expected: Map<string, Fields>,
 ): void {
-  const { name, args } = raw as Envelope;
+  const { name, args } = raw as unknown as Envelope;
   const { customerId, keepId, dropId, changes, ...person } = args;
   if (name === 'registerCustomer' && isDone(attention, 'POSSIBLE_DUPLICATE')) {
     expected.set(customerId, new Map(Object.entries(person)));

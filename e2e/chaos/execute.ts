@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { ChaosFailure } from './chaos-failure.ts';
 import { FaultCounts } from './faults.ts';
 import { checkEverything } from './final-checks.ts';
@@ -65,7 +66,10 @@ class Run {
     const random = new Random(plan.seed + 1);
     world.poke = (spaceIds) => {
       for (const tablet of this.#tablets) {
-        if (!spaceIds.includes(tablet.plan.showroomId) || !tablet.line.isUp) continue;
+        const concerns = spaceIds.some(
+          (id) => id === CATALOGUE_SPACE || id === tablet.plan.showroomId,
+        );
+        if (!concerns || !tablet.isOn || !tablet.line.isUp) continue;
         if (random.chance(plan.pokesLost)) world.counts.add('poke-lost');
         else world.timeline.schedule(random.between(20, 500), () => tablet.power?.wake());
       }
@@ -76,12 +80,12 @@ class Run {
     const timeline = new Timeline(BEGIN);
     const broken: ChaosFailure[] = [];
     const sabotaged = sabotage(missing);
+    const counts = new FaultCounts();
     const world: World = {
       timeline,
-      office: await HeadOffice.open(timeline, sabotaged),
+      office: await HeadOffice.open({ timeline, sabotage: sabotaged, counts }),
       ledger: new Ledger(),
-      counts: new FaultCounts(),
-      sabotage: sabotaged,
+      counts,
       rowsPerPage: plan.rowsPerPage,
       trace: [],
       fail: (failure) => broken.push(failure),
@@ -91,12 +95,11 @@ class Run {
   }
 
   async play(): Promise<void> {
-    const { timeline, office } = this.#world;
-    const firstDay = office.disk.allRows();
+    const { timeline } = this.#world;
     for (const tablet of this.#tablets) {
       tablet.switchOn();
       await this.#rest();
-      tablet.enrol();
+      tablet.agent.enrol();
       await this.#rest();
     }
     for (const step of this.#plan.steps) {
@@ -112,16 +115,28 @@ class Run {
       this.#stage.bringBack();
       await this.#rest();
     }
-    await checkEverything(this.#world, this.#tablets, firstDay);
+    await checkEverything(this.#world, this.#tablets);
   }
 
   /** Nothing waits, nothing is under way, and everybody has seen the last change. */
   #isAtRest(): boolean {
     return this.#tablets.every((tablet) => {
+      if (tablet.isLost) return true;
+      if (this.#canPassOn(tablet)) return false;
       const pulled = tablet.isOn && tablet.underWay === 0 && tablet.pulledRows();
       const isCurrent = pulled === this.#world.office.rowsFor(tablet.plan.showroomId);
       return isCurrent && tablet.disk.outbox().length === 0 && tablet.power?.state.phase === 'idle';
     });
+  }
+
+  /** Whether it holds work of another tablet that head office would take from it. */
+  #canPassOn({ disk }: Tablet): boolean {
+    const waiting = disk.unsettledRescued();
+    if (waiting.length === 0) return false;
+    const clients = this.#world.office.disk.clients();
+    return waiting.some(
+      ({ clientId, mutationId }) => mutationId <= (clients.get(clientId) ?? 0) + 1,
+    );
   }
 
   async #advanceTo(end: number): Promise<void> {
@@ -142,15 +157,9 @@ class Run {
   /** Until all real work is done; then everything is looked at. */
   async #rest(): Promise<void> {
     await settle();
-    if (this.#world.sabotage.skipsReplay) await this.#leaveOutReplays();
     const [broken] = this.#broken;
     if (broken) throw broken;
     for (const tablet of this.#tablets) await lookAt(tablet);
-  }
-
-  async #leaveOutReplays(): Promise<void> {
-    for (const tablet of this.#tablets) tablet.leaveOutReplay();
-    await settle();
   }
 
   result(failure: ChaosFailure | undefined): RunResult {

@@ -1,15 +1,21 @@
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import type { Ids } from '../../sync-server/ports/ids.ts';
+import { startMaintenance } from '../../sync-server/maintenance.ts';
 import { recordingLog } from '../../sync-server/ports/silent-log.testing.ts';
 import { enrolDevice } from '../../sync-server/auth/enrol-device.ts';
 import { requireDevice } from '../../sync-server/auth/require-device.ts';
 import { hashToken } from '../../sync-server/auth/token.ts';
 import { RequestError } from '../../sync-server/errors/request-error.ts';
 import { buildPull } from '../../sync-server/reconcile/build-pull.ts';
+import { findRescuedDevice } from '../../sync-server/reconcile/find-rescued-device.ts';
 import { processPush } from '../../sync-server/reconcile/process-push.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
 import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
+import { type Backup, loadBackup, saveBackup } from './backup.ts';
+import type { FaultCounts } from './faults.ts';
 import { aFirstDay, type OfficeDisk } from './office-disk.ts';
+import { chooseOwnWrite } from './own-work.ts';
 import type { Rows } from './rows.ts';
 import type { Sabotage } from './sabotage.ts';
 import type { Timeline } from './timeline.ts';
@@ -26,28 +32,37 @@ class PowerCut extends Error {
   override name = 'PowerCut';
 }
 
+export interface OfficeDeps {
+  timeline: Timeline;
+  sabotage: Sabotage;
+  counts: FaultCounts;
+}
+
 /** The real store and the real reconciling, without HTTP between them and the line. */
 export class HeadOffice {
   readonly log = recordingLog();
   /** Grows with every commit and restore. */
   state = 0;
   isUp = true;
-  disk: OfficeDisk;
+  readonly disk: OfficeDisk;
+  /** What it was founded with and has written itself: all that no tablet has sent. */
+  ownRows: Rows;
   readonly #timeline: Timeline;
   readonly #sabotage: Sabotage;
+  readonly #counts: FaultCounts;
   readonly #ids: Ids;
-  readonly #retired: OfficeDisk[] = [];
   #store: SyncStore;
   #dies: DiesWhen | undefined;
-  #epochs = 1;
   #starting: Promise<void> | undefined;
   #rows = new Map<string, { state: number; rows: Rows }>();
 
-  private constructor(disk: OfficeDisk, store: SyncStore, timeline: Timeline, sabotage: Sabotage) {
+  private constructor(disk: OfficeDisk, store: SyncStore, deps: OfficeDeps) {
     this.disk = disk;
-    this.#store = sabotage.store(store);
-    this.#timeline = timeline;
-    this.#sabotage = sabotage;
+    this.ownRows = disk.allRows();
+    this.#timeline = deps.timeline;
+    this.#sabotage = deps.sabotage;
+    this.#counts = deps.counts;
+    this.#store = deps.sabotage.store(store);
     let made = 0;
     this.#ids = {
       next: () => {
@@ -58,9 +73,9 @@ export class HeadOffice {
     };
   }
 
-  static async open(timeline: Timeline, sabotage: Sabotage): Promise<HeadOffice> {
+  static async open(deps: OfficeDeps): Promise<HeadOffice> {
     const disk = await aFirstDay();
-    return new HeadOffice(disk, await openSqliteStore(disk.path), timeline, sabotage);
+    return new HeadOffice(disk, await openSqliteStore(disk.path), deps);
   }
 
   /** The next write ends in a power cut. */
@@ -69,16 +84,18 @@ export class HeadOffice {
   }
 
   async push(
+    kind: 'push' | 'rescue',
     token: string,
     body: unknown,
   ): Promise<{ reply: Reply; changedSpaces: readonly string[] }> {
     let changedSpaces: readonly string[] = [];
     const reply = await this.#answer(async () => {
-      const device = await requireDevice(this.#deps(), authorised(token));
+      const sender = await requireDevice(this.#deps(), authorised(token));
+      const device = kind === 'push' ? sender : await findRescuedDevice(this.#store, sender, body);
       this.#sabotage.beforePush(body);
       const committed = await processPush(this.#deps(), device, body);
       this.state += 1;
-      if (this.#dies === 'after-commit') throw new PowerCut();
+      if (this.#dies === 'after-commit') throw this.#powerCut('after-commit');
       ({ changedSpaces } = committed);
       return committed.value;
     });
@@ -88,8 +105,28 @@ export class HeadOffice {
   pull(token: string, body: unknown): Promise<Reply> {
     return this.#answer(async () => {
       const device = await requireDevice(this.#deps(), authorised(token));
-      return this.#sabotage.pulled(await buildPull(this.#deps(), device, body));
+      return buildPull(this.#deps(), device, body);
     });
+  }
+
+  /** Somebody at head office changes the catalogue. */
+  async editCatalogue(roll: number): Promise<readonly string[]> {
+    const write = chooseOwnWrite(this.ownRows, roll);
+    this.ownRows.apply([write]);
+    const { changedSpaces } = await this.#store.write([CATALOGUE_SPACE], (tx) =>
+      Promise.resolve(tx.applyWrites([write])),
+    );
+    this.state += 1;
+    return changedSpaces;
+  }
+
+  /** What is done once a day. */
+  keepHouse(): void {
+    if (!this.isUp) return;
+    const info = (fields: object) => {
+      if ('pruned' in fields) this.#counts.add('tombstones-forgotten', Number(fields.pruned));
+    };
+    startMaintenance({ ...this.#deps(), log: { ...this.log, info }, every: () => () => {} });
   }
 
   /** An agent signs in, and the tablet stands in this showroom. */
@@ -135,14 +172,16 @@ export class HeadOffice {
     this.isUp = true;
   }
 
-  /** Head office goes on with an earlier copy of its database. */
-  async restore(backup: OfficeDisk): Promise<void> {
+  backup(): Promise<Backup> {
+    return saveBackup(this.disk, this.ownRows, this.#timeline.now);
+  }
+
+  /** Head office goes on with what it had earlier; `beside`: without being stopped for it. */
+  async restore(backup: Backup, beside: boolean): Promise<void> {
     await this.#starting;
-    await this.stop();
-    this.#retired.push(this.disk);
-    this.disk = backup.copy();
-    this.#epochs += 1;
-    this.disk.beginEpoch(`epoch-${this.#epochs}`);
+    if (!beside) await this.stop();
+    await loadBackup(this.disk, backup);
+    this.ownRows = backup.ownRows.copy();
     this.state += 1;
     await this.start();
   }
@@ -150,13 +189,20 @@ export class HeadOffice {
   async close(): Promise<void> {
     await this.#starting;
     await this.stop();
-    for (const disk of [this.disk, ...this.#retired]) disk.close();
+    this.disk.close();
   }
 
   #deps() {
-    const store = this.#dies === 'before-commit' ? dyingBeforeCommit(this.#store) : this.#store;
+    const cut = () => this.#powerCut('before-commit');
+    const store =
+      this.#dies === 'before-commit' ? dyingBeforeCommit(this.#store, cut) : this.#store;
     const clock = { now: () => this.#timeline.now };
     return { store, clock, ids: this.#ids, log: this.log };
+  }
+
+  #powerCut(when: DiesWhen): PowerCut {
+    this.#counts.add(`office-dies-${when}`);
+    return new PowerCut();
   }
 
   async #answer(work: () => Promise<unknown>): Promise<Reply> {
@@ -180,12 +226,12 @@ function authorised(token: string) {
 }
 
 /** Everything of a write is done, and then the power goes before it is committed. */
-function dyingBeforeCommit(store: SyncStore): SyncStore {
+function dyingBeforeCommit(store: SyncStore, cut: () => PowerCut): SyncStore {
   return override(store, {
     write: (spaceIds, work) =>
       store.write(spaceIds, async (tx) => {
         await work(tx);
-        throw new PowerCut();
+        throw cut();
       }),
   });
 }

@@ -1,18 +1,24 @@
 import type { MutatorName } from '#domain/mutations/mutators.ts';
 
+/** A disk; one of the several a tablet has had where its storage was wiped. */
+interface Carrier {
+  tablet: number;
+  disk: number;
+}
+
 /** One thing a person did on a tablet, as the harness remembers it, whatever becomes of it. */
 export interface LedgerEntry {
   mark: number;
   tablet: number;
-  /** Counts the disks of a tablet: one whose storage was wiped has another. */
-  disk: number;
+  /** Where it was written, and where it was brought in. */
+  carriers: Carrier[];
   spaceId: string;
   actorId: string;
   name: MutatorName;
   args: object;
   /** What the tablet told the person; `unknown` while it has not said anything. */
   said: 'unknown' | 'done' | 'refused';
-  /** Why this one may be missing at head office. Wiped storage is the only reason there is. */
+  /** Whether head office may miss it: only where every disk it was on is gone. */
   mayBeLost: boolean;
 }
 
@@ -34,8 +40,9 @@ export class Ledger {
     return this.entries.length + 1;
   }
 
-  begin(entry: Omit<LedgerEntry, 'said' | 'mayBeLost'>): LedgerEntry {
-    const begun: LedgerEntry = { ...entry, said: 'unknown', mayBeLost: false };
+  begin(entry: Omit<LedgerEntry, 'said' | 'mayBeLost' | 'carriers'>, disk: number): LedgerEntry {
+    const carriers = [{ tablet: entry.tablet, disk }];
+    const begun: LedgerEntry = { ...entry, carriers, said: 'unknown', mayBeLost: false };
     this.entries.push(begun);
     return begun;
   }
@@ -48,17 +55,26 @@ export class Ledger {
     }
   }
 
-  /** Storage was emptied with these still waiting in it. */
-  giveUp(marks: ReadonlySet<number>): void {
-    for (const entry of this.entries) if (marks.has(entry.mark)) entry.mayBeLost = true;
+  /** These were on one disk only, and that is gone. */
+  giveUp(marks: readonly number[]): void {
+    const gone = new Set(marks);
+    for (const entry of this.entries) if (gone.has(entry.mark)) entry.mayBeLost = true;
   }
 
-  /** A backup came back that does not know these; the tablets that sent them may be gone. */
-  giveUpWiped(forgotten: ReadonlySet<number>, diskOf: (tablet: number) => number): void {
+  /** Another tablet has taken it in: from here on it is answerable. */
+  carry(marks: readonly number[], carrier: Carrier): void {
+    const carried = new Set(marks);
     for (const entry of this.entries) {
-      if (!forgotten.has(entry.mark) || entry.disk === diskOf(entry.tablet)) continue;
-      entry.mayBeLost = true;
+      if (!carried.has(entry.mark)) continue;
+      entry.carriers.push(carrier);
+      entry.mayBeLost = false;
     }
+  }
+
+  /** Whether every disk it ever was on is gone. */
+  isCarriedByNobody(mark: number, diskOf: (tablet: number) => number): boolean {
+    const carriers = this.entries.find((entry) => entry.mark === mark)?.carriers ?? [];
+    return carriers.every(({ tablet, disk }) => disk !== diskOf(tablet));
   }
 
   promised(): LedgerEntry[] {

@@ -3,6 +3,7 @@ import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import { errorResponseSchema } from '#domain/protocol/error-response.ts';
 import { pullResponseSchema } from '#domain/protocol/pull.ts';
 import { pushResponseSchema } from '#domain/protocol/push.ts';
+import { decodeCookie } from '../../sync-server/reconcile/cookie.ts';
 import type { RequestFailure, RequestResult } from '../../src/sync/request-result.ts';
 import type { Transport } from '../../src/sync/transport.ts';
 import type { FaultCounts, FaultKind } from './faults.ts';
@@ -12,6 +13,11 @@ import type { Timeline } from './timeline.ts';
 
 /** As in the real transport. */
 const TIMEOUT_MS = 20_000;
+
+export interface OpenRequest {
+  /** Whether the tab that asked is still there. */
+  isAwaited: () => boolean;
+}
 
 export interface LineDeps {
   timeline: Timeline;
@@ -23,12 +29,14 @@ export interface LineDeps {
   poke: (spaceIds: readonly string[]) => void;
   note: (text: string) => void;
   /** A request of this tablet begins or ends. */
-  attempt: (change: 1 | -1) => void;
+  attempt: (request: OpenRequest, isOpen: boolean) => void;
   /** Head office has just answered a pull with this. */
   pulled: (answer: string) => void;
+  /** What this tablet's app speaks; undefined for the newest. */
+  protocol: () => number | undefined;
 }
 
-type Kind = 'push' | 'pull';
+type Kind = 'push' | 'rescue' | 'pull';
 
 /** The line of one tablet: everything that can happen to a request between two machines. */
 export class Line {
@@ -42,35 +50,38 @@ export class Line {
   }
 
   /** The edge of one tablet that has power; one that has lost it never hears an answer. */
-  transport(hasPower: () => boolean): Transport {
+  transport(isAwaited: () => boolean): Transport {
     const send =
       <S extends v.GenericSchema>(kind: Kind, schema: S) =>
       (token: string, request: object): Promise<RequestResult<v.InferOutput<S>>> =>
-        this.#send(kind, token, request, hasPower).then((reply) => readReply(schema, reply));
+        this.#send(kind, token, request, isAwaited).then((reply) => readReply(schema, reply));
     return {
       push: send('push', pushResponseSchema),
       pull: send('pull', pullResponseSchema),
       signIn: neverAsked,
       listShowrooms: neverAsked,
       enrol: neverAsked,
-      rescue: neverAsked,
+      rescue: send('rescue', pushResponseSchema),
       openLive: neverAsked,
     };
   }
 
-  #send(kind: Kind, token: string, request: object, hasPower: () => boolean): Promise<Reply> {
-    const { attempt, timeline } = this.#deps;
-    attempt(1);
+  #send(kind: Kind, token: string, request: object, isAwaited: () => boolean): Promise<Reply> {
+    const { attempt, timeline, protocol } = this.#deps;
+    const spoken = protocol();
+    const asked: OpenRequest = { isAwaited };
+    attempt(asked, true);
     return new Promise((resolve) => {
       let isOver = false;
       const end = (reply: Reply) => {
-        if (isOver || !hasPower()) return;
+        if (isOver) return;
         isOver = true;
-        attempt(-1);
-        resolve(reply);
+        attempt(asked, false);
+        if (isAwaited()) resolve(reply);
       };
       timeline.schedule(TIMEOUT_MS, () => end(noReply));
-      this.#travel({ kind, token, text: JSON.stringify(request), end });
+      const text = JSON.stringify(spoken ? { ...request, protocol: spoken } : request);
+      this.#travel({ kind, token, text, end });
     });
   }
 
@@ -81,38 +92,67 @@ export class Line {
       return;
     }
     const fault = this.armed.shift();
-    if (fault) this.#deps.counts.add(fault);
     if (fault) this.#faults[fault](call);
     else this.#deliver(call);
   }
 
+  /** Each counts itself once it has really changed something. */
   readonly #faults: Record<FaultKind, (call: Call) => void> = {
-    'request-lost': () => undefined,
-    'answer-lost': (call) => this.#deliver({ ...call, end: () => undefined }),
+    'request-lost': () => this.#count('request-lost'),
+    'answer-lost': (call) => this.#deliverUnheard('answer-lost', call),
     duplicated: (call) => {
       this.#deliver(call);
-      this.#deliver({ ...call, end: () => undefined }, this.#deps.random.between(0, 3000));
+      this.#deliverUnheard('duplicated', call, this.#deps.random.between(0, 3000));
     },
     'delivered-late': (call) => {
       this.#after(300, () => call.end(noReply));
-      this.#deliver({ ...call, end: () => undefined }, this.#deps.random.between(2000, 60_000));
+      this.#deliverUnheard('delivered-late', call, this.#deps.random.between(2000, 60_000));
     },
     'half-answer': (call) =>
       this.#deliver({
         ...call,
-        end: ({ status, text }) => call.end({ status, text: text.slice(0, text.length / 2) }),
+        end: ({ status, text }) => {
+          if (status !== 0) this.#count('half-answer');
+          call.end({ status, text: text.slice(0, text.length / 2) });
+        },
       }),
-    'slow-line': (call) => this.#deliver(call, this.#deps.random.between(5000, 18_000)),
-    'too-slow': (call) => this.#deliver(call, TIMEOUT_MS),
-    'server-error': (call) => this.#after(100, () => call.end(refusal(500, 'SERVER_ERROR'))),
-    'bad-gateway': (call) => this.#after(100, () => call.end({ status: 502, text: '<html>' })),
-    'too-large': (call) => this.#after(100, () => call.end(refusal(413, 'BODY_TOO_LARGE'))),
+    'slow-line': (call) => {
+      this.#count('slow-line');
+      this.#deliver(call, this.#deps.random.between(5000, 18_000));
+    },
+    'too-slow': (call) => {
+      this.#count('too-slow');
+      this.#deliver(call, TIMEOUT_MS);
+    },
+    'server-error': (call) => this.#answer('server-error', call, refusal(500, 'SERVER_ERROR')),
+    'bad-gateway': (call) => this.#answer('bad-gateway', call, { status: 502, text: '<html>' }),
+    'too-large': (call) => this.#answer('too-large', call, refusal(413, 'BODY_TOO_LARGE')),
+    // The office counts these when it dies.
     'office-dies-before-commit': (call) => this.#deliverToDying(call, 'before-commit'),
     'office-dies-after-commit': (call) => this.#deliverToDying(call, 'after-commit'),
   };
 
+  #count(fault: FaultKind): void {
+    this.#deps.counts.add(fault);
+  }
+
+  /** Head office does what is asked, and nobody hears of it. */
+  #deliverUnheard(fault: FaultKind, call: Call, delay = 0): void {
+    const end = ({ status }: Reply) => {
+      if (status !== 0) this.#count(fault);
+    };
+    this.#deliver({ ...call, end }, delay);
+  }
+
+  #answer(fault: FaultKind, { end }: Call, reply: Reply): void {
+    this.#count(fault);
+    this.#after(100, () => end(reply));
+  }
+
   #deliverToDying(call: Call, when: 'before-commit' | 'after-commit'): void {
-    if (call.kind === 'push') this.#deps.office.dieAtNextWrite(when);
+    // A pull writes nothing: it waits for the next push.
+    if (call.kind === 'pull') this.armed.push(`office-dies-${when}`);
+    else this.#deps.office.dieAtNextWrite(when);
     this.#deliver(call);
   }
 
@@ -126,15 +166,16 @@ export class Line {
     const { office, pulled, poke, rowsPerPage, note } = this.#deps;
     if (!office.isUp) return noReply;
     const body = JSON.parse(text) as Record<string, unknown>;
-    if (kind === 'push') {
-      const { reply, changedSpaces } = await office.push(token, body);
+    if (kind !== 'pull') {
+      const { reply, changedSpaces } = await office.push(kind, token, body);
       poke(changedSpaces);
-      note(`push ${describePush(body)} → ${reply.status} ${describeReply(reply)}`);
+      note(`${kind} ${describePush(body)} → ${reply.status} ${describeReply(reply)}`);
       return reply;
     }
     if (rowsPerPage) body['limit'] = Math.min(Number(body['limit']), rowsPerPage);
     const reply = await office.pull(token, body);
     if (reply.status === 200) pulled(reply.text);
+    if (isSentBack(body, reply)) this.#deps.counts.add('sent-back-to-the-beginning');
     note(`pull ${body['cookie'] ? 'on' : 'anew'} → ${reply.status} ${describeReply(reply)}`);
     return reply;
   }
@@ -188,6 +229,14 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A cookie that was sound once is too old by now. */
+function isSentBack({ cookie }: Record<string, unknown>, { status, text }: Reply): boolean {
+  // One of the damaged cookies can be read, and names no space.
+  const isSound = typeof cookie === 'string' && (decodeCookie(cookie)?.length ?? 0) > 0;
+  if (status !== 200 || !isSound) return false;
+  return v.is(v.looseObject({ reset: v.literal(true) }), parseJson(text));
 }
 
 function describePush(body: Record<string, unknown>): string {

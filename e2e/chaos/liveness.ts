@@ -20,15 +20,16 @@ export class Liveness {
       this.#since.delete(tablet);
       return;
     }
-    const since = this.#since.get(tablet) ?? this.#world.timeline.now;
+    const { now, skipped } = this.#world.timeline;
+    const since = this.#since.get(tablet) ?? now - skipped;
     this.#since.set(tablet, since);
-    const quietFor = until - Math.max(since, tablet.attemptedAt);
+    const quietFor = until - skipped - Math.max(since, tablet.attemptedAt);
     if (tablet.underWay > 0 || quietFor <= WITHIN_MS) return;
     throw new ChaosFailure('no attempt in time', `${tablet.label} was quiet for ${quietFor} ms`);
   }
 
   #shouldSend({ isOn, line, disk, power }: Tablet): boolean {
-    if (!isOn || !line.isUp || !this.#world.office.isUp || disk.countWaiting() === 0) return false;
+    if (!isOn || !line.isUp || !this.#world.office.isUp || disk.countUnsent() === 0) return false;
     // Otherwise it waits for a person, not for the line.
     return disk.meta('device') !== undefined && power?.state.phase !== 'paused';
   }

@@ -38,7 +38,7 @@ async function checkScreen({ disk, label }: Tablet): Promise<void> {
 
 function checkStatus(tablet: Tablet): void {
   const { disk, label, seenWhole } = tablet;
-  const waiting = disk.countWaiting();
+  const waiting = disk.countUnsent() + disk.unsettledRescued().length;
   const { kind } = statusOf(tablet, waiting);
   if (kind !== 'up-to-date' && kind !== 'needs-attention') return;
   const unpulled = seenWhole

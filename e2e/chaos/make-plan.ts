@@ -12,6 +12,7 @@ const weights: Record<StepKind, number> = {
   line: 5,
   crash: 6,
   lead: 4,
+  'close-tab': 3,
   clock: 2,
   refuse: 1.5,
   enrol: 2,
@@ -21,6 +22,13 @@ const weights: Record<StepKind, number> = {
   'stop-office': 2,
   backup: 3,
   restore: 3,
+  days: 1.2,
+  sleep: 2,
+  wake: 1,
+  'edit-catalogue': 3,
+  'save-unsent': 2,
+  'bring-in': 0.5,
+  lose: 0.3,
 };
 
 /** A seed is one day: some kinds of trouble happen on it, often together, and others do not. */
@@ -42,7 +50,9 @@ export function makePlan(seed: number): Plan {
     tablets,
     rowsPerPage: random.chance(0.3) ? random.between(1, 6) : undefined,
     pokesLost: random.pick([0.1, 0.5, 0.8, 1]),
-    steps: Array.from({ length }, () => makeStep(random, day, tablets)).flatMap(prepare),
+    steps: Array.from({ length }, () => makeStep(random, day, tablets)).flatMap((step) =>
+      elaborate(step, random, tablets.length),
+    ),
   };
 }
 
@@ -52,6 +62,7 @@ function makeTablets(random: Random): TabletPlan[] {
   return Array.from({ length: count }, () => ({
     showroomId: random.pick(showrooms),
     tabs: random.chance(0.2) ? 2 : 1,
+    ...(random.chance(0.15) && { release: 1 }),
   }));
 }
 
@@ -67,12 +78,54 @@ function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Ste
   return { after, ...makeDeed(kind, random, day, tablet, tablets[tablet]?.tabs ?? 1) } as Step;
 }
 
-/** An app update or emptied storage tells most right after something was done on that tablet. */
-function prepare(step: Step): Step[] {
-  if (step.do !== 'upgrade' && step.do !== 'wipe') return [step];
+/** Some steps tell nothing alone. */
+function elaborate(step: Step, random: Random, tablets: number): Step[] {
+  if (step.do === 'days') return wait(step, random);
+  if (step.do === 'save-unsent')
+    return [...withWork(step), ...rescue(step.tablet, random, tablets)];
+  if (step.do === 'upgrade' || step.do === 'wipe' || step.do === 'sleep') return withWork(step);
+  return [step];
+}
+
+/** Right after something was done on that tablet, so that it is unsent. */
+function withWork(step: Extract<Step, { tablet: number }>): Step[] {
   const { after, tablet } = step;
-  const act: Step = { after, do: 'act', tablet, tab: 0, roll: step.after * 7919 };
+  const act: Step = { after, do: 'act', tablet, tab: 0, roll: after * 7919 };
   return [act, { ...step, after: 25 }];
+}
+
+/**
+ * Months pass in pieces; between them those who are awake hear from head office, and of what it has
+ * thrown out of its catalogue.
+ */
+function wait({ after, days }: Extract<Step, { do: 'days' }>, random: Random): Step[] {
+  const pieces = days > 31 ? [1, 30, days - 62, 31] : [1, days - 1];
+  const edit = (): Step => ({ after: 10, do: 'edit-catalogue', roll: random.fork() });
+  return [
+    { ...edit(), after },
+    edit(),
+    ...pieces.map((piece): Step => ({
+      after: random.between(0, 35_000),
+      do: 'days',
+      days: piece,
+    })),
+  ];
+}
+
+/** A file is there to be brought in, perhaps twice, while its tablet goes on, sleeps or is gone. */
+function rescue(from: number, random: Random, tablets: number): Step[] {
+  const to = (from + random.between(1, tablets - 1)) % tablets;
+  const bringIn = (): Step => ({
+    after: random.between(0, 5000),
+    do: 'bring-in',
+    tablet: to,
+    // The newest file there is.
+    roll: 0,
+  });
+  const fate = random.pick(['go-on', 'sleep', 'lose'] as const);
+  const after = random.between(0, 200);
+  const ends: Step[] = fate === 'go-on' ? [] : [{ after, do: fate, tablet: from }];
+  return random.chance(0.3) ? [...ends, bringIn(), bringIn()] : [...ends, bringIn()];
 }
 
 function makePause(random: Random): number {
@@ -112,6 +165,7 @@ function makeDeed(
       downMs: random.between(0, 8000),
       roll,
     }),
+    'close-tab': () => ({ do: 'close-tab', tablet, turns: random.between(0, 120), roll }),
     lead: () => ({ do: 'lead', tablet, tab: random.between(0, tabs - 1) }),
     clock: () => ({ do: 'clock', tablet, byMs: random.between(-5 * YEAR_MS, 5 * YEAR_MS) }),
     refuse: () => ({ do: 'refuse', tablet }),
@@ -125,7 +179,14 @@ function makeDeed(
     wipe: () => ({ do: 'wipe', tablet }),
     'stop-office': () => ({ do: 'stop-office', downMs: random.between(0, 20_000) }),
     backup: () => ({ do: 'backup' }),
-    restore: () => ({ do: 'restore', roll }),
+    restore: () => ({ do: 'restore', roll, beside: random.chance(0.5) }),
+    days: () => ({ do: 'days', days: random.pick([31, 95]) }),
+    sleep: () => ({ do: 'sleep', tablet }),
+    wake: () => ({ do: 'wake', tablet }),
+    'edit-catalogue': () => ({ do: 'edit-catalogue', roll }),
+    'save-unsent': () => ({ do: 'save-unsent', tablet }),
+    'bring-in': () => ({ do: 'bring-in', tablet, roll }),
+    lose: () => ({ do: 'lose', tablet }),
   };
   return makers[kind]();
 }

@@ -21,7 +21,7 @@ export interface LogLine {
   receivedAt: number;
   verdict: 'applied' | 'attention';
   attentionId: string | null;
-  raw: unknown;
+  raw: { recordedAt: number };
 }
 
 /**
@@ -31,6 +31,8 @@ export interface LogLine {
 export class OfficeDisk {
   readonly path: string;
   readonly #reader: DatabaseSync;
+  /** Where a backup was loaded: its lines of the log, in the order of their commits. */
+  #order: ReadonlyMap<string, number> = new Map();
 
   constructor() {
     made += 1;
@@ -44,9 +46,8 @@ export class OfficeDisk {
     return other;
   }
 
-  /** What `restore` does to a backup before it is used. */
-  beginEpoch(epoch: string): void {
-    this.#reader.prepare("update head_office set value = ? where key = 'epoch'").run(epoch);
+  noteOrder(order: readonly string[]): void {
+    this.#order = new Map(order.map((line, index) => [line, index]));
   }
 
   allRows(): Rows {
@@ -91,7 +92,7 @@ export class OfficeDisk {
 
   log(): LogLine[] {
     const records = this.#reader.prepare('select * from mutation_log order by rowid').all();
-    return records.map((record) => ({
+    const lines = records.map((record) => ({
       clientId: String(record['client_id']),
       mutationId: Number(record['mutation_id']),
       deviceId: String(record['device_id']),
@@ -101,11 +102,17 @@ export class OfficeDisk {
       attentionId: record['attention_id'] as string | null,
       raw: JSON.parse(String(record['body'])),
     }));
+    return lines.sort((a, b) => this.#orderOf(a) - this.#orderOf(b));
+  }
+
+  /** What came after the backup keeps its order. */
+  #orderOf({ clientId, mutationId }: LogLine): number {
+    return this.#order.get(`${clientId}/${mutationId}`) ?? Number.MAX_SAFE_INTEGER;
   }
 
   /** Which of the things people did have been settled here. */
   marks(): number[] {
-    return this.log().map((line) => markOf((line.raw as { recordedAt: number }).recordedAt));
+    return this.log().map((line) => markOf(line.raw.recordedAt));
   }
 
   /** The last settled mutation of each client. */

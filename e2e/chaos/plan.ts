@@ -14,6 +14,8 @@ export interface Plan {
 export interface TabletPlan {
   showroomId: string;
   tabs: number;
+  /** Runs the app of the first release until it is updated: protocol 1, version 1 of the database. */
+  release?: 1;
 }
 
 /** `after`: virtual milliseconds since the step before. `tablet` and `tab` count from 0. */
@@ -31,6 +33,7 @@ export type Step = { after: number } & (
       roll: number;
     }
   | { do: 'lead'; tablet: number; tab: number }
+  | { do: 'close-tab'; tablet: number; turns: number; roll: number }
   | { do: 'clock'; tablet: number; byMs: number }
   | { do: 'refuse'; tablet: number }
   | { do: 'enrol'; tablet: number }
@@ -39,15 +42,24 @@ export type Step = { after: number } & (
   | { do: 'wipe'; tablet: number }
   | { do: 'stop-office'; downMs: number }
   | { do: 'backup' }
-  | { do: 'restore'; roll: number }
+  | { do: 'restore'; roll: number; beside: boolean }
+  | { do: 'days'; days: number }
+  | { do: 'sleep'; tablet: number }
+  | { do: 'wake'; tablet: number }
+  | { do: 'edit-catalogue'; roll: number }
+  | { do: 'save-unsent'; tablet: number }
+  | { do: 'bring-in'; tablet: number; roll: number }
+  | { do: 'lose'; tablet: number }
 );
 
 export type StepKind = Step['do'];
 
 export function describePlan(plan: Plan): string {
   const tablets = plan.tablets
-    .map(
-      ({ showroomId, tabs }, index) => `T${index} ${showroomId}${tabs > 1 ? ` ${tabs} tabs` : ''}`,
+    .map(({ showroomId, tabs, release }, index) =>
+      [`T${index} ${showroomId}`, tabs > 1 && `${tabs} tabs`, release && 'first release']
+        .filter(Boolean)
+        .join(' '),
     )
     .join(', ');
   const page = plan.rowsPerPage ?? 'any number of';

@@ -3,14 +3,14 @@ import { type LocalDatabase, openDatabase } from '../../src/data/database.ts';
 import { initialLoopState, type LoopState } from '../../src/sync/loop-state.ts';
 import { startSyncLoop, type SyncLoop } from '../../src/sync/sync-loop.ts';
 import type { Transport } from '../../src/sync/transport.ts';
-import { DATABASE } from './disk.ts';
+import { cutTab, DATABASE } from './disk.ts';
 
 export interface PowerDeps {
   disk: IDBFactory;
   tabs: number;
   /** Grows with each update of the app. */
   schema: number;
-  transport: (hasPower: () => boolean) => Transport;
+  transport: (isAlive: () => boolean) => Transport;
   now: () => number;
   random: () => number;
   schedule: (ms: number, task: () => void) => () => void;
@@ -18,41 +18,49 @@ export interface PowerDeps {
   onDefect: (error: unknown) => void;
 }
 
+interface Tab {
+  db: LocalDatabase;
+  isAlive: boolean;
+}
+
 /** A tablet from switching on to losing its power: its tabs, and the loop in the one that leads. */
 export class Power {
   isOn = true;
   state: LoopState = initialLoopState;
-  readonly tabs: LocalDatabase[];
   readonly #deps: PowerDeps;
+  readonly #tabs: Tab[];
   #loop: SyncLoop | undefined;
+  #leader = 0;
 
   constructor(deps: PowerDeps) {
     this.#deps = deps;
-    this.tabs = Array.from({ length: deps.tabs }, () => openTab(deps));
+    this.#tabs = Array.from({ length: deps.tabs }, () => this.#newTab());
   }
 
   async open(): Promise<void> {
-    for (const tab of this.tabs) await tab.open();
+    for (const { db } of this.#tabs) await db.open();
   }
 
   /** Another tab takes over; a round of the one before may still be under way. */
-  lead(tab: number): void {
+  lead(index: number): void {
     this.#loop?.stop();
+    this.#leader = index % this.#tabs.length;
     const { transport, now, random, schedule } = this.#deps;
-    const db = this.tab(tab);
+    const tab = this.#tab(index);
+    const isAlive = () => this.isOn && tab.isAlive;
     const shown = { isCurrent: true };
     const loop = startSyncLoop({
-      db,
-      transport: transport(() => this.isOn),
+      db: tab.db,
+      transport: transport(isAlive),
       now,
       random,
-      schedule: (ms, task) => schedule(ms, () => this.isOn && task()),
+      schedule: (ms, task) => schedule(ms, () => isAlive() && task()),
       onState: (state) => {
-        if (!this.isOn || !shown.isCurrent) return;
+        if (!isAlive() || !shown.isCurrent) return;
         this.state = state;
         this.#deps.onState();
       },
-      onDefect: (error) => this.#defect(error),
+      onDefect: (error) => this.#defect(tab, error),
     });
     this.#loop = {
       wake: () => loop.wake(),
@@ -63,10 +71,21 @@ export class Power {
     };
   }
 
-  tab(index: number): LocalDatabase {
-    const tab = this.tabs[index % this.tabs.length];
-    if (!tab) throw new Error('a tablet has at least one tab');
-    return tab;
+  /** The tab that leads ends in the middle of what it does; another one takes over. */
+  async closeLeader(): Promise<void> {
+    const tab = this.#tab(this.#leader);
+    this.#loop?.stop();
+    tab.isAlive = false;
+    cutTab(this.#deps.disk, tab.db.backendDB());
+    tab.db.close();
+    const opened = this.#newTab();
+    this.#tabs[this.#leader] = opened;
+    this.lead(this.#leader + 1);
+    await opened.db.open();
+  }
+
+  db(index: number): LocalDatabase {
+    return this.#tab(index).db;
   }
 
   wake(): void {
@@ -74,18 +93,29 @@ export class Power {
   }
 
   /** Work beside the loop. What fails after the power has gone is nobody's fault. */
-  run(work: () => Promise<unknown>): void {
-    work().catch((error: unknown) => this.#defect(error));
+  run(work: (db: LocalDatabase) => Promise<unknown>, index = 0): void {
+    const tab = this.#tab(index);
+    work(tab.db).catch((error: unknown) => this.#defect(tab, error));
   }
 
   off(): void {
     this.isOn = false;
     this.#loop?.stop();
-    for (const tab of this.tabs) tab.close();
+    for (const { db } of this.#tabs) db.close();
   }
 
-  #defect(error: unknown): void {
-    if (this.isOn) this.#deps.onDefect(error);
+  #newTab(): Tab {
+    return { db: openTab(this.#deps), isAlive: true };
+  }
+
+  #tab(index: number): Tab {
+    const tab = this.#tabs[index % this.#tabs.length];
+    if (!tab) throw new Error('a tablet has at least one tab');
+    return tab;
+  }
+
+  #defect(tab: Tab, error: unknown): void {
+    if (this.isOn && tab.isAlive) this.#deps.onDefect(error);
   }
 }
 

@@ -16,7 +16,7 @@ const plans: Record<string, Plan> = {
       { after: 21_231, do: 'act', tablet: 1, tab: 0, roll: 1_325_307_705 },
       { after: 13_968, do: 'act', tablet: 1, tab: 0, roll: 401_917_174 },
       { after: 169, do: 'clock', tablet: 1, byMs: 119_863_918_782 },
-      { after: 4461, do: 'restore', roll: 3_993_924_199 },
+      { after: 4461, do: 'restore', roll: 3_993_924_199, beside: false },
     ],
   },
   'which attention a decision waits with does not depend on how a push is cut into pieces': {
@@ -59,6 +59,7 @@ const plans: Record<string, Plan> = {
         after: 4721,
         do: 'restore',
         roll: 3614810707,
+        beside: false,
       },
       {
         after: 16057,
@@ -101,6 +102,43 @@ const plans: Record<string, Plan> = {
         tab: 0,
         roll: 2456210058,
       },
+    ],
+  },
+  'a tablet that a restored head office has forgotten keeps its id, and another one its work': {
+    seed: 1304,
+    tablets: [
+      { showroomId: 'manhattan', tabs: 1 },
+      { showroomId: 'manhattan', tabs: 1 },
+    ],
+    rowsPerPage: undefined,
+    pokesLost: 0.5,
+    steps: [
+      { after: 11_160, do: 'act', tablet: 1, tab: 0, roll: 700_833_860 },
+      { after: 3061, do: 'restore', roll: 4_136_460_127, beside: true },
+      { after: 3160, do: 'act', tablet: 0, tab: 0, roll: 262_082_490 },
+      { after: 78, do: 'act', tablet: 0, tab: 0, roll: 856_885_636 },
+      { after: 2832, do: 'act', tablet: 1, tab: 0, roll: 2_241_077 },
+      { after: 25, do: 'save-unsent', tablet: 1 },
+      { after: 174, do: 'sleep', tablet: 1 },
+      { after: 1982, do: 'bring-in', tablet: 0, roll: 0 },
+      { after: 33_933, do: 'act', tablet: 0, tab: 0, roll: 2_351_311_686 },
+      { after: 3952, do: 'act', tablet: 0, tab: 0, roll: 1_281_514_113 },
+    ],
+  },
+  'work that was rescued from a lost tablet heals a restored head office': {
+    seed: 1477,
+    tablets: [
+      { showroomId: 'manhattan', tabs: 1 },
+      { showroomId: 'manhattan', tabs: 1 },
+    ],
+    rowsPerPage: 3,
+    pokesLost: 0.1,
+    steps: [
+      { after: 41_279, do: 'act', tablet: 0, tab: 0, roll: 3_523_955 },
+      { after: 25, do: 'save-unsent', tablet: 0 },
+      { after: 85, do: 'lose', tablet: 0 },
+      { after: 1610, do: 'bring-in', tablet: 1, roll: 0 },
+      { after: 142_390, do: 'restore', roll: 3_023_247_179, beside: false },
     ],
   },
 };

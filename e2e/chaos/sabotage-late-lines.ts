@@ -1,28 +1,32 @@
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { override, readVersions, wrapStore } from './wrapped-store.ts';
+import { readViews, type Views } from './past-commits.ts';
+import { override, wrapStore } from './wrapped-store.ts';
 
 /**
  * Versions are taken without a lock: two writers overlap, the later number is committed first, and a
- * pull in between reads up to it without the earlier lines. Every third commit is such a late one.
+ * pull in between reads up to it without the earlier lines, which are not committed yet, and without
+ * their part of the digests. Every third commit is such a late one.
  */
 export function hideLateLines(store: SyncStore): SyncStore {
   let commits = 0;
-  let known = new Map<string, number>();
+  let known: Views = new Map();
   /** By space, the versions that no reader sees yet. */
-  let late = new Map<string, { after: number; upTo: number }>();
+  let late = new Map<string, { after: number; upTo: number; before: Views }>();
   return wrapStore(store, {
     committed: async () => {
       commits += 1;
-      const versions = await readVersions(store);
-      const grown = [...versions.keys()].filter(
-        (id) => (versions.get(id) ?? 0) > (known.get(id) ?? 0),
-      );
+      const views = await readViews(store);
+      const grown = [...views].filter(([id, { version }]) => version > versionOf(known, id));
+      const before = known;
       late = new Map(
         commits % 3 === 0
-          ? grown.map((id) => [id, { after: known.get(id) ?? 0, upTo: versions.get(id) ?? 0 }])
+          ? grown.map(([id, { version }]) => [
+              id,
+              { after: versionOf(before, id), upTo: version, before },
+            ])
           : [],
       );
-      known = versions;
+      known = views;
     },
     snapshot: (snapshot) =>
       override(snapshot, {
@@ -32,6 +36,14 @@ export function hideLateLines(store: SyncStore): SyncStore {
           if (!hidden) return lines;
           return lines.filter(({ version }) => version <= hidden.after || version > hidden.upTo);
         },
+        async digestsOf(spaceId) {
+          const seen = late.get(spaceId)?.before.get(spaceId);
+          return seen?.digests ?? snapshot.digestsOf(spaceId);
+        },
       }),
   });
+}
+
+function versionOf(views: Views, spaceId: string): number {
+  return views.get(spaceId)?.version ?? 0;
 }

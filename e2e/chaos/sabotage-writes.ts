@@ -1,5 +1,6 @@
 import type { Snapshot, SyncStore } from '../../sync-server/store/store.ts';
-import { override, readVersions, wrapStore } from './wrapped-store.ts';
+import { readViews, type Views } from './past-commits.ts';
+import { override, wrapStore } from './wrapped-store.ts';
 
 /** Head office does not remember what it has settled: whatever arrives is new to it. */
 export function forgetSettled(store: SyncStore, firstOfPush: () => number): SyncStore {
@@ -38,34 +39,37 @@ export function leaveOutAttentions(store: SyncStore): SyncStore {
 
 /**
  * A pull reads its rows first and its acknowledgement in a second transaction: what was committed in
- * between is acknowledged without its effect. In a run nothing happens in between, so the rows are
- * those of one commit ago.
+ * between is acknowledged without its effect. In a run nothing happens in between, so the rows, and
+ * the digests that go with them, are those of one commit ago.
  */
 export function acknowledgeAhead(store: SyncStore): SyncStore {
-  let before = new Map<string, number>();
-  let now = new Map<string, number>();
+  let before: Views = new Map();
+  let now: Views = new Map();
   return wrapStore(store, {
     committed: async () => {
       before = now;
-      now = await readVersions(store);
+      now = await readViews(store);
     },
     snapshot: (snapshot) => readingUpTo(snapshot, before),
   });
 }
 
-function readingUpTo(snapshot: Snapshot, limits: ReadonlyMap<string, number>): Snapshot {
+function readingUpTo(snapshot: Snapshot, past: Views): Snapshot {
   return override(snapshot, {
     async spaces(spaceIds) {
       const spaces = await snapshot.spaces(spaceIds);
       for (const [id, space] of spaces) {
-        space.version = Math.min(limits.get(id) ?? Infinity, space.version);
+        space.version = Math.min(past.get(id)?.version ?? Infinity, space.version);
       }
       return spaces;
     },
     async changesSince(position, limit) {
       const lines = await snapshot.changesSince(position, limit);
-      const most = limits.get(position.spaceId) ?? Infinity;
+      const most = past.get(position.spaceId)?.version ?? Infinity;
       return lines.filter((line) => line.version <= most);
+    },
+    async digestsOf(spaceId) {
+      return past.get(spaceId)?.digests ?? snapshot.digestsOf(spaceId);
     },
   });
 }

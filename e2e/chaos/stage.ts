@@ -1,25 +1,30 @@
-import type { OfficeDisk } from './office-disk.ts';
+import { type Backup, firstBackup, forgetBackup } from './backup.ts';
+import { markOf } from './ledger.ts';
 import type { Step, StepKind } from './plan.ts';
 import { Random } from './random.ts';
+import { RescueDesk } from './rescue-desk.ts';
 import type { Tablet } from './tablet.ts';
-import { afterTurns } from './turns.ts';
+import { afterTurns, untilDone } from './turns.ts';
 import type { World } from './world.ts';
 
 type StepOf<K extends StepKind> = Extract<Step, { do: K }>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As long as a tablet remembers what it has sent. */
+const SENT_KEPT_MS = 30 * DAY_MS;
 
 /** Does what the plan says, step by step, and in the end makes all trouble go away. */
 export class Stage {
   readonly #world: World;
   readonly #tablets: readonly Tablet[];
-  readonly #backups: OfficeDisk[] = [];
-  /** The oldest backup there is. */
-  readonly #firstDay: OfficeDisk;
-  #callOffCrash = () => {};
+  readonly #backups: Backup[] = [];
+  readonly #rescueDesk: RescueDesk;
+  #callOff = () => {};
 
   constructor(world: World, tablets: readonly Tablet[]) {
     this.#world = world;
     this.#tablets = tablets;
-    this.#firstDay = world.office.disk.copy();
+    this.#rescueDesk = new RescueDesk(world);
   }
 
   play(step: Step): void {
@@ -29,12 +34,12 @@ export class Stage {
   }
 
   close(): void {
-    for (const backup of new Set([this.#firstDay, ...this.#backups])) backup.close();
+    this.#backups.forEach(forgetBackup);
   }
 
   /** From here on nothing goes wrong any more. */
   endTrouble(): void {
-    this.#callOffCrash();
+    this.#callOff();
     for (const { line } of this.#tablets) {
       line.isUp = true;
       line.armed.length = 0;
@@ -45,45 +50,67 @@ export class Stage {
   /** Whoever lost power or trust gets it back. */
   bringBack(): void {
     for (const tablet of this.#tablets) {
-      tablet.switchOn();
-      tablet.enrol();
+      tablet.wake();
+      tablet.agent.enrol();
     }
     void this.#world.office.start();
   }
 
   readonly #steps: { [K in StepKind]: (step: StepOf<K>) => void } = {
-    act: ({ tablet, tab, roll }) => this.#tablet(tablet).act(tab, roll),
-    look: ({ tablet }) => this.#tablet(tablet).look(),
+    act: ({ tablet, tab, roll }) => this.#tablet(tablet).agent.act(tab, roll),
+    look: ({ tablet }) => this.#tablet(tablet).agent.look(),
     fault: ({ tablet, fault }) => void this.#tablet(tablet).line.armed.push(fault),
     line: ({ tablet, up }) => this.#switchLine(this.#tablet(tablet), up),
     crash: (step) => this.#crash(step),
     lead: ({ tablet, tab }) => this.#lead(this.#tablet(tablet), tab),
+    'close-tab': (step) => this.#closeTab(step),
     clock: ({ tablet, byMs }) => {
-      this.#world.counts.add('clock-jump');
+      this.#count('clock-jump');
       this.#tablet(tablet).clockOffset += byMs;
     },
     refuse: ({ tablet }) => this.#refuse(this.#tablet(tablet)),
-    enrol: ({ tablet }) => this.#tablet(tablet).enrol(),
+    enrol: ({ tablet }) => this.#tablet(tablet).agent.enrol(),
     'damage-cookie': ({ tablet, cookie }) => {
-      this.#world.counts.add('cookie-damaged');
+      if (!this.#tablet(tablet).isOn) return;
+      this.#count('cookie-damaged');
       this.#tablet(tablet).damageCookie(cookie);
     },
-    upgrade: ({ tablet }) => {
-      const { disk } = this.#tablet(tablet);
-      this.#world.counts.add(disk.outbox().length > 0 ? 'upgrade-full-outbox' : 'upgrade');
-      this.#tablet(tablet).upgrade();
-    },
-    wipe: ({ tablet }) => {
-      this.#world.counts.add('storage-wiped');
-      this.#tablet(tablet).wipe();
+    upgrade: ({ tablet }) => this.#upgrade(this.#tablet(tablet)),
+    wipe: ({ tablet: index }) => {
+      const tablet = this.#tablet(index);
+      if (tablet.isLost) return;
+      this.#count('storage-wiped');
+      this.#giveUp(tablet, () => tablet.wipe());
     },
     'stop-office': ({ downMs }) => {
-      this.#world.counts.add('office-stopped');
-      void this.#world.office.stop();
-      this.#world.timeline.schedule(downMs, () => void this.#world.office.start());
+      const { office, timeline } = this.#world;
+      if (!office.isUp) return;
+      this.#count('office-stopped');
+      void office.stop();
+      timeline.schedule(downMs, () => void office.start());
     },
-    backup: () => void this.#backups.push(this.#world.office.disk.copy()),
-    restore: ({ roll }) => this.#restore(roll),
+    backup: () => {
+      this.#count('backup-saved');
+      void untilDone(this.#world.office.backup()).then((backup) => this.#backups.push(backup));
+    },
+    restore: (step) => void untilDone(this.#restore(step)),
+    days: ({ days }) => {
+      this.#count('days-passed', days);
+      this.#world.timeline.skip(days * DAY_MS);
+      this.#world.office.keepHouse();
+    },
+    sleep: ({ tablet }) => {
+      if (this.#tablet(tablet).isOn) this.#count('tablet-put-away');
+      this.#tablet(tablet).sleep();
+    },
+    wake: ({ tablet }) => this.#tablet(tablet).wake(),
+    'edit-catalogue': ({ roll }) => {
+      const { office, poke } = this.#world;
+      if (office.isUp) void office.editCatalogue(roll).then(poke);
+    },
+    'save-unsent': ({ tablet }) => this.#rescueDesk.save(this.#tablet(tablet)),
+    'bring-in': ({ tablet, roll }) => this.#rescueDesk.bringIn(this.#tablet(tablet), roll),
+    lose: ({ tablet }) => this.#lose(this.#tablet(tablet)),
   };
 
   #tablet(index: number): Tablet {
@@ -92,8 +119,12 @@ export class Stage {
     return tablet;
   }
 
+  #count(kind: string, count = 1): void {
+    this.#world.counts.add(kind, count);
+  }
+
   #switchLine(tablet: Tablet, up: boolean): void {
-    if (tablet.line.isUp && !up) this.#world.counts.add('line-down');
+    if (tablet.line.isUp && !up) this.#count('line-down');
     tablet.line.isUp = up;
   }
 
@@ -101,39 +132,91 @@ export class Stage {
   #crash({ tablet: index, during, turns, downMs, roll }: StepOf<'crash'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn) return;
-    this.#callOffCrash();
-    this.#callOffCrash = afterTurns(turns, () => {
-      if (tablet.isOpening) return;
-      this.#world.counts.add(`tablet-crash-in-${during}`);
+    this.#inTheMiddle(turns, tablet, () => {
+      this.#count(`tablet-crash-in-${during}`);
       tablet.switchOff();
       this.#world.timeline.schedule(downMs, () => tablet.switchOn());
     });
-    if (during === 'act') tablet.act(0, roll);
+    if (during === 'act') tablet.agent.act(0, roll);
     else tablet.power?.wake();
+  }
+
+  /** The leading tab ends in the middle of what follows. */
+  #closeTab({ tablet: index, turns, roll }: StepOf<'close-tab'>): void {
+    const tablet = this.#tablet(index);
+    if (!tablet.isOn || tablet.plan.tabs === 1) return;
+    this.#inTheMiddle(turns, tablet, () => {
+      this.#count('leading-tab-closed');
+      tablet.closeTab();
+    });
+    tablet.agent.act(0, roll);
+    tablet.agent.act(1, roll + 1);
+  }
+
+  #inTheMiddle(turns: number, tablet: Tablet, task: () => void): void {
+    this.#callOff();
+    this.#callOff = afterTurns(turns, () => {
+      if (tablet.isOn && !tablet.isOpening) task();
+    });
   }
 
   #lead(tablet: Tablet, tab: number): void {
     if (!tablet.isOn) return;
-    this.#world.counts.add(tablet.underWay > 0 ? 'leader-moved-in-a-round' : 'leader-moved');
+    const what = tablet.plan.tabs > 1 ? 'leader-moved' : 'loop-restarted';
+    this.#count(tablet.underWay > 0 ? `${what}-in-a-round` : what);
     tablet.power?.lead(tab);
   }
 
   #refuse(tablet: Tablet): void {
     const device = tablet.disk.meta('device');
     if (!device || !this.#world.office.isUp) return;
-    this.#world.counts.add('token-refused');
+    this.#count('token-refused');
     void this.#world.office.revoke(device.deviceId);
   }
 
-  #restore(roll: number): void {
-    const { office, ledger, counts } = this.#world;
-    if (this.#backups.length === 0) this.#backups.push(this.#firstDay);
-    const backup = new Random(roll).pick(this.#backups);
-    counts.add('restored');
-    const kept = new Set(backup.marks());
-    const forgotten = new Set(office.disk.marks().filter((mark) => !kept.has(mark)));
-    counts.add('mutations-forgotten-by-restore', forgotten.size);
-    ledger.giveUpWiped(forgotten, (index) => this.#tablet(index).disks);
-    void office.restore(backup);
+  #upgrade(tablet: Tablet): void {
+    if (tablet.isLost) return;
+    const from = tablet.speaks === 1 ? 'upgrade-of-first-release' : 'upgrade';
+    this.#count(tablet.disk.countUnsent() > 0 ? `${from}-full-outbox` : from);
+    tablet.upgrade();
+  }
+
+  #lose(tablet: Tablet): void {
+    // With one tablet left there would be no day to tell of.
+    if (tablet.isLost || this.#tablets.filter(({ isLost }) => !isLost).length < 2) return;
+    this.#count('tablet-lost');
+    this.#giveUp(tablet, () => tablet.lose());
+  }
+
+  /** What was only on this tablet goes with it. */
+  #giveUp(tablet: Tablet, destroy: () => void): void {
+    const before = tablet.disk.marks();
+    destroy();
+    const held = new Set([...this.#world.office.disk.marks(), ...this.#marksOnTablets()]);
+    this.#world.ledger.giveUp(before.filter((mark) => !held.has(mark)));
+  }
+
+  #marksOnTablets(): number[] {
+    return this.#tablets.filter(({ isLost }) => !isLost).flatMap(({ disk }) => disk.marks());
+  }
+
+  async #restore({ roll, beside }: StepOf<'restore'>): Promise<void> {
+    const { office, ledger, timeline } = this.#world;
+    const backups = this.#backups.length > 0 ? this.#backups : [await firstBackup()];
+    const backup = new Random(roll).pick(backups);
+    const goesOn = beside && office.isUp;
+    this.#count(goesOn ? 'restored-beside-head-office' : 'restored');
+    const forgotten = office.disk
+      .log()
+      .map(({ raw, receivedAt }) => ({ mark: markOf(raw.recordedAt), receivedAt }))
+      .filter(({ mark }) => !backup.marks.has(mark));
+    this.#count('mutations-forgotten-by-restore', forgotten.length);
+    const held = new Set(this.#marksOnTablets());
+    const isGone = ({ mark, receivedAt }: (typeof forgotten)[number]) =>
+      !held.has(mark) &&
+      (receivedAt <= timeline.now - SENT_KEPT_MS ||
+        ledger.isCarriedByNobody(mark, (index) => this.#tablet(index).disks));
+    ledger.giveUp(forgotten.filter(isGone).map(({ mark }) => mark));
+    await office.restore(backup, goesOn);
   }
 }

@@ -1,18 +1,13 @@
 import * as v from 'valibot';
 import { IDBFactory } from 'fake-indexeddb';
-import type { Customer } from '#domain/customers/customer.ts';
-import type { Intent } from '../../src/data/mutate.ts';
-import { mutate } from '../../src/data/mutate.ts';
 import type { LocalDatabase } from '../../src/data/database.ts';
-import { readMeta, writeMeta } from '../../src/data/meta.ts';
-import { undoUnsent } from '../../src/data/rebase.ts';
-import { syncedTables } from '../../src/data/table-of.ts';
-import type { MutatorName } from '#domain/mutations/mutators.ts';
-import { chooseDeed } from './actions.ts';
+import { type MetaValue, readMeta, writeMeta } from '../../src/data/meta.ts';
+import { Agent } from './agent.ts';
 import { ChaosFailure } from './chaos-failure.ts';
 import { cutPower, Disk, watchWrites } from './disk.ts';
-import { markOf, stamp } from './ledger.ts';
-import { Line } from './line.ts';
+import { asFirstRelease } from './first-release.ts';
+import { markOf } from './ledger.ts';
+import { Line, type OpenRequest } from './line.ts';
 import type { TabletPlan } from './plan.ts';
 import { Power } from './power.ts';
 import { Random } from './random.ts';
@@ -27,6 +22,7 @@ export class Tablet {
   readonly index: number;
   readonly plan: TabletPlan;
   readonly line: Line;
+  readonly agent: Agent;
   disk = new Disk(new IDBFactory());
   /** Counts the disks it has had. */
   disks = 0;
@@ -34,8 +30,10 @@ export class Tablet {
   /** fake-indexeddb does not survive a power cut while a database is opened. */
   isOpening = false;
   clockOffset = 0;
-  /** Requests that are under way, and when the last one began or ended. */
-  underWay = 0;
+  /** The protocol of its app; undefined for the newest. */
+  speaks: 1 | undefined;
+  isLost = false;
+  /** When the last request began or ended, by time awake. */
   attemptedAt = 0;
   /** Whether anything may be different since somebody last looked. */
   isChanged = false;
@@ -49,14 +47,16 @@ export class Tablet {
   readonly #pulled = new Map<string, Rows>();
   #factory = new IDBFactory();
   #schema = 0;
-  #replayedAt: string | undefined;
-  #glimpses: Customer[] = [];
+  #isAsleep = false;
+  readonly #requests = new Set<OpenRequest>();
 
   constructor(world: World, index: number, plan: TabletPlan, seed: number) {
     this.#world = world;
     this.index = index;
     this.label = `T${index}`;
     this.plan = plan;
+    this.speaks = plan.release;
+    this.agent = new Agent(world, this);
     this.#random = new Random(seed + 7919 * (index + 1));
     this.line = new Line({
       ...world,
@@ -64,8 +64,9 @@ export class Tablet {
       poke: (spaceIds) => world.poke(spaceIds),
       random: this.#random,
       note: (text) => world.trace.push(`${world.timeline.now} ${this.label} ${text}`),
-      attempt: (change) => this.#attempt(change),
+      attempt: (request, isOpen) => this.#attempt(request, isOpen),
       pulled: (answer) => this.#rememberPulled(answer),
+      protocol: () => this.speaks,
     });
     this.disk = new Disk(this.#factory);
   }
@@ -74,18 +75,22 @@ export class Tablet {
     return this.power?.isOn ?? false;
   }
 
+  /** How many requests somebody still waits for. */
+  get underWay(): number {
+    return [...this.#requests].filter(({ isAwaited }) => isAwaited()).length;
+  }
+
   now(): number {
     return Math.max(0, this.#world.timeline.now + this.clockOffset);
   }
 
   switchOn(): void {
-    if (this.isOn) return;
-    this.underWay = 0;
+    if (this.isOn || this.isLost || this.#isAsleep) return;
     const power = new Power({
       disk: this.#factory,
       tabs: this.plan.tabs,
       schema: this.#schema,
-      transport: (hasPower) => this.line.transport(hasPower),
+      transport: (isAlive) => this.line.transport(isAlive),
       now: () => this.now(),
       random: () => this.#random.next(),
       schedule: (ms, task) => this.#world.timeline.schedule(ms, task),
@@ -107,6 +112,11 @@ export class Tablet {
     if (!this.power?.isOn) return;
     this.power.off();
     cutPower(this.#factory);
+    this.#decideUnknown();
+  }
+
+  /** Nobody is left who could say what became of what was being done. */
+  #decideUnknown(): void {
     const marks = new Set(this.disk.outbox().map((entry) => markOf(entry.recordedAt)));
     this.#world.ledger.decideUnknown(this.index, marks);
   }
@@ -118,108 +128,75 @@ export class Tablet {
     await writeMeta(db, 'clientId', `${this.label}-${this.#clients}`);
   }
 
-  /** An agent does something; the screen shows it, and the loop hears of it. */
-  act(tab: number, roll: number): void {
-    const { power } = this;
-    if (!power?.isOn) return;
-    const { ledger, trace } = this.#world;
-    const random = new Random(roll);
-    const mark = ledger.nextMark;
-    const rows = this.disk.shownRows();
-    const deed = chooseDeed({
-      showroomId: this.plan.showroomId,
-      customers: rows.of('customers'),
-      attentions: rows.of('attentions'),
-      glimpses: this.#glimpses,
-      mark,
-      random,
-    });
-    if (!deed) return;
-    const actorId = this.#actor(random);
-    const spaceId = this.plan.showroomId;
-    const entry = ledger.begin({
-      mark,
-      tablet: this.index,
-      disk: this.disks,
-      spaceId,
-      actorId,
-      ...deed,
-    });
-    const intent = { ...deed, actorId, recordedAt: stamp(this.now(), mark) } as Intent<MutatorName>;
-    power.run(async () => {
-      const result = await mutate(power.tab(tab), intent);
-      if (!power.isOn) return;
-      entry.said = result.ok ? 'done' : 'refused';
-      trace.push(
-        `${this.label} ${deed.name} ${mark} ${result.ok ? result.mutationId : result.code}`,
-      );
-      if (result.ok) power.wake();
-    });
-  }
-
-  #actor(random: Random): string {
-    const own = this.plan.showroomId === 'brooklyn' ? 'AGT002' : 'AGT001';
-    return random.chance(0.94) ? own : random.pick(['AGT001', 'AGT002', 'AGT003', 'AGT404']);
-  }
-
-  /** An agent opens a form and leaves it open. */
-  look(): void {
-    this.#glimpses = this.disk.shownRows().of('customers');
-  }
-
-  /** An agent signs in while head office can be reached, which enrols a tablet that needs it. */
-  enrol(): void {
-    const { power } = this;
-    const { office } = this.#world;
-    const needsIt = !this.disk.meta('device') || this.disk.meta('deviceRefused');
-    if (!power?.isOn || !needsIt || !this.line.isUp || !office.isUp) return;
-    power.run(async () => {
-      const db = power.tab(0);
-      const device = await readMeta(db, 'device');
-      const name = `Tablet ${this.index}`;
-      const showroomId = this.plan.showroomId;
-      const agentId = showroomId === 'brooklyn' ? 'AGT002' : 'AGT001';
-      const deviceId = device?.deviceId ?? null;
-      const enrolment = await office.enrol(agentId, { deviceId, name, showroomId });
-      if (!enrolment) return;
-      await writeMeta(db, 'device', { ...enrolment, name });
-      await this.#nameClient(db);
-      await db.meta.delete('deviceRefused');
-      power.wake();
-    });
+  async noteEnrolment(db: LocalDatabase, device: MetaValue<'device'>): Promise<void> {
+    await writeMeta(db, 'device', device);
+    await this.#nameClient(db);
+    await db.meta.delete('deviceRefused');
   }
 
   damageCookie(cookie: string | number | null): void {
+    this.power?.run((db) =>
+      cookie === null ? db.meta.delete('cookie') : db.meta.put({ key: 'cookie', value: cookie }),
+    );
+  }
+
+  /** The leading tab ends in the middle of what it does, and another takes over. */
+  closeTab(): void {
     const { power } = this;
     if (!power?.isOn) return;
-    power.run(() =>
-      cookie === null
-        ? power.tab(0).meta.delete('cookie')
-        : power.tab(0).meta.put({ key: 'cookie', value: cookie }),
-    );
+    this.isOpening = true;
+    power.run(async () => {
+      await power.closeLeader();
+      this.isOpening = false;
+    });
+    this.#decideUnknown();
   }
 
   upgrade(): void {
     this.switchOff();
     this.#schema += 1;
+    if (this.speaks === 1) void this.#leaveFirstRelease();
+    else this.switchOn();
+  }
+
+  async #leaveFirstRelease(): Promise<void> {
+    this.speaks = undefined;
+    this.#useDisk(await asFirstRelease(this.disk));
     this.switchOn();
   }
 
   /** Somebody clears the browser's data. What was waiting is gone, and nothing else may be. */
   wipe(): void {
     this.switchOff();
-    const { ledger, office } = this.#world;
-    // What head office has is safe; the rest was only here, unsent or to heal a restored one with.
-    const safe = new Set(office.disk.marks());
-    const held = [...this.disk.outbox(), ...this.disk.sent()];
-    const marks = held.map((entry) => markOf(entry.recordedAt)).filter((mark) => !safe.has(mark));
-    ledger.giveUp(new Set(marks));
-    this.#factory = new IDBFactory();
-    this.disk = new Disk(this.#factory);
+    this.#useDisk(new IDBFactory());
     this.disks += 1;
     this.#pulled.clear();
     this.seenWhole = undefined;
+    this.speaks = undefined;
     this.switchOn();
+  }
+
+  /** It is never seen again. */
+  lose(): void {
+    this.switchOff();
+    this.isLost = true;
+    this.disks += 1;
+  }
+
+  /** It lies in a drawer until somebody wakes it. */
+  sleep(): void {
+    this.switchOff();
+    this.#isAsleep = true;
+  }
+
+  wake(): void {
+    this.#isAsleep = false;
+    this.switchOn();
+  }
+
+  #useDisk(factory: IDBFactory): void {
+    this.#factory = factory;
+    this.disk = new Disk(factory);
   }
 
   /** What head office had when this tablet last pulled to the end; undefined where nobody knows. */
@@ -229,19 +206,12 @@ export class Tablet {
     return this.#pulled.get(`${this.disk.meta('epoch')} ${this.disk.meta('cookie')}`);
   }
 
-  /** Sabotage: as if a pull had not replayed what is unsent. */
-  leaveOutReplay(): void {
-    const { power } = this;
-    const cookie = this.disk.meta('cookie');
-    if (!power?.isOn || cookie === this.#replayedAt) return;
-    this.#replayedAt = cookie;
-    const db = power.tab(0);
-    power.run(() => db.transaction('rw', syncedTables(db), () => undoUnsent(db)));
-  }
-
-  #attempt(change: 1 | -1): void {
-    this.underWay += change;
-    this.attemptedAt = this.#world.timeline.now;
+  #attempt(request: OpenRequest, isOpen: boolean): void {
+    if (isOpen) this.#requests.add(request);
+    else this.#requests.delete(request);
+    if (!request.isAwaited()) return;
+    const { now, skipped } = this.#world.timeline;
+    this.attemptedAt = now - skipped;
   }
 
   #rememberPulled(answer: string): void {

@@ -8,6 +8,8 @@ interface Appointment {
 /** The only clock of a run. Nothing waits for real time; it jumps from one appointment to the next. */
 export class Timeline {
   now: number;
+  /** How much of that everybody slept through. */
+  skipped = 0;
   #made = 0;
   #appointments: Appointment[] = [];
 
@@ -23,6 +25,13 @@ export class Timeline {
     return () => {
       this.#appointments = this.#appointments.filter((other) => other !== appointment);
     };
+  }
+
+  /** Time during which nobody does anything: what was to happen in a minute still is. */
+  skip(ms: number): void {
+    this.now += ms;
+    this.skipped += ms;
+    for (const appointment of this.#appointments) appointment.at += ms;
   }
 
   /** When the next appointment is due, if it is not after `end`. */

@@ -1,11 +1,13 @@
 /*
  * Real work (the stores of fake-indexeddb, a rule, SQLite) takes no virtual time. It runs on promises
- * and on `setImmediate` only; counting the latter tells when all of it has come to rest, and lets a
- * tablet lose its power between any two turns of it.
+ * and on `setImmediate`; counting the latter tells when all of it has come to rest, and lets a tablet
+ * lose its power between any two turns of it. Encryption and files run outside of both, and are
+ * waited for.
  */
 const realSetImmediate = globalThis.setImmediate;
 
 let waiting = 0;
+let outside = 0;
 let beforeTurn: (() => void) | undefined;
 
 export function installTurns(): () => void {
@@ -20,10 +22,33 @@ export function installTurns(): () => void {
   globalThis.setImmediate = Object.assign(counted, {
     __promisify__: realSetImmediate.__promisify__,
   });
+  const { subtle } = crypto;
+  Object.defineProperty(crypto, 'subtle', { configurable: true, value: countCalls(subtle) });
   return () => {
     globalThis.setImmediate = realSetImmediate;
+    Object.defineProperty(crypto, 'subtle', { configurable: true, value: subtle });
     beforeTurn = undefined;
   };
+}
+
+function countCalls(subtle: SubtleCrypto): SubtleCrypto {
+  return new Proxy(subtle, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...args: unknown[]) => untilDone(method.apply(target, args) as Promise<unknown>);
+    },
+  });
+}
+
+/** Work that neither promises nor turns can see to its end: nothing goes on before it is done. */
+export async function untilDone<T>(work: Promise<T>): Promise<T> {
+  outside += 1;
+  try {
+    return await work;
+  } finally {
+    outside -= 1;
+  }
 }
 
 /** Until nothing real is going on any more. */
@@ -32,7 +57,7 @@ export async function settle(): Promise<void> {
     await new Promise<void>((resolve) => {
       realSetImmediate(resolve);
     });
-    if (waiting === 0) return;
+    if (waiting === 0 && outside === 0) return;
   }
 }
 

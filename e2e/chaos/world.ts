@@ -2,7 +2,6 @@ import type { ChaosFailure } from './chaos-failure.ts';
 import type { FaultCounts } from './faults.ts';
 import type { HeadOffice } from './head-office.ts';
 import type { Ledger } from './ledger.ts';
-import type { Sabotage } from './sabotage.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What everybody in a run shares. */
@@ -11,7 +10,6 @@ export interface World {
   office: HeadOffice;
   ledger: Ledger;
   counts: FaultCounts;
-  sabotage: Sabotage;
   rowsPerPage: number | undefined;
   /** What happened, in order; free of ids that differ between two runs of a seed. */
   trace: string[];

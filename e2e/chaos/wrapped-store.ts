@@ -30,9 +30,3 @@ export function override<T extends object>(target: T, methods: Partial<T>): T {
     },
   });
 }
-
-/** How far the spaces that agents write to have come. */
-export async function readVersions(store: SyncStore): Promise<Map<string, number>> {
-  const spaces = await store.read((snapshot) => snapshot.spaces(['manhattan', 'brooklyn']));
-  return new Map([...spaces].map(([id, { version }]) => [id, version]));
-}

@@ -44,6 +44,25 @@ test('nothing is shown as received that a restored head office has forgotten', a
   expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
 });
 
+test('what was rescued from another tablet is passed on once more', async () => {
+  const db = await anEnrolledTablet();
+  const rescued = {
+    clientId: 'lost',
+    mutationId: 1,
+    name: 'registerCustomer',
+    argsVersion: 1,
+    args: {},
+    actorId: 'AGT001',
+    deviceId: 'device-9',
+    spaceId: 'manhattan',
+    recordedAt: 1000,
+    importedAt: 2000,
+  };
+  await db.rescued.add({ ...rescued, settled: { verdict: 'applied' } });
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
+  expect(await db.rescued.toArray()).toEqual([{ ...rescued, settled: null }]);
+});
+
 test('healing twice, or after a crash in between, changes nothing more', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);

@@ -11,16 +11,18 @@ export interface NewEpoch {
 
 /**
  * Head office was restored from a backup. What it has forgotten of this client goes back into the
- * outbox, before what is waiting there, and everything is pulled from scratch afterwards.
+ * outbox, before what is waiting there, and everything is pulled from scratch afterwards. How much it
+ * knows of the tablets whose work was rescued here nobody has said: all of that is passed on again.
  */
 export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise<void> {
-  await db.transaction('rw', syncedTables(db), async () => {
+  await db.transaction('rw', [...syncedTables(db), db.rescued], async () => {
     const forgotten = await db.sent.where('mutationId').above(next.lastMutationId).toArray();
     await db.outbox.bulkPut(
       forgotten.map(({ settledAt: _settledAt, ...entry }) => ({ ...entry, settled: null })),
     );
     await db.outbox.where('mutationId').above(next.lastMutationId).modify({ settled: null });
     await db.sent.bulkDelete(forgotten.map((entry) => entry.mutationId));
+    await db.rescued.toCollection().modify({ settled: null });
     await db.meta.delete('cookie');
     await writeMeta(db, 'epoch', next.epoch);
     await writeMeta(db, 'settledThrough', next.lastMutationId);

@@ -12,8 +12,9 @@ export interface EnrolDeps extends SignInDeps {
 }
 
 /**
- * Enrols a tablet in a showroom of the agent. A tablet that is known keeps its id, and with it its
- * clients and their outboxes; its old token ends.
+ * Enrols a tablet in a showroom of the agent. A tablet keeps the id it once got, and with it its
+ * clients and their outboxes, also where head office was restored and does not know it any more; its
+ * old token ends.
  */
 export async function enrolDevice(
   deps: EnrolDeps,
@@ -24,10 +25,9 @@ export async function enrolDevice(
   if (!parsed.success) throw new RequestError('BAD_REQUEST');
   const { deviceId, name, showroomId } = parsed.output;
   await requireShowroom(deps, agent, showroomId);
-  const known = deviceId === null ? undefined : await deps.store.credentials.findDevice(deviceId);
   const deviceToken = deps.newToken();
   const device = {
-    id: known?.id ?? deps.ids.next(),
+    id: deviceId ?? deps.ids.next(),
     name,
     showroomId,
     enrolledBy: agent.id,

@@ -11,7 +11,8 @@ const ofDeviceSchema = v.object({ deviceId: idSchema });
 /**
  * The tablet whose unsent work another one brings in from a file. Head office settles it as that
  * tablet's own, so that it is done once even if that tablet comes back and sends it as well. Both
- * must stand in the same showroom; a tablet head office does not know is spoken for by the other.
+ * must stand in the same showroom. A tablet head office does not know, because a backup was restored,
+ * is taken to stand there too: it keeps its id when it comes back, and with it this client.
  */
 export async function findRescuedDevice(
   store: SyncStore,
@@ -23,7 +24,7 @@ export async function findRescuedDevice(
   const ownerId = client?.deviceId ?? deviceNamedIn(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
   if (owner && owner.showroomId !== rescuer.showroomId) throw new RequestError('FORBIDDEN');
-  return owner ?? rescuer;
+  return owner ?? { ...rescuer, id: ownerId ?? rescuer.id };
 }
 
 function deviceNamedIn(mutations: readonly unknown[]): string | undefined {

@@ -31,9 +31,10 @@ test('a tablet that enrols again keeps its id and moves; its old token ends', as
   expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);
 });
 
-test('an id head office does not know gets a new one', async () => {
-  const answer = await enrol({ ...tablet, deviceId: 'made-up' }, await server.signIn());
-  expect(answer.json().data.deviceId).not.toBe('made-up');
+test('a tablet keeps its id where a restored head office does not know it any more', async () => {
+  const answer = await enrol({ ...tablet, deviceId: 'forgotten' }, await server.signIn());
+  expect(answer.json().data.deviceId).toBe('forgotten');
+  expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);
 });
 
 test.each([['brooklyn'], ['nowhere']])('showroom %s is not theirs', async (showroomId) => {

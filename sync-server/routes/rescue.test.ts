@@ -41,6 +41,17 @@ test('work of a tablet that head office does not know is not lost', async () => 
   expect(answer.json().verdicts).toEqual([{ mutationId: 1, verdict: 'applied' }]);
 });
 
+test('a tablet that a restored head office has forgotten sends its work itself, rescued or not', async () => {
+  const [first, second] = [1, 2].map((id) => registration(id, { deviceId: 'forgotten' }));
+  // Its first mutation is in no file: nothing of the second can be done yet.
+  await server.post('/api/sync/rescue', pushRequest([second]), 'token-2');
+  const tablet = { deviceId: 'forgotten', name: 'Back again', showroomId: 'manhattan' };
+  const enrolled = await server.post('/api/devices', tablet, await server.signIn());
+  const { deviceToken } = enrolled.json().data;
+  const answer = await server.post('/api/sync/push', pushRequest([first, second]), deviceToken);
+  expect([answer.statusCode, answer.json().lastMutationId]).toEqual([200, 2]);
+});
+
 test('a rescue needs an enrolled tablet and a readable request', async () => {
   expect((await server.post('/api/sync/rescue', unsent(), 'nobody')).statusCode).toBe(401);
   expect((await server.post('/api/sync/rescue', { protocol: 1 }, 'token-2')).statusCode).toBe(400);

@@ -62,6 +62,19 @@ test('a tablet that brings its own file in has everything already', async () => 
   expect(await db.rescued.count()).toBe(0);
 });
 
+test('what was rescued stays for thirty days after it was settled, by the clock of head office', async () => {
+  const other = await anEnrolledTablet();
+  await bringIn(other, await save(await aTabletWithUnsent(1)));
+  const day = 24 * 60 * 60 * 1000;
+  const answer = { epoch: 'e', lastMutationId: 1, verdicts: [] };
+  // It was brought in at 9000 by the clock of this tablet, which is wrong by months.
+  await noteRescued(other, 'client-a', { ...answer, serverTime: 100 * day });
+  await noteRescued(other, 'client-b', { ...answer, serverTime: 130 * day });
+  expect(await other.rescued.count()).toBe(1);
+  await noteRescued(other, 'client-b', { ...answer, serverTime: 130 * day + 1 });
+  expect(await other.rescued.count()).toBe(0);
+});
+
 test('a tablet passes on in a file what it rescued and could not send', async () => {
   const second = await anEnrolledTablet();
   await bringIn(second, await save(await aTabletWithUnsent(1)));

@@ -16,4 +16,6 @@ export interface RescuedEntry extends RescueEntry {
   importedAt: number;
   /** How head office settled it; null until it has. */
   settled: EntryVerdict | null;
+  /** Head office's clock, ms; missing where an older version of the app noted the verdict. */
+  settledAt?: number;
 }

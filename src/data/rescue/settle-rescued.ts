@@ -41,12 +41,19 @@ export function noteRescued(
     await rescued.bulkUpdate(
       settled.map(({ mutationId }) => {
         const verdict = verdicts.get(mutationId);
-        const changes = { settled: verdict ? toEntryVerdict(verdict) : settledBefore };
+        const changes = {
+          settled: verdict ? toEntryVerdict(verdict) : settledBefore,
+          // This tablet's clock may jump, and what was settled must stay to heal a restore.
+          settledAt: response.serverTime,
+        };
         return { key: [clientId, mutationId], changes };
       }),
     );
     const old = response.serverTime - SETTLED_KEPT_MS;
-    const gone = entries.filter((entry) => entry.settled !== null && entry.importedAt < old);
+    const gone = entries.filter(
+      ({ settled: verdict, settledAt, importedAt }) =>
+        verdict !== null && (settledAt ?? importedAt) < old,
+    );
     await rescued.bulkDelete(gone.map((entry) => [entry.clientId, entry.mutationId]));
   });
 }

@@ -1,0 +1,83 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { MutatorName } from '#domain/mutations/mutators.ts';
+import { type Intent, mutate } from '../../src/data/mutate.ts';
+import { chooseDeed } from './actions.ts';
+import { markOf, stamp } from './ledger.ts';
+import { Random } from './random.ts';
+import type { Tablet } from './tablet.ts';
+import type { World } from './world.ts';
+
+/** Whoever stands in front of a tablet. */
+export class Agent {
+  readonly #world: World;
+  readonly #tablet: Tablet;
+  #glimpses: Customer[] = [];
+
+  constructor(world: World, tablet: Tablet) {
+    this.#world = world;
+    this.#tablet = tablet;
+  }
+
+  /** Something is done; the screen shows it, and the loop hears of it. */
+  act(tab: number, roll: number): void {
+    const { power, disk, disks, index, label, plan } = this.#tablet;
+    if (!power?.isOn) return;
+    const { ledger, trace } = this.#world;
+    const random = new Random(roll);
+    const mark = ledger.nextMark;
+    const rows = disk.shownRows();
+    const deed = chooseDeed({
+      showroomId: plan.showroomId,
+      customers: rows.of('customers'),
+      // Ids of new clients are random, and with them those of attentions.
+      attentions: rows
+        .of<Attention>('attentions')
+        .sort((a, b) => markOf(a.recordedAt ?? 0) - markOf(b.recordedAt ?? 0)),
+      glimpses: this.#glimpses,
+      mark,
+      random,
+    });
+    if (!deed) return;
+    const actorId = this.#actor(random);
+    const spaceId = plan.showroomId;
+    const entry = ledger.begin({ mark, tablet: index, spaceId, actorId, ...deed }, disks);
+    const recordedAt = stamp(this.#tablet.now(), mark);
+    const intent = { ...deed, actorId, recordedAt } as Intent<MutatorName>;
+    power.run(async (db) => {
+      const result = await mutate(db, intent);
+      if (!power.isOn) return;
+      entry.said = result.ok ? 'done' : 'refused';
+      trace.push(`${label} ${deed.name} ${mark} ${result.ok ? result.mutationId : result.code}`);
+      if (result.ok) power.wake();
+    }, tab);
+  }
+
+  #actor(random: Random): string {
+    const own = this.#tablet.plan.showroomId === 'brooklyn' ? 'AGT002' : 'AGT001';
+    return random.chance(0.94) ? own : random.pick(['AGT001', 'AGT002', 'AGT003', 'AGT404']);
+  }
+
+  /** An agent opens a form and leaves it open. */
+  look(): void {
+    this.#glimpses = this.#tablet.disk.shownRows().of('customers');
+  }
+
+  /** An agent signs in while head office can be reached, which enrols a tablet that needs it. */
+  enrol(): void {
+    const { power, disk, line, index, plan } = this.#tablet;
+    const { office } = this.#world;
+    const needsIt = !disk.meta('device') || disk.meta('deviceRefused');
+    if (!power?.isOn || !needsIt || !line.isUp || !office.isUp) return;
+    power.run(async (db) => {
+      const name = `Tablet ${index}`;
+      const { showroomId } = plan;
+      const agentId = showroomId === 'brooklyn' ? 'AGT002' : 'AGT001';
+      const deviceId = disk.meta('device')?.deviceId ?? null;
+      const enrolment = await office.enrol(agentId, { deviceId, name, showroomId });
+      if (!enrolment) return;
+      await this.#tablet.noteEnrolment(db, { ...enrolment, name });
+      power.wake();
+    });
+  }
+}

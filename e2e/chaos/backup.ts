@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Archive } from '../../sync-server/store/archive.ts';
+import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
+import { aFirstDay, type OfficeDisk } from './office-disk.ts';
+import { markOf } from './ledger.ts';
+import type { Rows } from './rows.ts';
+
+/** A file as `npm run head-office -- backup` makes it, and what the harness knows of its content. */
+export interface Backup {
+  file: string;
+  /** Which of the things people did are in it. */
+  marks: ReadonlySet<number>;
+  /** The lines of the log in the order of their commits, which the file does not tell. */
+  order: readonly string[];
+  /** What head office itself has written. */
+  ownRows: Rows;
+}
+
+let folder: string | undefined;
+let made = 0;
+
+function newFile(): string {
+  if (!folder) {
+    const created = mkdtempSync(join(tmpdir(), 'chaos-'));
+    process.once('exit', () => rmSync(created, { recursive: true, force: true }));
+    folder = created;
+  }
+  made += 1;
+  return join(folder, `backup-${made}`);
+}
+
+/** As the command does it: with a store of its own, beside a head office that may go on. */
+async function beside(
+  disk: OfficeDisk,
+  work: (archive: Archive) => Promise<unknown>,
+): Promise<void> {
+  const store = await openSqliteStore(disk.path);
+  try {
+    await work(store.archive);
+  } finally {
+    await store.close();
+  }
+}
+
+export async function saveBackup(disk: OfficeDisk, ownRows: Rows, now: number): Promise<Backup> {
+  const log = disk.log();
+  const file = newFile();
+  await beside(disk, (archive) => archive.save(file, now));
+  return {
+    file,
+    marks: new Set(log.map(({ raw }) => markOf(raw.recordedAt))),
+    order: log.map(({ clientId, mutationId }) => `${clientId}/${mutationId}`),
+    ownRows: ownRows.copy(),
+  };
+}
+
+export async function loadBackup(disk: OfficeDisk, { file, order }: Backup): Promise<void> {
+  await beside(disk, (archive) => archive.load(file, { replace: true }));
+  disk.noteOrder(order);
+}
+
+export function forgetBackup({ file }: Backup): void {
+  rmSync(file, { force: true });
+}
+
+let firstDay: Promise<Backup> | undefined;
+
+/** The oldest backup there is: showrooms and agents. */
+export function firstBackup(): Promise<Backup> {
+  firstDay ??= aFirstDay().then(async (disk) => {
+    const backup = await saveBackup(disk, disk.allRows(), 0);
+    disk.close();
+    return backup;
+  });
+  return firstDay;
+}

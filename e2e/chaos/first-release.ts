@@ -1,0 +1,32 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { DATABASE, type Disk } from './disk.ts';
+
+/** Version 1 of the database, written out as it was on the day of the first release. */
+const stores = {
+  dealers: 'id',
+  showrooms: 'id, dealerId',
+  registrationOptions: 'id',
+  agents: 'id, agentCode',
+  customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
+  attentions: 'id, spaceId',
+  base: '[table+id]',
+  stale: '[table+id]',
+  outbox: 'mutationId',
+  sent: 'mutationId, settledAt',
+  meta: 'key',
+  verifiers: 'agentCode',
+  drafts: 'key',
+  quarantine: '++sequence',
+};
+
+/** The same content on a disk that only ever saw the first release. */
+export async function asFirstRelease(disk: Disk): Promise<IDBFactory> {
+  const factory = new IDBFactory();
+  const db = new Dexie(DATABASE, { indexedDB: factory, IDBKeyRange });
+  db.version(1).stores(stores);
+  await db.open();
+  for (const name of Object.keys(stores)) await db.table(name).bulkPut(disk.all(name));
+  db.close();
+  return factory;
+}

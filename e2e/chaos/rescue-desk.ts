@@ -1,0 +1,54 @@
+import { exportUnsent } from '../../src/data/rescue/export-unsent.ts';
+import { importUnsent } from '../../src/data/rescue/import-unsent.ts';
+import { markOf } from './ledger.ts';
+import { Random } from './random.ts';
+import type { Tablet } from './tablet.ts';
+import type { World } from './world.ts';
+
+const passphrase = 'correct horse';
+/** The real derivation takes a fifth of a second. */
+const iterations = 2;
+
+/** People who carry unsent work from one tablet to another in files. No file is ever thrown away. */
+export class RescueDesk {
+  readonly #world: World;
+  readonly #files: string[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  save(tablet: Tablet): void {
+    const { counts, trace } = this.#world;
+    // The first release knows no such files.
+    if (tablet.speaks === 1) return;
+    tablet.power?.run(async (db) => {
+      const saved = await exportUnsent(db, { passphrase, now: tablet.now(), iterations });
+      if (!saved.ok) return;
+      this.#files.push(saved.file);
+      counts.add('unsent-work-saved');
+      trace.push(`${tablet.label} saved ${saved.count}`);
+    });
+  }
+
+  /** @param roll 0 for the newest file */
+  bringIn(tablet: Tablet, roll: number): void {
+    const file = roll === 0 ? this.#files.at(-1) : this.#anyFile(roll);
+    const { power } = tablet;
+    if (file === undefined || !power?.isOn || tablet.speaks === 1) return;
+    power.run(async (db) => {
+      const done = await importUnsent(db, { file, passphrase, now: tablet.now() });
+      if (!done.ok || !power.isOn) return;
+      const { counts, ledger, trace } = this.#world;
+      const marks = tablet.disk.rescued().map(({ recordedAt }) => markOf(recordedAt));
+      ledger.carry(marks, { tablet: tablet.index, disk: tablet.disks });
+      counts.add(done.added > 0 ? 'unsent-work-brought-in' : 'unsent-work-brought-in-again');
+      trace.push(`${tablet.label} brought in ${done.added}, knew ${done.known}`);
+      power.wake();
+    });
+  }
+
+  #anyFile(roll: number): string | undefined {
+    return this.#files.length > 0 ? new Random(roll).pick(this.#files) : undefined;
+  }
+}
