@@ -72,7 +72,6 @@ function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): (
     // Noting an attempt touches the outbox too, and what is settled leaves it: only something new
     // may cut a backoff short.
     const isNew = news.lastEntry > known.lastEntry || news.rescued > known.rescued;
-    console.log(news, known);
     if (isNew || news.device !== known.device) wake();
     known = news;
   });
