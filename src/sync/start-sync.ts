@@ -4,6 +4,7 @@
  */
 import { liveQuery } from 'dexie';
 import type { LocalDatabase } from '../data/database.ts';
+import { backoffLeft } from './kept-backoff.ts';
 import { leadWhenPossible } from './leader.ts';
 import { followPokes } from './live-pokes.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
@@ -29,6 +30,8 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
   const channel = openStatusChannel(wake);
 
   async function lead(signal: AbortSignal): Promise<void> {
+    // Asked before the loop begins its first round, which is kept as one that failed until it ends.
+    const left = backoffLeft(db, Date.now());
     loop = startSyncLoop({
       db,
       transport,
@@ -43,6 +46,7 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
     });
     const unsubscribe = wakeOnNews(db, wake, signal);
     try {
+      await pause(await left, signal);
       await followPokes({ db, transport, random: Math.random, pause, onPoke: wake }, signal);
     } finally {
       unsubscribe();
@@ -65,7 +69,7 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
 
 /** New entries, an enrolment, the line, and a person looking at the screen again. */
 function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): () => void {
-  let known = '';
+  let known: string | undefined;
   const subscription = liveQuery(async () => [
     await db.outbox.orderBy('mutationId').lastKey(),
     await db.rescued.count(),
@@ -73,7 +77,8 @@ function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): (
   ]).subscribe((news) => {
     // Noting an attempt touches the outbox too: only news may cut a backoff short.
     const seen = JSON.stringify(news);
-    if (seen !== known) wake();
+    // What was there when the page was opened is not new: the loop begins with it by itself.
+    if (known !== undefined && seen !== known) wake();
     known = seen;
   });
   window.addEventListener('online', wake, { signal });
