@@ -11,11 +11,7 @@ import type { Random } from '../chaos/random.ts';
 import { chooseDeed, type Deed } from './deeds.ts';
 import type { Enrolled } from './head-office.ts';
 
-export interface Written extends Deed {
-  mutationId: number;
-  actorId: string;
-  recordedAt: number;
-}
+export type Written = Deed & { mutationId: number; actorId: string; recordedAt: number };
 
 /** A tablet with its own code: database, outbox, loop and open line; only the screen is missing. */
 export async function openSoakTablet(
