@@ -1,4 +1,4 @@
-/** The browser's bare interfaces, with the same durability as the tablet's database. */
+/** The browser's bare interfaces, unless told otherwise as durable as the tablet's database. */
 
 /** The same indexes as the tablet's tables have: a floor without them would be another task. */
 const indexes: Record<string, readonly string[]> = {
@@ -19,14 +19,15 @@ export function openRaw(name: string, stores: readonly string[]): Promise<IDBDat
   });
 }
 
-/** Puts rows in one strictly durable transaction. */
+/** Puts rows in one transaction. */
 export function putRaw(
   database: IDBDatabase,
   rowsByStore: Record<string, readonly object[]>,
+  durability: IDBTransactionDurability = 'strict',
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const names = Object.keys(rowsByStore);
-    const writing = database.transaction(names, 'readwrite', { durability: 'strict' });
+    const writing = database.transaction(names, 'readwrite', { durability });
     for (const name of names) {
       const store = writing.objectStore(name);
       for (const row of rowsByStore[name] ?? []) store.put(row);
@@ -40,6 +41,13 @@ export function getRaw(database: IDBDatabase, store: string, id: string): Promis
   return new Promise((resolve) => {
     const reading = database.transaction(store).objectStore(store).get(id);
     reading.addEventListener('success', () => resolve(reading.result));
+  });
+}
+
+export function countRaw(database: IDBDatabase, store: string): Promise<number> {
+  return new Promise((resolve) => {
+    const counting = database.transaction(store).objectStore(store).count();
+    counting.addEventListener('success', () => resolve(counting.result));
   });
 }
 
