@@ -1,12 +1,10 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { sameValue } from '#domain/same-value.ts';
-import { CATALOGUE_SPACE, spacesOf } from '#domain/spaces.ts';
-import { tableNames } from '#domain/tables.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
 import { findMissingEffect } from '../chaos/effects.ts';
 import type { LogLine } from '../chaos/office-disk.ts';
-import { Rows } from '../chaos/rows.ts';
+import type { Rows } from '../chaos/rows.ts';
+import { checkTablet } from './check-tablet.ts';
 import type { OfficeState } from './head-office-state.ts';
 import type { SoakTablet, Written } from './tablet.ts';
 
@@ -55,20 +53,18 @@ function* checkLog(
       yield `${clientId} ${mutationId}: ${found.length} times at head office`;
       continue;
     }
-    const isWhole = sameValue(line.raw, {
-      ...mutation,
-      argsVersion: 1,
-      deviceId,
-      spaceId: showroomId,
-    });
-    if (!isWhole) yield `${clientId} ${mutationId}: its content changed`;
-    if (line.verdict === 'applied') continue;
-    const attention = attentions.get(line.attentionId ?? '');
-    const held = [attention?.mutation, ...(attention?.dependents ?? [])];
-    if (!held.some((raw) => sameValue(raw, line.raw))) {
-      yield `${clientId} ${mutationId}: no attention holds it`;
-    }
+    const wanted = { ...mutation, argsVersion: 1, deviceId, spaceId: showroomId };
+    if (!sameValue(line.raw, wanted)) yield `${clientId} ${mutationId}: its content changed`;
+    if (!isKept(line, attentions)) yield `${clientId} ${mutationId}: no attention holds it`;
   }
+}
+
+/** What was not applied lies whole in an attention, its own or that of what it depends on. */
+function isKept(line: LogLine, attentions: ReadonlyMap<string, Attention>): boolean {
+  if (line.verdict === 'applied') return true;
+  const attention = attentions.get(line.attentionId ?? '');
+  const held = attention ? [attention.mutation, ...(attention.dependents ?? [])] : [];
+  return held.some((raw) => sameValue(raw, line.raw));
 }
 
 function* checkRegistrations(rows: Rows, written: readonly Written[]): Generator<string> {
@@ -80,42 +76,4 @@ function* checkRegistrations(rows: Rows, written: readonly Written[]): Generator
   if (found.length !== wanted.length) {
     yield `${found.length} customers for ${wanted.length} registrations`;
   }
-}
-
-async function checkTablet(
-  { clientId, showroomId, db, defects }: SoakTablet,
-  all: Rows,
-  store: SyncStore,
-): Promise<string[]> {
-  const misses = defects.map((defect) => `${clientId}: ${String(defect)}`);
-  const waiting = await db.outbox.count();
-  if (waiting > 0) misses.push(`${clientId}: ${waiting} still in the outbox`);
-  const shown = new Rows();
-  for (const table of tableNames) {
-    for (const row of await db.table<{ id: string }>(table).toArray()) shown.put(table, row);
-  }
-  const spaceIds = [CATALOGUE_SPACE, showroomId];
-  const difference = shown.differenceFrom(rowsIn(all, spaceIds));
-  if (difference) misses.push(`${clientId} differs from head office: ${difference}`);
-  for (const spaceId of spaceIds) {
-    const digests = await store.read((snapshot) => snapshot.digestsOf(spaceId));
-    for (const table of tableNames) {
-      const held = (await db.digests.get([spaceId, table]))?.digest ?? EMPTY_DIGEST;
-      if (held !== (digests[table] ?? EMPTY_DIGEST)) {
-        misses.push(`${clientId}: another digest of ${table} in ${spaceId}`);
-      }
-    }
-  }
-  return misses;
-}
-
-function rowsIn(all: Rows, spaceIds: readonly string[]): Rows {
-  const rows = new Rows();
-  for (const table of tableNames) {
-    for (const row of all.of(table)) {
-      const spaces: readonly string[] = spacesOf(table, row as never);
-      if (spaces.some((space) => spaceIds.includes(space))) rows.put(table, row);
-    }
-  }
-  return rows;
 }

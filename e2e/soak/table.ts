@@ -34,5 +34,6 @@ export function table(day: Day, tablets: readonly SoakTablet[], answers: Answers
 }
 
 function counts(what: string, countsByName: ReadonlyMap<string, number>): string[][] {
-  return [...countsByName].toSorted().map(([name, count]) => [`${what}: ${name}`, `${count}`]);
+  const names = [...countsByName.keys()].toSorted((a, b) => a.localeCompare(b));
+  return names.map((name) => [`${what}: ${name}`, `${countsByName.get(name)}`]);
 }

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { MutatorName } from '#domain/mutations/mutators.ts';
 import { openDatabase } from '../../src/data/database.ts';
 import { readMeta, writeMeta } from '../../src/data/meta.ts';
-import { type Intent, mutate } from '../../src/data/mutate.ts';
+import { mutate } from '../../src/data/mutate.ts';
 import { followPokes } from '../../src/sync/live-pokes.ts';
 import { startSyncLoop } from '../../src/sync/sync-loop.ts';
 import type { Transport } from '../../src/sync/transport.ts';
@@ -54,7 +53,7 @@ export async function openSoakTablet(
   async function writeOnce(): Promise<void> {
     const deed = await chooseDeed(db, { index, showroomId, number: written.length, random });
     const recordedAt = now();
-    const result = await mutate(db, { ...deed, actorId, recordedAt } as Intent<MutatorName>);
+    const result = await mutate(db, { ...deed, actorId, recordedAt });
     if (!result.ok) throw new Error(`${deed.name} was refused: ${result.code}`);
     written.push({ ...deed, mutationId: result.mutationId, actorId, recordedAt });
     loop.wake();

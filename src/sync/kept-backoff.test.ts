@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import { anEnrolledTablet, aPage, register, waitingIds } from '../data/tablet.testing.ts';
-import { fail, ScriptedTransport, settleAll, until } from './scripted-transport.testing.ts';
+import { fail, ScriptedTransport, settleAll, turns, until } from './scripted-transport.testing.ts';
 import { WatchedLoop } from './watched-loop.testing.ts';
 
 const gone = fail('UNREACHABLE');
@@ -105,4 +105,12 @@ test('whatever the clock did meanwhile, an entry is tried within ten seconds of 
     }),
     { numRuns: 20 },
   );
+});
+
+test('a loop that is stopped before its first round has none', async () => {
+  const transport = new ScriptedTransport();
+  const watched = new WatchedLoop(await anEnrolledTablet(), transport);
+  watched.loop.stop();
+  await turns(100);
+  expect([transport.asked, watched.states, watched.delays]).toEqual([0, [], []]);
 });

@@ -273,16 +273,7 @@ test('a loop that is stopped in the middle of a round plans nothing after it', a
   const watched = new WatchedLoop(db, transport);
   await until(() => transport.pulls.length === 1);
   await turns(100);
-  expect(watched.delays).toEqual([]);
-  expect(watched.states.map(({ phase }) => phase)).toEqual(['pushing']);
-});
-
-test('a loop that is stopped before its first round has none', async () => {
-  const transport = new ScriptedTransport();
-  const watched = new WatchedLoop(await anEnrolledTablet(), transport);
-  watched.loop.stop();
-  await turns(100);
-  expect([transport.asked, watched.states, watched.delays]).toEqual([0, [], []]);
+  expect([watched.delays, watched.states.length]).toEqual([[], 1]);
 });
 
 test('work that was brought in from a file is passed on in the same round', async () => {
