@@ -2,15 +2,16 @@
  * `npm run bench`: the sync budgets, each beside its floor, taken in one run in a real Chromium on
  * an on-disk profile against a real head office on loopback. Prints a table, writes JSON.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
+import { buildBench } from './build-bench.ts';
 import { openOffice } from './office.ts';
 import { type BenchRow, toMarkdown } from './row.ts';
 import { benchFirstSync } from './rows/first-sync.ts';
+import { benchKilled } from './rows/killed.ts';
 import { benchOneWrite } from './rows/one-write.ts';
 import { benchOtherTablet } from './rows/other-tablet.ts';
 import { benchPageOpen } from './rows/page-open.ts';
@@ -18,13 +19,7 @@ import { benchQueuedWrites } from './rows/queued-writes.ts';
 import { benchWeight } from './rows/weight.ts';
 
 const CUSTOMERS = 25_000;
-const webDir = mkdtempSync(join(tmpdir(), 'bench-web-'));
-execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
-cpSync('dist', webDir, { recursive: true });
-execFileSync('vite', ['build', '--config', 'bench/vite.config.ts', '--outDir', `${webDir}/bench`], {
-  stdio: 'inherit',
-});
-
+const webDir = buildBench();
 const office = await openOffice(CUSTOMERS, webDir);
 const context = await openProfile();
 const otherContext = await openProfile();
@@ -40,6 +35,7 @@ try {
     benchQueuedWrites,
     benchOtherTablet,
     benchPageOpen,
+    benchKilled,
   ]) {
     rows.push(...(await bench(deps)));
     process.stdout.write(`\n${toMarkdown(rows)}\n`);

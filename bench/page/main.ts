@@ -3,11 +3,14 @@
  * work done with the browser's bare interfaces and nothing else.
  */
 import { oneWrite, oneWriteFloor } from './one-write.ts';
+import { countKept, countKeptRaw, writeMany, writeManyRelaxed } from './many-writes.ts';
 import { registerOn, startTablet } from './live-tablet.ts';
 import { firstSync, firstSyncFloor } from './first-sync.ts';
 import { queuedWrites, queuedWritesFloor } from './queued-writes.ts';
 
 const bench = {
+  countKept,
+  countKeptRaw,
   firstSync,
   firstSyncFloor,
   oneWrite,
@@ -16,6 +19,8 @@ const bench = {
   queuedWritesFloor,
   registerOn,
   startTablet,
+  writeMany,
+  writeManyRelaxed,
 };
 export type Bench = typeof bench;
 

@@ -1,4 +1,4 @@
-/** The browser's bare interfaces, with the same durability as the tablet's database. */
+/** The browser's bare interfaces, unless told otherwise as durable as the tablet's database. */
 import { tableNames } from '#domain/tables.ts';
 
 /** The same indexes as the tablet's tables have: a floor without them would be another task. */
@@ -23,14 +23,15 @@ export function openRaw(name: string, stores: readonly string[]): Promise<IDBDat
   });
 }
 
-/** Puts rows in one strictly durable transaction. */
+/** Puts rows in one transaction. */
 export function putRaw(
   database: IDBDatabase,
   rowsByStore: Record<string, readonly object[]>,
+  durability: IDBTransactionDurability = 'strict',
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const names = Object.keys(rowsByStore);
-    const writing = database.transaction(names, 'readwrite', { durability: 'strict' });
+    const writing = database.transaction(names, 'readwrite', { durability });
     for (const name of names) {
       const store = writing.objectStore(name);
       for (const row of rowsByStore[name] ?? []) store.put(row);
@@ -60,6 +61,13 @@ export function lastRaw(
       if (cursor && rows.length < limit) cursor.continue();
       else resolve(rows);
     });
+  });
+}
+
+export function countRaw(database: IDBDatabase, store: string): Promise<number> {
+  return new Promise((resolve) => {
+    const counting = database.transaction(store).objectStore(store).count();
+    counting.addEventListener('success', () => resolve(counting.result));
   });
 }
 

@@ -71,7 +71,7 @@ class Run {
         );
         if (!concerns || !tablet.isOn || !tablet.line.isUp) continue;
         if (random.chance(plan.pokesLost)) world.counts.add('poke-lost');
-        else world.timeline.schedule(random.between(20, 500), () => tablet.power?.wake());
+        else world.timeline.schedule(random.between(20, 500), () => tablet.power?.poke());
       }
     };
   }

@@ -64,6 +64,7 @@ export class Power {
     });
     this.#loop = {
       wake: () => loop.wake(),
+      poke: () => loop.poke(),
       stop: () => {
         shown.isCurrent = false;
         loop.stop();
@@ -90,6 +91,10 @@ export class Power {
 
   wake(): void {
     if (this.isOn) this.#loop?.wake();
+  }
+
+  poke(): void {
+    if (this.isOn) this.#loop?.poke();
   }
 
   /** Work beside the loop. What fails after the power has gone is nobody's fault. */

@@ -15,18 +15,20 @@ export interface WalkIn {
 
 /** A tablet: a browser process with a profile on the disk, which survives the process. */
 export class Tablet {
-  readonly #profile = mkdtempSync(join(tmpdir(), 'tablet-'));
+  readonly #profile: string;
   readonly #home: string;
   #process: ChildProcess | undefined;
   #browser: Browser | undefined;
   #page: Page | undefined;
 
-  private constructor(home: string) {
+  private constructor(home: string, folder: string) {
     this.#home = home;
+    this.#profile = mkdtempSync(join(folder, 'tablet-'));
   }
 
-  static async switchOn(home: string): Promise<Tablet> {
-    const tablet = new Tablet(home);
+  /** @param folder where its disk is */
+  static async switchOn(home: string, folder = tmpdir()): Promise<Tablet> {
+    const tablet = new Tablet(home, folder);
     await tablet.launch();
     return tablet;
   }

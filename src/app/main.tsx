@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { listenToDefects } from '../data/defects.ts';
 import { restoreSession } from '../data/session/session-store.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
@@ -11,6 +12,7 @@ import { AppRoutes } from './routes.tsx';
 import { startSyncLater } from './start-sync-later.ts';
 
 async function start(): Promise<void> {
+  listenToDefects(reportDefect);
   watchInstallOffer();
   await Promise.all([startI18n(), restoreSession(Date.now())]);
   const root = document.querySelector('#root');

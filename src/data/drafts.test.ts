@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clearDrafts, deleteDraft, loadDraft, saveDraft } from './drafts.ts';
+import { listenToDefects } from './defects.ts';
+import { clearDrafts, deleteDraft, draftKeeper, loadDraft, saveDraft } from './drafts.ts';
 import { anEnrolledTablet, register, waitingIds } from './tablet.testing.ts';
 
 test('a half-typed form is there again after a crash', async () => {
@@ -27,4 +28,21 @@ test('the next person reads nothing the last one typed, and nothing unsent is lo
   await clearDrafts(db);
   expect(await db.drafts.count()).toBe(0);
   expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('a form that cannot be saved is noted once, and is saved again as soon as it can be', async () => {
+  const db = await anEnrolledTablet();
+  const defects: unknown[] = [];
+  const stop = listenToDefects((error) => defects.push(error));
+  const keep = draftKeeper(db, 'register');
+  for (let failing = 1; failing <= 2; failing += 1) {
+    db.close();
+    await keep({ name: 'M' });
+    await keep({ name: 'Ma' });
+    expect(defects).toHaveLength(failing);
+    await db.open();
+    await keep({ name: 'Mar' });
+  }
+  expect(await loadDraft(db, 'register')).toEqual({ name: 'Mar' });
+  stop();
 });

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from './database.ts';
+import { noteDefect } from './defects.ts';
 
 export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown> {
   const draft = await db.drafts.get(key);
@@ -7,6 +8,23 @@ export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown
 
 export async function saveDraft(db: LocalDatabase, key: string, value: unknown): Promise<void> {
   await db.drafts.put({ key, value, savedAt: Date.now() });
+}
+
+/**
+ * Saves each state of a form that nobody waits for. One that could not be saved is still on the
+ * screen, and the next key tries again: of failures in a row the first is noted.
+ */
+export function draftKeeper(db: LocalDatabase, key: string): (value: unknown) => Promise<void> {
+  let isFailing = false;
+  return async (value) => {
+    try {
+      await saveDraft(db, key, value);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) noteDefect(error);
+      isFailing = true;
+    }
+  };
 }
 
 export async function deleteDraft(db: LocalDatabase, key: string): Promise<void> {

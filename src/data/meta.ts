@@ -29,6 +29,14 @@ const metaSchemas = {
   }),
   /** When a difference to head office last made this client pull anew; this tablet's clock, ms. */
   healedAt: instantSchema,
+  /**
+   * How many rounds in a row have failed, and before when no other page should begin one by itself;
+   * this tablet's clock, ms. Missing after a round that got through.
+   */
+  backoff: v.object({
+    failures: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    nextAttemptAt: instantSchema,
+  }),
   /** Head office no longer takes this tablet's token. */
   deviceRefused: v.literal(true),
   /** Who is signed in, until they sign out or the session is over. */

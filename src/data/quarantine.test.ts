@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { listenToDefects } from './defects.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { countDamaged, isSound, keepSound, setAside } from './quarantine.ts';
 import { anEnrolledTablet, edit, put, receive, waitingIds } from './tablet.testing.ts';
@@ -33,6 +34,22 @@ test('a list goes on without a damaged row, which is set aside once the read is 
   await writeMeta(db, 'clockOffset', 0);
   expect(await countDamaged(db)).toBe(1);
   expect(await db.customers.toCollection().primaryKeys()).toEqual(['maria']);
+});
+
+test('a damaged row that cannot be set aside is no secret', async () => {
+  const db = await anEnrolledTablet();
+  const defects: unknown[] = [];
+  const noted = Promise.withResolvers<void>();
+  const stop = listenToDefects((error) => {
+    defects.push(error);
+    noted.resolve();
+  });
+  keepSound(db, 'customers', [damaged]);
+  db.close();
+  vi.runAllTimers();
+  await noted.promise;
+  stop();
+  expect(defects).toMatchObject([{ name: 'DatabaseClosedError' }]);
 });
 
 test('a list of sound rows leaves the tablet as it is', async () => {

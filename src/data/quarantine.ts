@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type RowOf, type TableName, tables } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
+import { noteDefect } from './defects.ts';
 
 export function isSound<T extends TableName>(table: T, row: unknown): row is RowOf<T> {
   return v.is(tables[table].schema, row);
@@ -23,7 +24,7 @@ export function keepSound<T extends TableName>(
   }
   // A live query may not write; the next task is outside of its transaction. What could not be set
   // aside is found again by the next read.
-  if (damaged.length > 0) setTimeout(() => void setAside(db, table, damaged).catch(() => {}), 0);
+  if (damaged.length > 0) setTimeout(() => void setAside(db, table, damaged).catch(noteDefect), 0);
   return sound;
 }
 

@@ -9,6 +9,7 @@ import { create } from 'zustand';
 import { idSchema } from '#domain/id.ts';
 import { loadClientId } from './client.ts';
 import type { LocalDatabase } from './database.ts';
+import { noteDefect } from './defects.ts';
 import { readMeta } from './meta.ts';
 import { readMarker, writeMarker } from './session/installation-marker.ts';
 
@@ -51,7 +52,7 @@ export function keepMarked(db: LocalDatabase, now: () => number): () => void {
   const subscription = liveQuery(() =>
     Promise.all([readMeta(db, 'device'), readMeta(db, 'pulledAt'), db.outbox.count()]),
   ).subscribe({
-    next: () => void markInstallation(db, now()).catch(() => {}),
+    next: () => void markInstallation(db, now()).catch(noteDefect),
     // A database that cannot be read is told of elsewhere; the mark stays as it is.
     error: () => {},
   });

@@ -4,7 +4,7 @@ const FIRST_MS = 500;
  * Never longer than this between two attempts, so that a head office that is back is met again
  * within ten seconds (design §7).
  */
-const LONGEST_MS = 8000;
+export const LONGEST_MS = 8000;
 
 /** Milliseconds until the next attempt: doubling, with the upper half of it left to chance. */
 export function backoffDelay(failures: number, random: () => number): number {

@@ -149,6 +149,64 @@ test('a head office that cannot be reached is tried again, ever more slowly', as
   await ended;
 });
 
+/** A line that something between the tablet and head office ends as soon as it is open. */
+function openAndEnd() {
+  const line = new Line();
+  return (signal: AbortSignal) => {
+    const opened = line.open(signal);
+    line.end();
+    return opened;
+  };
+}
+
+test('a line that ends as soon as it is open is opened ever more slowly, and wakes the loop once each', async () => {
+  const transport = new ScriptedTransport({ live: Array.from({ length: 9 }, openAndEnd) });
+  const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
+  for (let tries = 1; tries <= 6; tries += 1) {
+    await until(() => heard.pauses.length === tries);
+    resume();
+  }
+  expect(heard.pauses.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+  await until(() => heard.pauses.length === 7);
+  // What the first end may mean, the loop finds out; after that only what was missed is news.
+  expect(heard.pokes).toBe(7 + 1);
+  stop();
+  await ended;
+});
+
+test('a line that lived for a while is opened again at once when it ends', async () => {
+  const lasting = new Line();
+  const live = [openAndEnd(), openAndEnd(), openAndEnd(), lasting.open];
+  const transport = new ScriptedTransport({ live });
+  const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await until(() => heard.pauses.length === tries);
+    resume();
+  }
+  await until(() => heard.pokes === 5);
+  vi.advanceTimersByTime(10_000);
+  lasting.end();
+  await until(() => heard.pauses.length === 4);
+  expect(heard.pauses).toEqual([500, 1000, 2000, 500]);
+  expect(heard.pokes).toBe(6);
+  stop();
+  await ended;
+});
+
+test('a head office that goes while its lines are cut short is noticed', async () => {
+  const live = [openAndEnd(), openAndEnd(), openAndEnd(), fail('UNREACHABLE')];
+  const transport = new ScriptedTransport({ live });
+  const { heard, resume, stop, ended } = follow(await anEnrolledTablet(), transport);
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await until(() => heard.pauses.length === tries);
+    if (tries === 3) heard.pokes = 0;
+    resume();
+  }
+  expect(heard.pokes).toBe(1);
+  stop();
+  await ended;
+});
+
 test('a tablet that is not enrolled opens no line until it is', async () => {
   const db = aNewTablet();
   const line = new Line();

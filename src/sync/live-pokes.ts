@@ -7,7 +7,7 @@ import { createParser } from 'eventsource-parser';
 import { HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
-import { backoffDelay } from './backoff.ts';
+import { backoffDelay, LONGEST_MS } from './backoff.ts';
 import type { Transport } from './transport.ts';
 
 export interface LivePokesDeps {
@@ -22,9 +22,16 @@ export interface LivePokesDeps {
 const SILENCE_MS = 2 * HEARTBEAT_EVERY_MS + 5000;
 const NOT_ENROLLED_MS = 2000;
 
-/** Keeps the line open until the signal aborts. */
+/** What became of a line. `cut` is one that was opened and did not live for long. */
+type Heard = 'nothing' | 'cut' | 'lived';
+
+/**
+ * Keeps the line open until the signal aborts. What stands between may end every line as soon as it
+ * is open; such lines are opened ever more slowly, as if they could not be opened at all.
+ */
 export async function followPokes(deps: LivePokesDeps, signal: AbortSignal): Promise<void> {
   let failures = 0;
+  let before: Heard = 'nothing';
   while (!signal.aborted) {
     const device = await readMeta(deps.db, 'device');
     if (!device) {
@@ -32,28 +39,31 @@ export async function followPokes(deps: LivePokesDeps, signal: AbortSignal): Pro
       continue;
     }
     const heard = await listen(deps, device.deviceToken, signal);
-    failures = heard ? 1 : failures + 1;
+    failures = heard === 'lived' ? 1 : failures + 1;
     // A line that cannot be opened is news as well: the loop finds out what is true now.
-    if (failures === 1 && !signal.aborted) deps.onPoke();
+    const isNews = failures === 1 || (heard === 'nothing' && before !== 'nothing');
+    if (isNews && !signal.aborted) deps.onPoke();
+    before = heard;
     await deps.pause(backoffDelay(failures, deps.random), signal);
   }
 }
 
-/** Returns whether head office was heard at all before the line ended. */
 async function listen(
   deps: LivePokesDeps,
   deviceToken: string,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Heard> {
   const line = new AbortController();
   const hangUp = () => line.abort();
   signal.addEventListener('abort', hangUp, { once: true });
   let silence = setTimeout(hangUp, SILENCE_MS);
-  let heard = false;
+  let heard: Heard = 'nothing';
+  let settling: ReturnType<typeof setTimeout> | undefined;
   try {
     const opened = await deps.transport.openLive(deviceToken, line.signal);
-    if (!opened.ok) return false;
-    heard = true;
+    if (!opened.ok) return 'nothing';
+    heard = 'cut';
+    settling = setTimeout(() => (heard = 'lived'), LONGEST_MS);
     deps.onPoke();
     const parser = createParser({
       onEvent: (event) => {
@@ -64,7 +74,7 @@ async function listen(
     const reader = opened.value.getReader();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return true;
+      if (done) return heard;
       clearTimeout(silence);
       silence = setTimeout(hangUp, SILENCE_MS);
       parser.feed(decoder.decode(value, { stream: true }));
@@ -74,6 +84,7 @@ async function listen(
     return heard;
   } finally {
     clearTimeout(silence);
+    clearTimeout(settling);
     signal.removeEventListener('abort', hangUp);
   }
 }

@@ -5,6 +5,7 @@
 import { liveQuery } from 'dexie';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
+import { backoffLeft } from './kept-backoff.ts';
 import { leadWhenPossible } from './leader.ts';
 import { followPokes } from './live-pokes.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
@@ -30,6 +31,8 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
   const channel = openStatusChannel(wake);
 
   async function lead(signal: AbortSignal): Promise<void> {
+    // Asked before the loop begins its first round, which is kept as one that failed until it ends.
+    const left = backoffLeft(db, Date.now());
     loop = startSyncLoop({
       db,
       transport,
@@ -44,6 +47,7 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
     });
     const unsubscribe = wakeOnNews(db, wake, signal);
     try {
+      await pause(await left, signal);
       const onPoke = () => loop?.poke();
       await followPokes({ db, transport, random: Math.random, pause, onPoke }, signal);
     } finally {
@@ -67,13 +71,18 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
 
 /** New entries, an enrolment, the line, and a person looking at the screen again. */
 function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): () => void {
-  let known: News = { lastEntry: 0, rescued: 0, device: undefined };
+  let known: News | undefined;
   const subscription = liveQuery(() => readNews(db)).subscribe((news) => {
-    // Noting an attempt touches the outbox too, and what is settled leaves it: only something new
-    // may cut a backoff short.
-    const isNew = news.lastEntry > known.lastEntry || news.rescued > known.rescued;
-    if (isNew || news.device !== known.device) wake();
+    // What was there when the page was opened is not new: the loop begins with it by itself. Noting
+    // an attempt touches the outbox too, and what is settled leaves it: only something new may cut a
+    // backoff short.
+    const isNew =
+      known !== undefined &&
+      (news.lastEntry > known.lastEntry ||
+        news.rescued > known.rescued ||
+        news.device !== known.device);
     known = news;
+    if (isNew) wake();
   });
   window.addEventListener('online', wake, { signal });
   document.addEventListener('visibilitychange', wake, { signal });

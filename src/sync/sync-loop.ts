@@ -19,7 +19,7 @@ import {
 import type { LocalDatabase } from '../data/database.ts';
 import { healHeadOffice } from '../data/heal-head-office.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
-import { backoffDelay } from './backoff.ts';
+import { backoffLeft, KeptBackoff } from './kept-backoff.ts';
 import { initialLoopState, type LoopState } from './loop-state.ts';
 import { Pace } from './pace.ts';
 import { pullChanges, type PullProgress } from './pull-changes.ts';
@@ -54,12 +54,13 @@ const ROUTINE_PULL_MS = 30_000;
 export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   const { db, transport } = deps;
   const pace = new Pace();
+  const backoff = new KeptBackoff(deps);
   let state = initialLoopState;
   let running = false;
+  let hasRun = false;
   let wokenMeanwhile = false;
   let pokedMeanwhile = false;
   let stopped = false;
-  let failures = 0;
   /** Heals since the last round that got through: one that does not help must not spin. */
   let heals = 0;
   let cancelTimer = () => {};
@@ -77,6 +78,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
     const [device, waiting] = await Promise.all([readMeta(db, 'device'), db.outbox.count()]);
     if (!device) return { ok: true };
+    await backoff.begin();
     if (waiting > 0) {
       show({ phase: 'pushing' });
       const pushed = await pushOutbox(db, transport, device.deviceToken, { pace, now: deps.now });
@@ -106,12 +108,12 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
     if (result.ok) {
-      failures = 0;
+      await backoff.gotThrough();
       heals = 0;
       show({ phase: 'idle' });
       return ROUTINE_PULL_MS;
     }
-    failures += 1;
+    const delay = await backoff.failed();
     const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
     // Whatever failed: until a round gets through, nothing may be called up to date.
     const reachable = false;
@@ -127,7 +129,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     }
     if (policy.retry === 'after-heal' && (await heal(result))) return 0;
     show({ phase: 'waiting', reachable });
-    return backoffDelay(failures, deps.random);
+    return delay;
   }
 
   async function heal(failed: RequestFailure): Promise<boolean> {
@@ -143,14 +145,23 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       return await settle(await syncOnce());
     } catch (error) {
       deps.onDefect(error);
-      failures += 1;
+      const delay = await backoff.failed();
       show({ phase: 'waiting', reachable: false });
-      return backoffDelay(failures, deps.random);
+      return delay;
     }
+  }
+
+  /** The first round, once the pause is over that a page before this one had to make. */
+  async function begin(): Promise<void> {
+    const left = await backoffLeft(db, deps.now());
+    if (stopped || hasRun) return;
+    if (left > 0) cancelTimer = deps.schedule(left, wake);
+    else wake();
   }
 
   async function run(): Promise<void> {
     running = true;
+    hasRun = true;
     cancelTimer();
     wokenMeanwhile = false;
     pokedMeanwhile = false;
@@ -167,7 +178,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     else void run();
   }
 
-  wake();
+  begin().catch((error: unknown) => {
+    deps.onDefect(error);
+    wake();
+  });
   return {
     wake,
     poke() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { deleteDraft, loadDraft, saveDraft } from '../../data/drafts.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
 import { emptyDraft, isHalfTyped, readDraft, type RegisterDraft } from './register-form-state.ts';
@@ -20,16 +21,22 @@ interface DraftInHand {
 export function useRegisterDraft(): DraftInHand {
   const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const [restored, setRestored] = useState(false);
+  const [keepDraft] = useState(() => draftKeeper(localDatabase, DRAFT_KEY));
   const halfTyped = draft !== null && isHalfTyped(draft);
 
   // The draft lives in the tablet's database, outside React.
   useEffect(() => {
     let left = false;
-    void loadDraft(localDatabase, DRAFT_KEY).then((stored) => {
+    const show = (stored: unknown) => {
       if (left) return;
       const found = readDraft(stored);
       setDraft(found);
       setRestored(isHalfTyped(found));
+    };
+    loadDraft(localDatabase, DRAFT_KEY).then(show, (error: unknown) => {
+      noteDefect(error);
+      // A form without its draft is still a form.
+      show(undefined);
     });
     return () => {
       left = true;
@@ -41,8 +48,7 @@ export function useRegisterDraft(): DraftInHand {
 
   function replace(next: RegisterDraft): void {
     setDraft(next);
-    // One that could not be saved is still on the screen, and the next key tries again.
-    saveDraft(localDatabase, DRAFT_KEY, next).catch(() => {});
+    void keepDraft(next);
   }
 
   return {

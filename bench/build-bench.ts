@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Builds the app, and beside it the page the bench runs in; answers the folder that holds both. */
+export function buildBench(): string {
+  const webDir = mkdtempSync(join(tmpdir(), 'bench-web-'));
+  execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
+  cpSync('dist', webDir, { recursive: true });
+  const page = ['build', '--config', 'bench/vite.config.ts', '--outDir', `${webDir}/bench`];
+  execFileSync('vite', page, { stdio: 'inherit' });
+  return webDir;
+}

@@ -1,0 +1,51 @@
+import { openDatabase } from '../../src/data/database.ts';
+import { mutate } from '../../src/data/mutate.ts';
+import { countRaw, openRaw, putRaw } from './raw.ts';
+import { aRegistration, aTablet } from './tablet.ts';
+
+/** Nobody signs in: these tablets never meet head office. */
+const enrolled = { deviceId: 'bench', deviceToken: 'bench', showroomId: 'manhattan' };
+
+/** Registers so many, one after the other; done when the last is acknowledged. */
+export async function writeMany(name: string, count: number): Promise<void> {
+  const db = await aTablet(name, enrolled);
+  for (let number = 0; number < count; number += 1) {
+    const args = aRegistration(enrolled.showroomId, number);
+    const recordedAt = Date.now();
+    const result = await mutate(db, {
+      name: 'registerCustomer',
+      args,
+      actorId: 'AGT001',
+      recordedAt,
+    });
+    if (!result.ok) throw new Error(result.code);
+  }
+}
+
+/** How many have both their row and their outbox entry. */
+export async function countKept(name: string): Promise<number> {
+  const db = openDatabase(name);
+  const entries = await db.outbox.toArray();
+  const ids = entries.map(({ args }) => (args as { customerId: string }).customerId);
+  const rows = await db.customers.bulkGet(ids);
+  const orphans = (await db.customers.count()) - entries.length;
+  db.close();
+  if (orphans !== 0) throw new Error(`${orphans} rows without their outbox entry`);
+  return rows.filter((row) => row !== undefined).length;
+}
+
+/** The same number of writes as the browser does them unless it is told otherwise. */
+export async function writeManyRelaxed(name: string, count: number): Promise<void> {
+  const database = await openRaw(name, ['rows']);
+  for (let number = 0; number < count; number += 1) {
+    const { customerId: id, ...row } = aRegistration(enrolled.showroomId, number);
+    await putRaw(database, { rows: [{ id, ...row }] }, 'relaxed');
+  }
+}
+
+export async function countKeptRaw(name: string): Promise<number> {
+  const database = await openRaw(name, ['rows']);
+  const count = await countRaw(database, 'rows');
+  database.close();
+  return count;
+}

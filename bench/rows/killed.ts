@@ -1,0 +1,40 @@
+import { Tablet } from '../../e2e/support/tablet.ts';
+import type { BenchRow } from '../row.ts';
+import type { BenchDeps } from './deps.ts';
+
+const COUNT = 100;
+const ROUNDS = 5;
+
+/** The whole browser is killed the moment the last of its writes is acknowledged. */
+export async function benchKilled({ office }: BenchDeps): Promise<BenchRow[]> {
+  const tablet = await Tablet.switchOn(office.url);
+  const left: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const name = `killed-${round}`;
+    await openBench(tablet);
+    await tablet.page.evaluate(([db, count]) => window.bench.writeMany(db, count), [
+      name,
+      COUNT,
+    ] as const);
+    await tablet.kill();
+    await tablet.launch();
+    await openBench(tablet);
+    left.push(await tablet.page.evaluate((db) => window.bench.countKept(db), name));
+  }
+  await tablet.kill();
+  return [
+    {
+      what: `H SIGKILL right after ${COUNT} acknowledged writes: left, least of ${ROUNDS} rounds`,
+      floor: `${COUNT}`,
+      ours: `${Math.min(...left)}`,
+      budget: `${COUNT}, every round`,
+      holds: left.every((figure) => figure === COUNT),
+    },
+  ];
+}
+
+/** Opens the bench page on a tablet. */
+export async function openBench(tablet: Tablet): Promise<void> {
+  await tablet.open('/bench/');
+  await tablet.page.waitForFunction(() => 'bench' in window);
+}

@@ -1,0 +1,46 @@
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+
+type Call = 'push' | 'pull' | 'live';
+
+/** What became of every request of every tablet. */
+export class Answers {
+  /** Answers by what was asked for. */
+  readonly answered = new Map<Call, number>();
+  /** Requests that have to be made again, as `push UNREACHABLE`. */
+  readonly failed = new Map<string, number>();
+  /** When each tablet had an answer to a push or pull, in ms of this process. */
+  readonly #times = new Map<string, number[]>();
+
+  note(tablet: string, call: Call, code: RequestErrorCode | undefined): void {
+    if (code !== undefined) {
+      addOne(this.failed, `${call} ${code}`);
+      return;
+    }
+    addOne(this.answered, call);
+    if (call !== 'live') this.#timesOf(tablet).push(performance.now());
+  }
+
+  /** The longest any tablet was without an answer, of the waits that ended in a stretch of time. */
+  longestWait(from: number, to: number): number {
+    const waits = [...this.#times.values()].map((times) => longestOf(times, from, to));
+    return Math.max(0, ...waits);
+  }
+
+  #timesOf(tablet: string): number[] {
+    const times = this.#times.get(tablet) ?? [];
+    this.#times.set(tablet, times);
+    return times;
+  }
+}
+
+function longestOf(times: readonly number[], from: number, to: number): number {
+  const waits = times.map((time, index) => {
+    const before = times[index - 1] ?? time;
+    return time > from && time <= to ? time - before : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+function addOne<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

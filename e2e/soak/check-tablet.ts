@@ -1,0 +1,58 @@
+import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { CATALOGUE_SPACE, spacesOf } from '#domain/spaces.ts';
+import { tableNames } from '#domain/tables.ts';
+import type { LocalDatabase } from '../../src/data/database.ts';
+import { tableOf } from '../../src/data/table-of.ts';
+import type { SyncStore } from '../../sync-server/store/store.ts';
+import { Rows } from '../chaos/rows.ts';
+import type { SoakTablet } from './tablet.ts';
+
+/** Whether a tablet has nothing left to send, and holds what head office says. */
+export async function checkTablet(
+  { clientId, showroomId, db, defects }: SoakTablet,
+  all: Rows,
+  store: SyncStore,
+): Promise<string[]> {
+  const misses = defects.map((defect) => `${clientId}: ${String(defect)}`);
+  const waiting = await db.outbox.count();
+  if (waiting > 0) misses.push(`${clientId}: ${waiting} still in the outbox`);
+  const spaceIds = [CATALOGUE_SPACE, showroomId];
+  const difference = (await shownRows(db)).differenceFrom(rowsIn(all, spaceIds));
+  if (difference) misses.push(`${clientId} differs from head office: ${difference}`);
+  for (const spaceId of spaceIds) {
+    const tables = await findOtherDigests(db, store, spaceId);
+    misses.push(...tables.map((table) => `${clientId}: another digest of ${table} in ${spaceId}`));
+  }
+  return misses;
+}
+
+async function shownRows(db: LocalDatabase): Promise<Rows> {
+  const shown = new Rows();
+  for (const table of tableNames) {
+    for (const row of await tableOf(db, table).toArray()) shown.put(table, row);
+  }
+  return shown;
+}
+
+async function findOtherDigests(
+  db: LocalDatabase,
+  store: SyncStore,
+  spaceId: string,
+): Promise<string[]> {
+  const digests = await store.read((snapshot) => snapshot.digestsOf(spaceId));
+  const held = await db.digests.bulkGet(
+    tableNames.map((table): [string, string] => [spaceId, table]),
+  );
+  return tableNames.filter((table, at) => (held[at]?.digest ?? EMPTY_DIGEST) !== digests[table]);
+}
+
+function rowsIn(all: Rows, spaceIds: readonly string[]): Rows {
+  const rows = new Rows();
+  for (const table of tableNames) {
+    for (const row of all.of(table)) {
+      const spaces: readonly string[] = spacesOf(table, row as never);
+      if (spaces.some((space) => spaceIds.includes(space))) rows.put(table, row);
+    }
+  }
+  return rows;
+}

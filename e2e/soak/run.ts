@@ -1,0 +1,112 @@
+/*
+ * `npm run soak`: three head-office processes on one PostgreSQL, fifty tablets with their own code
+ * that write for a minute. A third of the way one process is killed, at two thirds the database is
+ * restarted. Then everything must be at head office once, on every tablet, and nothing be stuck.
+ * `--seconds`, `--tablets` and `--rate` (mutations a second, per tablet) make it another day.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Random } from '../chaos/random.ts';
+import { Answers } from './answers.ts';
+import { findMisses } from './final-checks.ts';
+import { openSoakOffice, type SoakOffice } from './head-office.ts';
+import { readOfficeState } from './head-office-state.ts';
+import { roamingTransport } from './roaming-transport.ts';
+import { table } from './table.ts';
+import { openSoakTablet, type SoakTablet } from './tablet.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    tablets: { type: 'string', default: '50' },
+    rate: { type: 'string', default: '2' },
+  },
+});
+const DRAIN_WITHIN_MS = 120_000;
+const MOST_MISSES_SHOWN = 20;
+
+const office = await openSoakOffice(Number(values.tablets));
+try {
+  await soak(office);
+} finally {
+  await office.close();
+}
+// Requests that were called off may hold their connections for a while.
+process.exit();
+
+async function soak(headOffice: SoakOffice): Promise<void> {
+  const answers = new Answers();
+  const tablets = await Promise.all(
+    headOffice.enrolled.map((enrolled, index) => {
+      const tablet = enrolled.deviceId;
+      const line = { tablet, first: index, answers };
+      const transport = roamingTransport(headOffice.transports, line);
+      return openSoakTablet(enrolled, { index, transport, random: new Random(index) });
+    }),
+  );
+  const day = await liveThroughIt(headOffice, tablets);
+  const drainedAt = await untilDrained(tablets);
+  say('checking');
+  const store = await headOffice.openStore();
+  const misses = await findMisses(await readOfficeState(headOffice.databaseUrl), store, tablets);
+  await store.close();
+  await Promise.all(tablets.map((tablet) => tablet.close()));
+  say(table({ ...day, drainedAt }, tablets, answers));
+  for (const [what, count] of headOffice.complaints())
+    say(`head office said ${count} times: ${what}`);
+  for (const miss of misses.slice(0, MOST_MISSES_SHOWN)) say(miss);
+  say(misses.length === 0 ? 'nothing was lost, nothing was done twice' : `${misses.length} misses`);
+  if (misses.length > 0) process.exitCode = 1;
+}
+
+async function liveThroughIt(headOffice: SoakOffice, tablets: SoakTablet[]) {
+  const third = (Number(values.seconds) * 1000) / 3;
+  const stop = new AbortController();
+  const began = performance.now();
+  const writing = Promise.all(
+    tablets.map((tablet) => tablet.write(Number(values.rate), stop.signal)),
+  );
+  writing.catch(() => stop.abort());
+  say(`${tablets.length} tablets write`);
+  await pause(third);
+  const killedAt = performance.now();
+  say('a process is killed');
+  await headOffice.killOne();
+  await pause(third - (performance.now() - killedAt));
+  const restartedAt = performance.now();
+  say('the database restarts');
+  await headOffice.restartDatabase();
+  const backAt = performance.now();
+  await pause(third - (backAt - restartedAt));
+  stop.abort();
+  await writing;
+  const stoppedAt = performance.now();
+  say('nobody writes any more');
+  return { began, killedAt, restartedAt, backAt, stoppedAt };
+}
+
+/** Until no outbox holds anything and everybody has pulled since; answers when the first was so. */
+async function untilDrained(tablets: SoakTablet[]): Promise<number> {
+  await untilAll(tablets, (tablet) => tablet.isDrained());
+  const drainedAt = performance.now();
+  const instant = Date.now();
+  await untilAll(tablets, (tablet) => tablet.hasPulledSince(instant));
+  return drainedAt;
+}
+
+/** Gives up in the end: what is missing then, the checks say. */
+async function untilAll(
+  tablets: SoakTablet[],
+  isSo: (tablet: SoakTablet) => Promise<boolean>,
+): Promise<void> {
+  const giveUpAt = performance.now() + DRAIN_WITHIN_MS;
+  while (performance.now() < giveUpAt) {
+    const answers = await Promise.all(tablets.map(isSo));
+    if (answers.every(Boolean)) return;
+    await pause(50);
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,39 @@
+import type { Answers } from './answers.ts';
+import type { SoakTablet } from './tablet.ts';
+
+/** Instants of a soak, ms of this process. */
+interface Day {
+  began: number;
+  killedAt: number;
+  restartedAt: number;
+  /** When the database was back. */
+  backAt: number;
+  stoppedAt: number;
+  drainedAt: number;
+}
+
+/** The figures of a soak, one to a line. */
+export function table(day: Day, tablets: readonly SoakTablet[], answers: Answers): string {
+  const written = tablets.reduce((sum, tablet) => sum + tablet.written.length, 0);
+  const seconds = (day.stoppedAt - day.began) / 1000;
+  const ms = (figure: number) => `${Math.round(figure)} ms`;
+  const wait = (from: number, to: number) => ms(answers.longestWait(from, to));
+  const rows = [
+    ['mutations written', `${written}`],
+    ['mutations written a second', (written / seconds).toFixed(1)],
+    ...counts('answered', answers.answered),
+    ...counts('made again', answers.failed),
+    ['longest without an answer, before anything happened', wait(day.began, day.killedAt)],
+    ['longest without an answer, after the kill', wait(day.killedAt, day.restartedAt)],
+    ['longest without an answer, after the restart', wait(day.restartedAt, day.drainedAt)],
+    ['time the database was away', ms(day.backAt - day.restartedAt)],
+    ['time to drain', ms(day.drainedAt - day.stoppedAt)],
+  ];
+  const width = Math.max(...rows.map(([what = '']) => what.length));
+  return rows.map(([what = '', figure]) => `${what.padEnd(width)}  ${figure}`).join('\n');
+}
+
+function counts(what: string, countsByName: ReadonlyMap<string, number>): string[][] {
+  const names = [...countsByName.keys()].toSorted((a, b) => a.localeCompare(b));
+  return names.map((name) => [`${what}: ${name}`, `${countsByName.get(name)}`]);
+}

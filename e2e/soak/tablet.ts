@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { openDatabase } from '../../src/data/database.ts';
+import { readMeta, writeMeta } from '../../src/data/meta.ts';
+import { mutate } from '../../src/data/mutate.ts';
+import { followPokes } from '../../src/sync/live-pokes.ts';
+import { startSyncLoop } from '../../src/sync/sync-loop.ts';
+import type { Transport } from '../../src/sync/transport.ts';
+import type { Random } from '../chaos/random.ts';
+import { chooseDeed, type Deed } from './deeds.ts';
+import type { Enrolled } from './head-office.ts';
+
+export type Written = Deed & { mutationId: number; actorId: string; recordedAt: number };
+
+/** A tablet with its own code: database, outbox, loop and open line; only the screen is missing. */
+export async function openSoakTablet(
+  enrolled: Enrolled,
+  { index, transport, random }: { index: number; transport: Transport; random: Random },
+) {
+  const { showroomId, actorId, ...device } = enrolled;
+  const clientId = `client-${index}`;
+  const db = openDatabase(clientId, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await writeMeta(db, 'device', { ...device, showroomId, name: clientId });
+  await writeMeta(db, 'clientId', clientId);
+  const written: Written[] = [];
+  const defects: unknown[] = [];
+  const closing = new AbortController();
+  const { signal } = closing;
+  const now = Date.now;
+  const loop = startSyncLoop({
+    db,
+    transport,
+    now,
+    random: () => random.next(),
+    schedule: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+    onState: () => {},
+    onDefect: (error) => defects.push(error),
+  });
+  const line = followPokes(
+    {
+      db,
+      transport,
+      random: () => random.next(),
+      pause: (ms, stop) => pause(ms, undefined, { signal: stop }).catch(ifAborted),
+      onPoke: () => loop.wake(),
+    },
+    signal,
+  );
+
+  async function writeOnce(): Promise<void> {
+    const deed = await chooseDeed(db, { index, showroomId, number: written.length, random });
+    const recordedAt = now();
+    const result = await mutate(db, { ...deed, actorId, recordedAt });
+    if (!result.ok) throw new Error(`${deed.name} was refused: ${result.code}`);
+    written.push({ ...deed, mutationId: result.mutationId, actorId, recordedAt });
+    loop.wake();
+  }
+
+  return {
+    clientId,
+    showroomId,
+    deviceId: device.deviceId,
+    db,
+    written: written as readonly Written[],
+    defects: defects as readonly unknown[],
+    /** Writes until the signal says stop, at so many mutations a second. */
+    write: async (perSecond: number, stop: AbortSignal) => {
+      while (!stop.aborted) {
+        await writeOnce();
+        const ms = (2 * random.next() * 1000) / perSecond;
+        await pause(ms, undefined, { signal: stop }).catch(ifAborted);
+      }
+    },
+    isDrained: async () => (await db.outbox.count()) === 0,
+    /** Whether it has pulled to the end since; asks for that where it has not. */
+    hasPulledSince: async (instant: number) => {
+      const pulledAt = (await readMeta(db, 'pulledAt')) ?? 0;
+      if (pulledAt <= instant) loop.wake();
+      return pulledAt > instant;
+    },
+    close: async () => {
+      loop.stop();
+      closing.abort();
+      await line;
+      db.close();
+    },
+  };
+}
+export type SoakTablet = Awaited<ReturnType<typeof openSoakTablet>>;
+
+function ifAborted(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LocalDatabase } from '../data/database.ts';
+import { readMeta, writeMeta } from '../data/meta.ts';
+import { anEnrolledTablet, aPage, register, waitingIds } from '../data/tablet.testing.ts';
+import { fail, ScriptedTransport, settleAll, turns, until } from './scripted-transport.testing.ts';
+import { WatchedLoop } from './watched-loop.testing.ts';
+
+const gone = fail('UNREACHABLE');
+const got = { ok: true, value: aPage() } as const;
+
+/** A page that is opened, and stays open for so many attempts after its first. */
+async function aPageOver(db: LocalDatabase, transport: ScriptedTransport, more = 0) {
+  const watched = await new WatchedLoop(db, transport).rest();
+  for (let attempt = 0; attempt < more; attempt += 1) await watched.due();
+  return watched;
+}
+
+test('a page that is opened again keeps to the pause the one before it had to make', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport();
+  const before = await aPageOver(db, transport, 3);
+  expect(before.delays).toEqual([500, 1000, 2000, 4000]);
+  before.loop.stop();
+  const asked = transport.asked;
+  const after = await aPageOver(db, transport);
+  expect(transport.asked).toBe(asked);
+  expect(after.delays).toEqual([4000]);
+  await after.due();
+  expect(transport.asked).toBe(asked + 1);
+  expect(after.lastDelay).toBe(8000);
+});
+
+test('a page that crashes in the middle of every round asks ever more slowly', async () => {
+  const db = await anEnrolledTablet();
+  const never = () => new Promise<never>(() => {});
+  const transport = new ScriptedTransport({ pull: Array.from({ length: 9 }, () => never) });
+  const waited: (number | undefined)[] = [];
+  for (let crash = 1; crash <= 6; crash += 1) {
+    const page = new WatchedLoop(db, transport);
+    if (crash > 1) {
+      await page.rest();
+      waited.push(page.lastDelay);
+      void page.due();
+    }
+    await until(() => transport.asked === crash);
+    page.loop.stop();
+  }
+  expect(waited).toEqual([500, 1000, 2000, 4000, 8000]);
+});
+
+test('what a person does, and every other wake, does not wait for it', async () => {
+  const db = await anEnrolledTablet();
+  (await aPageOver(db, new ScriptedTransport(), 4)).loop.stop();
+  await register(db);
+  const transport = new ScriptedTransport({
+    push: [settleAll],
+    pull: [{ ok: true, value: aPage({ lastMutationId: 1 }) }],
+  });
+  const watched = await aPageOver(db, transport);
+  expect(transport.asked).toBe(0);
+  await watched.wake();
+  expect(await waitingIds(db)).toEqual([]);
+});
+
+test('after a round that got through the next page asks at once, and begins anew', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({ pull: [gone, gone, got] });
+  (await aPageOver(db, transport, 2)).loop.stop();
+  expect(await readMeta(db, 'backoff')).toBeUndefined();
+  const watched = await aPageOver(db, transport);
+  expect(transport.asked).toBe(4);
+  expect(watched.delays).toEqual([500]);
+});
+
+test('a tablet that head office does not take asks no faster for being reloaded', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED')] });
+  const before = await aPageOver(db, transport);
+  expect(before.state?.phase).toBe('paused');
+  before.loop.stop();
+  expect((await aPageOver(db, transport)).delays).toEqual([500]);
+  expect(transport.asked).toBe(1);
+});
+
+test('whatever the clock did meanwhile, an entry is tried within ten seconds of a reload', async () => {
+  const backoff = fc.record({
+    failures: fc.integer({ min: 1, max: 1000 }),
+    nextAttemptAt: fc.integer({ min: 0, max: 4_000_000_000_000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(backoff, async (kept) => {
+      const db = await anEnrolledTablet();
+      await register(db);
+      await writeMeta(db, 'backoff', kept);
+      const transport = new ScriptedTransport({ push: [gone] });
+      const watched = await aPageOver(db, transport);
+      if (transport.asked === 0) {
+        expect(watched.lastDelay).toBeLessThanOrEqual(10_000);
+        await watched.due();
+      }
+      expect(transport.asked).toBe(1);
+      watched.loop.stop();
+      db.close();
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a loop that is stopped before its first round has none', async () => {
+  const transport = new ScriptedTransport();
+  const watched = new WatchedLoop(await anEnrolledTablet(), transport);
+  watched.loop.stop();
+  await turns(100);
+  expect([transport.asked, watched.states, watched.delays]).toEqual([0, [], []]);
+});

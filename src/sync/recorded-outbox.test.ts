@@ -1,0 +1,49 @@
+/*
+ * Tablets as older versions of the app left them on the disk, opened and synced by this one: what
+ * waited there arrives word for word. Stored rows are recorded, never edited.
+ */
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { recordedRequests } from '#domain/protocol/recorded/recorded.testing.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { openDatabase } from '../data/database.ts';
+import { receive, waitingIds } from '../data/tablet.testing.ts';
+import { pushOutbox } from './push-outbox.ts';
+import schema1 from './recorded/tablet-of-schema-1.json' with { type: 'json' };
+import { ScriptedTransport, settleAll } from './scripted-transport.testing.ts';
+
+/** The stores of schema 1 that hold something, as version 1 of the app opened them. */
+const storesOfSchema1 = {
+  customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
+  base: '[table+id]',
+  outbox: 'mutationId',
+  meta: 'key',
+};
+
+async function aTabletOfSchema1() {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const before = new Dexie('tablet', disk);
+  before.version(1).stores(storesOfSchema1);
+  for (const [name, rows] of Object.entries(schema1)) await before.table(name).bulkAdd(rows);
+  before.close();
+  return openDatabase('tablet', disk);
+}
+
+test('what waited on a tablet of schema 1 is pushed as that version would have pushed it', async () => {
+  const db = await aTabletOfSchema1();
+  const transport = new ScriptedTransport({ push: [settleAll] });
+  expect(await pushOutbox(db, transport, 'device-token')).toEqual({ ok: true, pushed: 5 });
+  const [recorded] = recordedRequests.get(1) ?? [];
+  expect(transport.pushes).toEqual([{ ...recorded?.body, protocol: PROTOCOL_VERSION }]);
+});
+
+test('it stays on the screen through a pull until head office has acknowledged it', async () => {
+  const db = await aTabletOfSchema1();
+  const shown = await db.customers.toArray();
+  await receive(db);
+  expect(await db.customers.toArray()).toEqual(shown);
+  expect(shown).toEqual(schema1.customers);
+  await receive(db, { lastMutationId: 2, cookie: 'cookie-2' });
+  expect(await waitingIds(db)).toEqual([3, 4, 5]);
+});

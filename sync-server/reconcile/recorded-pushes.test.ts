@@ -1,0 +1,66 @@
+/*
+ * What tablets of every protocol sent, replayed against today's head office: all of it is settled
+ * as it was when it was recorded, and kept word for word.
+ */
+import { expect, test } from 'vitest';
+import {
+  type RecordedRequest,
+  recordedRequests,
+} from '#domain/protocol/recorded/recorded.testing.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { verdictsOf } from '../head-office.testing.ts';
+import { testDevice } from '../rows.testing.ts';
+import { openTestServer } from '../server.testing.ts';
+
+/** Sends the requests in order to a head office of their own; answers what became of them. */
+async function replay(requests: readonly RecordedRequest[]) {
+  const server = await openTestServer();
+  try {
+    const epoch = await server.epoch();
+    const seen: string[][] = [];
+    for (const { url, deviceId, body } of requests) {
+      await server.enrol(deviceId, testDevice({ id: deviceId }));
+      const sent = { ...body, epoch: body.epoch && epoch };
+      const answer = await server.post(url, sent, deviceId);
+      seen.push(answer.statusCode === 200 ? verdictsOf(answer.json()) : [answer.body]);
+    }
+    const { value: log } = await server.store.write(['manhattan'], async (tx) => {
+      const lines = [];
+      for (const { body } of requests) {
+        const ids = body.mutations.map(({ mutationId }) => mutationId);
+        lines.push((await tx.findLogged(body.clientId, ids)).map(({ raw }) => raw));
+      }
+      return lines;
+    });
+    const attentions = await server.store.read((snapshot) => snapshot.all('attentions'));
+    return { verdicts: seen, log, attentions };
+  } finally {
+    await server.close();
+  }
+}
+
+const expectedOf = (requests: readonly RecordedRequest[]) =>
+  requests.map(({ verdicts }) => verdicts);
+const sentBy = (requests: readonly RecordedRequest[]) => requests.map(({ body }) => body.mutations);
+
+test.each([...recordedRequests])(
+  'everything tablets of protocol %i sent is settled and kept whole',
+  async (_protocol, requests) => {
+    const { verdicts, log, attentions } = await replay(requests);
+    expect(verdicts).toEqual(expectedOf(requests));
+    expect(log).toEqual(sentBy(requests));
+    const refused = verdicts.flat().filter((verdict) => verdict.includes(' attention '));
+    expect(attentions).toHaveLength(refused.length);
+  },
+);
+
+test.each([...recordedRequests])(
+  'what waited on a tablet of protocol %i is settled alike when a newer app sends it',
+  async (_protocol, requests) => {
+    const updated = requests.map((request) => ({
+      ...request,
+      body: { ...request.body, protocol: PROTOCOL_VERSION },
+    }));
+    expect((await replay(updated)).verdicts).toEqual(expectedOf(requests));
+  },
+);
