@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { restoreSession } from '../data/session/session-store.ts';
+import { askForPeriodicSync } from '../device/background-sync.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
@@ -23,7 +24,9 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   await startSyncLater();
-  if (import.meta.env.PROD) await registerServiceWorker();
+  if (!import.meta.env.PROD) return;
+  await registerServiceWorker();
+  await askForPeriodicSync();
 }
 
 start().catch(reportDefect);
