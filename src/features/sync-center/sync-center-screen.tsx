@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Verified } from '../../sync/verify-now.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,6 +42,11 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
       <PageHeader
         actions={
           <>
+            {kind === 'sign-in-needed' && (
+              <Link className={buttonClassName()} state={{ from: '/sync' }} to="/login">
+                {t('signIn')}
+              </Link>
+            )}
             {kind === 'update-needed' ? (
               <Button onClick={onUpdate}>{t('reload')}</Button>
             ) : (
