@@ -72,3 +72,18 @@ test('the tab that stays open takes over when the one that sends is closed', asy
   expect(settledAtHeadOffice(office)).toEqual(Array(2).fill('registerCustomer applied'));
   expect(sentByFollower.count).toBeGreaterThan(0);
 });
+
+test('who signs out in one tab is signed out in all of them, and signed in likewise', async ({
+  switchOn,
+}) => {
+  const first = await switchOn();
+  await first.startWork();
+  const second = await first.openTab();
+  await second.open('/customers');
+  await expect(second.page.getByRole('rowheader').first()).toBeVisible();
+
+  await first.signOut();
+  await second.page.waitForURL('**/login');
+  await first.signIn();
+  await expect(second.page.getByText('Signed in as Maya Lindqvist')).toBeVisible();
+});

@@ -9,12 +9,6 @@ const walkIns = [
 ];
 const names = walkIns.map(({ name }) => name);
 
-function shownVersion(page: Page): Promise<string | null> {
-  return page.evaluate(
-    () => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? null,
-  );
-}
-
 async function downloadUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -37,11 +31,11 @@ test('what waits outlives an update of the app, and is sent once by the new vers
 
   office.releaseNewVersion('second');
   await downloadUpdate(page);
-  expect(await shownVersion(page)).toBeNull();
+  expect(await tablet.shownVersion()).toBeNull();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update now' }).click();
   await reloaded;
-  expect(await shownVersion(page)).toBe('second');
+  expect(await tablet.shownVersion()).toBe('second');
   await tablet.expectStatus('Working offline, 2 waiting');
   await tablet.open('/customers');
   await tablet.expectListedOnce(names);
@@ -73,7 +67,7 @@ test('a version that cannot read what waits stays out until it is sent, and says
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null),
   ).toBe(true);
-  expect(await shownVersion(page)).toBeNull();
+  expect(await tablet.shownVersion()).toBeNull();
 
   line.losePushes(false);
   await tablet.expectStatus('Needs attention 1');
@@ -84,6 +78,6 @@ test('a version that cannot read what waits stays out until it is sent, and says
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update now' }).click();
   await reloaded;
-  expect(await shownVersion(page)).toBe('second');
+  expect(await tablet.shownVersion()).toBe('second');
   await tablet.expectStatus('Needs attention 1');
 });

@@ -28,7 +28,10 @@ export async function fillSyncCenter(
   await first.edit({ intent: mine ?? '' });
   await first.register({ name: 'Martha Silva-Jones', mobile, email: 'silva.jones@example.org' });
   await office.start();
-  for (const tablet of tablets) await tablet.expectStatus('Needs attention 2');
+  for (const tablet of tablets) {
+    await tablet.noticeNetwork();
+    await tablet.expectStatus('Needs attention 2');
+  }
 
   await second.kill();
   await office.stop();

@@ -99,6 +99,18 @@ export class Tab {
     await expect(this.page.locator('[data-status]')).toContainText(words, { timeout: 25_000 });
   }
 
+  /** What a new version of the app says of itself; null for the one that was installed first. */
+  shownVersion(): Promise<string | null> {
+    return this.page.evaluate(
+      () => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? null,
+    );
+  }
+
+  /** The browser says that there is a network again; the app need not wait for its next try. */
+  async noticeNetwork(): Promise<void> {
+    await this.page.evaluate(() => dispatchEvent(new Event('online')));
+  }
+
   /** The names in the customer list, as often as they stand there. */
   async expectListedOnce(names: string[]): Promise<void> {
     for (const name of names) {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { restoreSession } from '../data/session/session-store.ts';
+import { followSession, restoreSession } from '../data/session/session-store.ts';
 import { askForPeriodicSync } from '../device/background-sync.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
@@ -23,6 +23,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>,
   );
+  followSession();
   await startSyncLater();
   if (!import.meta.env.PROD) return;
   await registerServiceWorker();

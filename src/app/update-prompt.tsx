@@ -7,19 +7,19 @@ import { hasUnsavedWork, subscribeToUnsavedWork } from '../device/unsaved-work.t
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 
 /**
- * Offers a downloaded version, but never while something is half-typed. One that cannot read what
- * waits is offered again when that is sent.
+ * Offers a downloaded version, and reloads when it is in place, but never while something is
+ * half-typed. One that cannot read what waits is offered again when that is sent.
  */
 export function UpdatePrompt() {
   const { t } = useTranslation('common');
-  const { apply, refused } = useAppUpdate();
+  const { apply, refused, replaced } = useAppUpdate();
   const halfTyped = useSyncExternalStore(subscribeToUnsavedWork, hasUnsavedWork);
   const waiting = useLiveQuery(() => localDatabase.outbox.count()) ?? 0;
   const held = refused && waiting > 0;
 
   // Toasts are outside of React.
   useEffect(() => {
-    if (!apply || halfTyped) return undefined;
+    if (!apply || replaced || halfTyped) return undefined;
     const toastId = held
       ? showToast({ tone: 'neutral', title: t('update.held'), detail: t('update.heldDetail') })
       : showToast({
@@ -29,7 +29,12 @@ export function UpdatePrompt() {
           action: { label: t('update.apply'), onAct: apply },
         });
     return () => dismissToast(toastId);
-  }, [apply, halfTyped, held, t]);
+  }, [apply, replaced, halfTyped, held, t]);
+
+  // So is the page itself: the parts that it has not loaded yet are gone with its version.
+  useEffect(() => {
+    if (replaced && !halfTyped) location.reload();
+  }, [replaced, halfTyped]);
 
   return null;
 }
