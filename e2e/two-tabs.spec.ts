@@ -33,7 +33,9 @@ test('both tabs of a tablet write, one of them sends, and head office has everyt
 
   await office.stop();
   for (const tab of [leader, follower]) await tab.expectStatus('Head office unreachable');
+  await leader.page.bringToFront();
   await leader.register(bo);
+  await follower.page.bringToFront();
   await follower.register(cai);
   for (const tab of [leader, follower]) await tab.expectStatus('Working offline, 2 waiting');
   await office.start();
@@ -60,6 +62,7 @@ test('the tab that stays open takes over when the one that sends is closed', asy
   await follower.expectStatus('Up to date');
 
   await office.stop();
+  await leader.page.bringToFront();
   await leader.register(bo);
   await leader.page.close();
   await follower.register(cai);
@@ -82,6 +85,7 @@ test('who signs out in one tab is signed out in all of them, and signed in likew
   await second.open('/customers');
   await expect(second.page.getByRole('rowheader').first()).toBeVisible();
 
+  await first.page.bringToFront();
   await first.signOut();
   await second.page.waitForURL('**/login');
   await first.signIn();
