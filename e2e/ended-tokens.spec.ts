@@ -21,6 +21,7 @@ test('a tablet that head office no longer takes keeps everything, says so, and s
   for (const walkIn of walkIns) await tablet.register(walkIn);
   revokeTablets(office);
   await office.start();
+  await tablet.noticeNetwork();
 
   await tablet.expectStatus('Sign in to sync');
   await page.reload();

@@ -76,9 +76,9 @@ export class Tab {
     await page.waitForURL('**/build');
   }
 
-  /** Opens the first customer of the list on the screen; gives their address. */
-  async openFirstCustomer(): Promise<string> {
-    const link = this.page.getByRole('rowheader').first().getByRole('link');
+  /** Opens the first customer of that name in the list on the screen; gives their address. */
+  async openFirstCustomer(name = ''): Promise<string> {
+    const link = this.page.getByRole('rowheader', { name }).first().getByRole('link');
     const href = await link.getAttribute('href');
     await link.click();
     await this.page.getByLabel('Notes').waitFor();
