@@ -44,6 +44,30 @@ test('a new version is offered, but not while a form is half-typed, and nothing 
   await expect(page.getByLabel('Full name')).toHaveValue('Half Typed again');
 });
 
+test('the other tab comes along to the new version, but not while a form is half-typed in it', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  await tablet.startWork();
+  const other = await tablet.openTab();
+  await other.open('/register');
+  await other.page.getByLabel('Full name').fill('Half Typed');
+  office.releaseNewVersion('second');
+  await lookForUpdate(tablet.page);
+  const updated = tablet.page.waitForEvent('load');
+  await tablet.page.getByRole('button', { name: 'Update now' }).click();
+  await updated;
+  expect(await tablet.shownVersion()).toBe('second');
+  expect(await other.shownVersion()).toBeNull();
+  await expect(other.page.getByLabel('Full name')).toHaveValue('Half Typed');
+
+  const followed = other.page.waitForEvent('load');
+  await other.page.getByLabel('Full name').fill('');
+  await followed;
+  expect(await other.shownVersion()).toBe('second');
+});
+
 test('every address starts without a network', async ({ office, switchOn }) => {
   const tablet = await switchOn();
   const { page } = tablet;

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
+import { changeRow } from './support/tablet-database.ts';
 
 test('a damaged record is set aside and said so; the list goes on and a sound copy comes', async ({
   switchOn,
@@ -14,19 +15,7 @@ test('a damaged record is set aside and said so; the list goes on and a sound co
   const name = await first.getByRole('link').innerText();
   const id = (await first.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
 
-  await page.evaluate(async (customerId) => {
-    const database = await new Promise<IDBDatabase>((done, fail) => {
-      const opening = indexedDB.open('forecourt');
-      opening.addEventListener('success', () => done(opening.result));
-      opening.addEventListener('error', () => fail(new Error('not opened')));
-    });
-    const writing = database.transaction('customers', 'readwrite');
-    const store = writing.objectStore('customers');
-    const reading = store.get(customerId);
-    reading.addEventListener('success', () => store.put({ ...reading.result, phone: 42 }));
-    await new Promise((done) => writing.addEventListener('complete', done));
-    database.close();
-  }, id);
+  await changeRow(page, { table: 'customers', key: id }, { phone: 42 });
 
   await page.reload();
   await expect(page.getByText('One record on this tablet was damaged')).toBeVisible();

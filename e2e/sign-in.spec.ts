@@ -32,6 +32,21 @@ test('a wrong password is refused in words, and an empty form says what is missi
   await expect(page.getByText('Login failed')).toBeVisible();
 });
 
+test('an agent whom head office asks to wait is told for how long', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await page.route('**/api/agents/login', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '2' } }),
+  );
+  await page.getByLabel('Agent Code').fill('AGT001');
+  await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+  const words = page.getByText(/^Too many sign-ins\. Please try again in /);
+  await expect(words).toBeVisible();
+  await expect(words).toBeHidden();
+});
+
 test('without a network a stranger is refused with the reason, and five wrong tries pause', async ({
   office,
   switchOn,

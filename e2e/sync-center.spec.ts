@@ -6,29 +6,6 @@ import type { Tablet } from './support/tablet.ts';
 
 const passphrase = 'correct horse battery';
 
-async function startWork(tablet: Tablet): Promise<void> {
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
-  await tablet.becomeReadyForOffline();
-}
-
-async function openFirstCustomer({ page }: Tablet): Promise<string> {
-  const link = page.getByRole('rowheader').first().getByRole('link');
-  const href = await link.getAttribute('href');
-  await link.click();
-  await page.getByLabel('Notes').waitFor();
-  return href ?? '';
-}
-
-async function edit({ page }: Tablet, change: { intent: string; notes: string }): Promise<void> {
-  await page.getByLabel('Intent').selectOption(change.intent);
-  await page.getByLabel('Notes').fill(change.notes);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('On its way to head office.')).toBeVisible();
-  await page.keyboard.press('Escape');
-}
-
 async function openCenter({ page }: Tablet): Promise<void> {
   await page.locator('[data-status]').click();
   await page.waitForURL('**/sync');
@@ -48,11 +25,11 @@ test('two people change the same field offline; both values are shown, and one t
   const first = await switchOn();
   const second = await switchOn();
   for (const tablet of [first, second]) {
-    await startWork(tablet);
+    await tablet.startWork();
     await tablet.open('/customers');
   }
-  const address = await openFirstCustomer(first);
-  await openFirstCustomer(second);
+  const address = await first.openFirstCustomer();
+  await second.openFirstCustomer();
   const known = {
     intent: await first.page.getByLabel('Intent').inputValue(),
     notes: await first.page.getByLabel('Notes').inputValue(),
@@ -64,8 +41,8 @@ test('two people change the same field offline; both values are shown, and one t
   await office.stop();
   await first.expectStatus('Head office unreachable');
   await second.expectStatus('Head office unreachable');
-  await edit(first, { intent: mine, notes: `Likes the view.\n${known.notes}` });
-  await edit(second, { intent: theirs, notes: `${known.notes}\nBrings the dog.` });
+  await first.edit({ intent: mine, notes: `Likes the view.\n${known.notes}` });
+  await second.edit({ intent: theirs, notes: `${known.notes}\nBrings the dog.` });
   await office.start();
   for (const tablet of [first, second]) await tablet.expectStatus('Needs attention 1');
 
@@ -104,7 +81,7 @@ test('one person registered on two offline tablets becomes one again', async ({
 }) => {
   const first = await switchOn();
   const second = await switchOn();
-  for (const tablet of [first, second]) await startWork(tablet);
+  for (const tablet of [first, second]) await tablet.startWork();
   await office.stop();
   const mobile = '(212) 555-8177';
   await first.register({ name: 'Ada Lovelace', mobile, email: 'ada@example.org' });
@@ -128,7 +105,7 @@ test('one person registered on two offline tablets becomes one again', async ({
 
 test('a tablet whose storage was emptied says so, and works as a new one', async ({ switchOn }) => {
   const tablet = await switchOn();
-  await startWork(tablet);
+  await tablet.startWork();
   const { page } = tablet;
   const home = new URL(page.url()).origin;
   await page.goto('about:blank');
@@ -156,7 +133,7 @@ test('unsent work travels to another tablet in a file that only its passphrase o
 }) => {
   const first = await switchOn();
   const second = await switchOn();
-  for (const tablet of [first, second]) await startWork(tablet);
+  for (const tablet of [first, second]) await tablet.startWork();
   await office.stop();
   await first.register({ name: 'Ines Alcott', mobile: '212 555 8166', email: 'ines@example.org' });
   await first.expectStatus('Working offline, 1 waiting');

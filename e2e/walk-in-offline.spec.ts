@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
-import type { WalkIn } from './support/tablet.ts';
+import type { WalkIn } from './support/tab.ts';
 
 const walkIns: WalkIn[] = [
   { name: 'Amara Nwosu-Bell', mobile: '(212) 555-8131', email: 'amara@example.org' },

@@ -34,7 +34,7 @@ const react = ['react', '@types/react', 'react-dom', '@types/react-dom'];
 export const architectureRules = {
   allowed: [
     layer('domain', [], ['valibot', 'dequal', 'node-diff3']),
-    layer('data', ['domain'], ['dexie', 'zustand', 'uuid', 'valibot']),
+    layer('data', ['domain'], ['dexie', 'dequal', 'zustand', 'uuid', 'valibot']),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
     layer('device', [], ['zustand', 'workbox-window']),
     layer('ui', [], [...react, 'framer-motion', '@fontsource-variable', 'date-fns']),

@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[];
 };
 
-/** WICG Background Synchronization; not in TypeScript's library. */
+/** WICG (Periodic) Background Synchronization; not in TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -34,10 +34,20 @@ self.addEventListener('message', (event) => {
   // Only when the page says so: never under a half-typed form. And never with an outbox that this
   // version could not read.
   if ((event.data as { type?: string } | null)?.type !== 'SKIP_WAITING') return;
-  event.waitUntil(canReadOutbox().then((can) => (can ? self.skipWaiting() : undefined)));
+  event.waitUntil(takeOver(event.ports[0]));
 });
 
-self.addEventListener('sync', (event) => {
+/** Tells the page whether this version takes over, and does. */
+async function takeOver(page: MessagePort | undefined): Promise<void> {
+  const takesOver = await canReadOutbox();
+  page?.postMessage(takesOver);
+  if (takesOver) await self.skipWaiting();
+}
+
+self.addEventListener('sync', syncWhenWoken);
+self.addEventListener('periodicsync', syncWhenWoken);
+
+function syncWhenWoken(event: Event): void {
   const { tag } = event as SyncEvent;
   if (tag === BACKGROUND_SYNC_TAG) (event as SyncEvent).waitUntil(syncInBackground());
-});
+}

@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /** A real head office: the server process itself, on a port and a database file of its own. */
 export class HeadOffice {
   readonly port: number;
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'head-office-'));
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'head-office-'));
   /** Its own copy of the built app, so that a journey can release a new version. */
   readonly #webDir = mkdtempSync(join(tmpdir(), 'app-'));
   #process: ChildProcess | undefined;
@@ -37,7 +38,7 @@ export class HeadOffice {
         DEMO: '1',
         HOST: '127.0.0.1',
         PORT: String(this.port),
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         WEB_DIR: this.#webDir,
         LOG_LEVEL: 'error',
       },
@@ -54,11 +55,27 @@ export class HeadOffice {
     await this.#end('SIGTERM');
   }
 
-  /** Puts a new version of the app in place: the same, under a worker that is another one. */
-  releaseNewVersion(): void {
-    const worker = join(this.#webDir, 'sw.js');
-    appendFileSync(worker, '\n// another version\n');
-    for (const packed of [`${worker}.br`, `${worker}.gz`]) rmSync(packed, { force: true });
+  /** What an operator types; head office may be open or not. */
+  async run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {
+    await promisify(execFile)(process.execPath, ['sync-server/head-office.ts', command, ...args], {
+      env: { ...process.env, DATA_DIR: this.dataDir },
+    });
+  }
+
+  /** Puts a new version of the app in place, which says `version` in its first page. */
+  releaseNewVersion(version = 'next'): void {
+    const old = /\{"revision":"[^"]*","url":"index\.html"\}/;
+    this.#rewrite('index.html', '</head>', `<meta name="version" content="${version}"></head>`);
+    this.#rewrite('sw.js', old, `{"revision":"${version}","url":"index.html"}`);
+  }
+
+  #rewrite(file: string, from: string | RegExp, to: string): void {
+    const path = join(this.#webDir, file);
+    const before = readFileSync(path, 'utf8');
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${file} is not built as it used to be`);
+    writeFileSync(path, after);
+    for (const packed of [`${path}.br`, `${path}.gz`]) rmSync(packed, { force: true });
   }
 
   /** How often a name stands in the customer list of a tablet that pulls everything anew. */

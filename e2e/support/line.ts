@@ -19,6 +19,7 @@ export class Line {
   readonly #office: HeadOffice;
   #answersToCut = 0;
   #onPush: (() => Promise<void>) | undefined;
+  #pushesLost = false;
 
   private constructor(office: HeadOffice) {
     this.#office = office;
@@ -43,6 +44,11 @@ export class Line {
     this.#answersToCut = count;
   }
 
+  /** From now on no push reaches head office, or all do; everything else gets through. */
+  losePushes(lost: boolean): void {
+    this.#pushesLost = lost;
+  }
+
   /** Runs after head office answered the next push, before the tablet hears of it. */
   afterNextPush(act: () => Promise<void>): void {
     this.#onPush = act;
@@ -55,6 +61,10 @@ export class Line {
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const isPush = incoming.url === '/api/sync/push';
+    if (isPush && this.#pushesLost) {
+      outgoing.destroy();
+      return;
+    }
     const forwarded = request(
       {
         host: '127.0.0.1',

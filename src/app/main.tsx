@@ -2,7 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { listenToDefects } from '../data/defects.ts';
-import { restoreSession } from '../data/session/session-store.ts';
+import { followSession, restoreSession } from '../data/session/session-store.ts';
+import { askForPeriodicSync } from '../device/background-sync.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
@@ -24,8 +25,11 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>,
   );
+  followSession();
   await startSyncLater();
-  if (import.meta.env.PROD) await registerServiceWorker();
+  if (!import.meta.env.PROD) return;
+  await registerServiceWorker();
+  await askForPeriodicSync();
 }
 
 start().catch(reportDefect);

@@ -1,26 +1,40 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../data/local-database.ts';
 import { useAppUpdate } from '../device/service-worker.ts';
 import { hasUnsavedWork, subscribeToUnsavedWork } from '../device/unsaved-work.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 
-/** Offers a downloaded version, but never while something is half-typed. */
+/**
+ * Offers a downloaded version, and reloads when it is in place, but never while something is
+ * half-typed. One that cannot read what waits is offered again when that is sent.
+ */
 export function UpdatePrompt() {
   const { t } = useTranslation('common');
-  const apply = useAppUpdate((state) => state.apply);
+  const { apply, refused, replaced } = useAppUpdate();
   const halfTyped = useSyncExternalStore(subscribeToUnsavedWork, hasUnsavedWork);
+  const waiting = useLiveQuery(() => localDatabase.outbox.count()) ?? 0;
+  const held = refused && waiting > 0;
 
   // Toasts are outside of React.
   useEffect(() => {
-    if (!apply || halfTyped) return undefined;
-    const toastId = showToast({
-      tone: 'neutral',
-      title: t('update.title'),
-      detail: t('update.detail'),
-      action: { label: t('update.apply'), onAct: apply },
-    });
+    if (!apply || replaced || halfTyped) return undefined;
+    const toastId = held
+      ? showToast({ tone: 'neutral', title: t('update.held'), detail: t('update.heldDetail') })
+      : showToast({
+          tone: 'neutral',
+          title: t('update.title'),
+          detail: t('update.detail'),
+          action: { label: t('update.apply'), onAct: apply },
+        });
     return () => dismissToast(toastId);
-  }, [apply, halfTyped, t]);
+  }, [apply, replaced, halfTyped, held, t]);
+
+  // So is the page itself: the parts that it has not loaded yet are gone with its version.
+  useEffect(() => {
+    if (replaced && !halfTyped) location.reload();
+  }, [replaced, halfTyped]);
 
   return null;
 }

@@ -6,7 +6,7 @@ import { isSound } from './quarantine.ts';
 import { tableOf } from './table-of.ts';
 
 /** A row as it is stored, and head office's version of it where an unsent change has touched it. */
-export interface StoredRow {
+interface StoredRow {
   row: object | undefined;
   base: BaseRow | undefined;
 }

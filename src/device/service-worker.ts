@@ -1,31 +1,46 @@
-import { Workbox } from 'workbox-window';
+import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
 
 interface AppUpdate {
-  /** Puts the waiting version in place and reloads; null while there is none. */
+  /** Puts the waiting version in place; null while there is none. */
   apply: (() => void) | null;
+  /** The waiting version refused: it could not read what waits on this tablet. */
+  refused: boolean;
+  /** Another version than this page's is in place now: the page has to be reloaded. */
+  replaced: boolean;
 }
 
-/** Whether a newer version of the app has been downloaded and waits. */
-export const useAppUpdate = create<AppUpdate>()(() => ({ apply: null }));
+/** Whether a newer version of the app has been downloaded and waits, or has taken over. */
+export const useAppUpdate = create<AppUpdate>()(() => ({
+  apply: null,
+  refused: false,
+  replaced: false,
+}));
 
 const CHECK_EVERY_MS = 30 * 60 * 1000;
 
 /** Registers the service worker; from then on the app starts without a network. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  watchController(navigator.serviceWorker);
   const workbox = new Workbox('/sw.js');
-  workbox.addEventListener('waiting', () => {
-    useAppUpdate.setState({ apply: () => applyUpdate(workbox) });
+  workbox.addEventListener('waiting', ({ sw }) => {
+    if (sw) useAppUpdate.setState({ apply: () => void applyUpdate(sw), refused: false });
   });
   await workbox.register();
   setInterval(() => void workbox.update(), CHECK_EVERY_MS);
 }
 
-function applyUpdate(workbox: Workbox): void {
-  // In the session that installed the first worker, workbox-window does not reload by itself.
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
+/** Every tab gets a new version when one of them asks for it. The first version is no new one. */
+function watchController(container: ServiceWorkerContainer): void {
+  let controlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (controlled) useAppUpdate.setState({ replaced: true });
+    controlled = true;
   });
-  workbox.messageSkipWaiting();
+}
+
+async function applyUpdate(waiting: ServiceWorker): Promise<void> {
+  const takesOver: unknown = await messageSW(waiting, { type: 'SKIP_WAITING' });
+  if (takesOver === false) useAppUpdate.setState({ refused: true });
 }

@@ -34,33 +34,39 @@ export interface PullDeps {
 export type PullResult = { ok: true } | RequestFailure;
 
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
-  const { db, now } = deps;
-  let received = 0;
-  let askedWith = await readPlace(db);
   const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken);
-  let asked = ask(askedWith);
+  let received = 0;
+  let place = await readPlace(deps.db);
+  let asked = ask(place);
   for (;;) {
     const page = await asked;
     if (!page.ok) return page;
 
     const response = page.value;
-    const { cookie, epoch } = response;
-    const reached = { ...askedWith, cookie, epoch };
+    const reached = { ...place, cookie: response.cookie, epoch: response.epoch };
     // While this page is written, the next one is on its way.
     const next = response.more ? ask(reached) : null;
-    const applied = await applyPatch(db, {
-      askedWith: askedWith.cookie,
-      response,
-      receivedAt: now(),
-    });
+    const applied = await apply(deps, place, response);
     if (applied) {
       received += response.patch.length;
       deps.onProgress?.({ received, remaining: response.remaining });
-      if (!response.more && (await isWhole(deps))) return { ok: true };
     }
-    askedWith = applied && next ? reached : await readPlace(db);
-    asked = applied && next ? next : ask(askedWith);
+    if (applied === 'whole') return { ok: true };
+    const goesOn = applied && next;
+    place = goesOn ? reached : await readPlace(deps.db);
+    asked = goesOn ? next : ask(place);
   }
+}
+
+/** Whether the page was written, and whether it was the last and nothing is missing. */
+async function apply(
+  deps: PullDeps,
+  { cookie }: Place,
+  response: PullResponse,
+): Promise<'whole' | boolean> {
+  const page = { askedWith: cookie, response, receivedAt: deps.now() };
+  if (!(await applyPatch(deps.db, page))) return false;
+  return !response.more && (await isWhole(deps)) ? 'whole' : true;
 }
 
 /** Where this client has read up to. */

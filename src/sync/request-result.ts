@@ -6,6 +6,8 @@ export interface RequestFailure {
   code: RequestErrorCode;
   /** What head office said, where it answered at all. */
   body: ErrorResponse | null;
+  /** How long head office asks to wait before the next try, ms; absent where it does not say. */
+  retryAfterMs?: number;
 }
 
 /** Every request ends in a value; failing is expected here. */

@@ -111,6 +111,17 @@ test('what head office refuses the tablet does not allow', async () => {
   expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'SHOWROOM_NOT_ALLOWED' });
 });
 
+test('an agent whom head office asks to wait is told so, and for how long where it is known', async () => {
+  const db = await aTabletThatKnowsMaya();
+  const tooMany = fail('TOO_MANY_REQUESTS');
+  const transport = new ScriptedTransport({
+    signIn: [tooMany, { ...tooMany, retryAfterMs: 5000 }],
+  });
+  const refusal = { ok: false, code: 'TOO_MANY_REQUESTS' };
+  expect(await trySignIn(db, transport)).toEqual({ ...refusal, until: null });
+  expect(await trySignIn(db, transport)).toEqual({ ...refusal, until: NOW + 5000 });
+});
+
 test('without a network a person learns why they cannot sign in', async () => {
   const db = await aTabletThatKnowsMaya();
   const transport = new ScriptedTransport();

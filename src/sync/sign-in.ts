@@ -15,11 +15,14 @@ import {
 } from '../data/session/offline-sign-in.ts';
 import { countWaiting } from '../data/queries/outbox-queries.ts';
 import type { Session } from '../data/session/session.ts';
+import type { RequestFailure } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' | 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' }
   | { code: 'PAUSED'; until: number }
+  /** Head office asks to wait; `until` on this tablet's clock, ms, where it says for how long. */
+  | { code: 'TOO_MANY_REQUESTS'; until: number | null }
   /** The tablet itself could not read or write. */
   | { code: 'TABLET_FAILED' }
   /** The tablet cannot move to another showroom while this many entries are waiting. */
@@ -46,8 +49,13 @@ export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<
 
   const { status } = requestErrorPolicy[result.code];
   if (status === 0 || status >= 500) return acceptOffline(deps, request, device);
-  if (result.code === 'SHOWROOM_NOT_ALLOWED') return { ok: false, code: result.code };
-  return { ok: false, code: 'LOGIN_FAILED' };
+  return refusedOnline(result, deps.now());
+}
+
+function refusedOnline({ code, retryAfterMs }: RequestFailure, now: number): SignInOutcome {
+  if (code === 'SHOWROOM_NOT_ALLOWED') return { ok: false, code };
+  if (code !== 'TOO_MANY_REQUESTS') return { ok: false, code: 'LOGIN_FAILED' };
+  return { ok: false, code, until: retryAfterMs === undefined ? null : now + retryAfterMs };
 }
 
 /** Entries that keep the tablet in its showroom: they belong to that showroom's space. */

@@ -117,6 +117,7 @@ test.each([
   [401, 'UNAUTHORISED'],
   [413, 'BODY_TOO_LARGE'],
   [426, 'PROTOCOL_UNSUPPORTED'],
+  [429, 'TOO_MANY_REQUESTS'],
   [403, 'UNREADABLE_ANSWER'],
   [404, 'UNREADABLE_ANSWER'],
   [502, 'UNREADABLE_ANSWER'],
@@ -125,6 +126,25 @@ test.each([
     aNetwork(() => new Response(text, { status }));
     expect(await pull()).toEqual(fail(code));
   }
+});
+
+test.each([
+  ['in seconds', { 'retry-after': '90' }, 90_000],
+  [
+    'as a time, whatever this tablet’s clock says',
+    {
+      'retry-after': 'Fri, 20 Nov 2026 12:01:30 GMT',
+      date: 'Fri, 20 Nov 2026 12:00:00 GMT',
+    },
+    90_000,
+  ],
+  ['as a time that is over', { 'retry-after': '0' }, 0],
+  ['not at all', {}, undefined],
+  ['in no known way', { 'retry-after': 'soon' }, undefined],
+])('head office says %s how long to wait', async (_words, headers, retryAfterMs) => {
+  aNetwork(() => new Response('', { status: 429, headers }));
+  const answer = await transport.signIn({ agentCode: 'AGT001', password: 'p' });
+  expect(answer).toEqual({ ...fail('TOO_MANY_REQUESTS'), retryAfterMs });
 });
 
 test('an agent signs in and gets what head office wrapped', async () => {

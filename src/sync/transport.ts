@@ -152,8 +152,19 @@ async function readJson(response: Response): Promise<unknown> {
 
 async function readFailure(response: Response): Promise<RequestFailure> {
   const parsed = v.safeParse(errorResponseSchema, await readJson(response));
-  if (parsed.success) return { ok: false, code: parsed.output.code, body: parsed.output };
-  return failure(codeOfStatus(response.status));
+  const retryAfterMs = readRetryAfter(response.headers);
+  const failed: RequestFailure = parsed.success
+    ? { ok: false, code: parsed.output.code, body: parsed.output }
+    : failure(codeOfStatus(response.status));
+  return retryAfterMs === undefined ? failed : { ...failed, retryAfterMs };
+}
+
+/** Seconds, or a time; a time is taken by the clock that wrote it, never by this tablet's. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d{1,6}$/.test(value)) return Number(value) * 1000;
+  const ms = Date.parse(value) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 /** For answers that are not head office's own: a proxy, a gateway, a newer version's code. */
@@ -161,6 +172,7 @@ function codeOfStatus(status: number): RequestErrorCode {
   if (status === 401) return 'UNAUTHORISED';
   if (status === 413) return 'BODY_TOO_LARGE';
   if (status === 426) return 'PROTOCOL_UNSUPPORTED';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
   return 'UNREADABLE_ANSWER';
 }
 

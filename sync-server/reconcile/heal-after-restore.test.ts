@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
-import { registration } from '../rows.testing.ts';
+import { registration, testDevice } from '../rows.testing.ts';
 import { temporaryFolder } from '../store/sqlite.testing.ts';
 
 let office: TestHeadOffice;
@@ -41,4 +41,31 @@ test('a restored head office learns again, once, what tablets sent after the bac
   expect(await customerIds()).toEqual([1, 2, 3, 4].map((id) => `customer-1-${id}`));
   const fresh = await office.pull({ epoch: healing.epoch });
   expect([fresh.reset, fresh.lastMutationId]).toEqual([true, 4]);
+});
+
+test('an edit that is sent again before the registration it belongs to waits for a person, and one tap does it', async () => {
+  const envelope = { argsVersion: 1, actorId: 'AGT001', spaceId: 'manhattan', recordedAt: 6000 };
+  const showroomId = 'manhattan';
+  const customerId = 'customer-1-1';
+  const changes = { notes: { from: '', to: 'Comes back on Friday.' } };
+  const edit = { ...envelope, name: 'updateCustomer', args: { customerId, showroomId, changes } };
+  const other = testDevice({ id: 'device-2' });
+  const bySecond = { ...edit, mutationId: 1, deviceId: other.id };
+  const early = await office.push([bySecond], { clientId: 'client-2' }, other);
+  expect(verdictsOf(early)).toEqual(['1 attention ROW_NOT_FOUND']);
+  const [verdict] = early.verdicts;
+  const attentionId = verdict && 'attentionId' in verdict ? verdict.attentionId : null;
+
+  const args = { attentionId, showroomId, choice: 'use' };
+  const decision = {
+    ...envelope,
+    mutationId: 2,
+    deviceId: 'device-1',
+    name: 'settleAttention',
+    args,
+  };
+  const settled = await office.push([registration(1), decision]);
+  expect(verdictsOf(settled)).toEqual(['1 applied', '2 applied']);
+  const customer = await office.store.read((snapshot) => snapshot.get('customers', customerId));
+  expect(customer?.notes).toBe('Comes back on Friday.');
 });

@@ -1,9 +1,17 @@
+import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { writeMeta } from '../meta.ts';
 import { aNewTablet, anEnrolledTablet, register, waitingIds } from '../tablet.testing.ts';
 import { isCurrent, type Session } from './session.ts';
 import { writeCustomerSession } from './session-mirror.ts';
-import { endSession, restoreSession, startSession, useSession } from './session-store.ts';
+import {
+  endSession,
+  followSession,
+  restoreSession,
+  startSession,
+  useSession,
+} from './session-store.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 const NOW = 1_768_000_000_000;
@@ -84,4 +92,21 @@ test('an agent who signs out loses nothing that waits for head office', async ()
 test('a sign-in lasts twelve hours to the millisecond', () => {
   expect(isCurrent(aSession(), NOW + 12 * HOUR_MS - 1)).toBe(true);
   expect(isCurrent(aSession(), NOW + 12 * HOUR_MS)).toBe(false);
+});
+
+test('who signs in or out in another tab does so here as well', async () => {
+  const { local } = startBrowser();
+  const db = aNewTablet();
+  const unfollow = followSession(db);
+  const shown = () => useSession.getState().session;
+  const signedInThere = aSession(Date.now());
+  await writeMeta(db, 'session', signedInThere);
+  await vi.waitFor(() => expect(shown()).toEqual(signedInThere));
+  const next = { ...signedInThere, token: 'token-2', signedInAt: signedInThere.signedInAt + 1 };
+  await writeMeta(db, 'session', next);
+  await vi.waitFor(() => expect(shown()).toEqual(next));
+  await db.meta.delete('session');
+  await vi.waitFor(() => expect(shown()).toBeNull());
+  expect(local.keys()).toEqual([]);
+  unfollow();
 });

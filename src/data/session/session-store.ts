@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import { create } from 'zustand';
 import type { LocalDatabase } from '../database.ts';
 import { localDatabase } from '../local-database.ts';
@@ -37,6 +38,19 @@ export async function restoreSession(
 ): Promise<void> {
   const session = (await readMeta(db, 'session')) ?? null;
   show(session && isCurrent(session, now) ? session : null);
+}
+
+/** From now on, who signs in or out in another tab does so here as well. */
+export function followSession(db: LocalDatabase = localDatabase): () => void {
+  const subscription = liveQuery(() => readMeta(db, 'session')).subscribe((stored) => {
+    const { session } = useSession.getState();
+    // One that has run out is not shown, but stays stored until the next.
+    const isNew = stored !== undefined && stored.signedInAt !== session?.signedInAt;
+    if (stored === undefined ? session !== null : isNew && isCurrent(stored, Date.now())) {
+      show(stored ?? null);
+    }
+  });
+  return () => subscription.unsubscribe();
 }
 
 function show(session: Session | null): void {

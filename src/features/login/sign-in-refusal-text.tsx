@@ -5,14 +5,24 @@ import type { SignInRefusal } from '../../sync/sign-in.ts';
 /** Says why a sign-in was refused; a pause counts down. */
 export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
   const { t } = useTranslation('login');
-  const seconds = useSecondsUntil(refusal.code === 'PAUSED' ? refusal.until : 0);
+  const until = 'until' in refusal ? refusal.until : null;
+  const seconds = useSecondsUntil(until ?? 0);
+  if (until !== null && seconds === 0) return null;
   switch (refusal.code) {
     case 'PAUSED':
-      return seconds > 0 ? <p>{t('refusal.PAUSED', { seconds })}</p> : null;
+      return <p>{t('refusal.PAUSED', { seconds })}</p>;
+    case 'TOO_MANY_REQUESTS':
+      return <p>{tooMany()}</p>;
     case 'ENTRIES_WAITING':
       return <p>{t('refusal.ENTRIES_WAITING', { count: refusal.count })}</p>;
     default:
       return <p>{t(`refusal.${refusal.code}`)}</p>;
+  }
+
+  function tooMany(): string {
+    if (until === null) return t('refusal.TOO_MANY_REQUESTS');
+    if (seconds <= 90) return t('refusal.tooManyForSeconds', { count: seconds });
+    return t('refusal.tooManyForMinutes', { count: Math.ceil(seconds / 60) });
   }
 }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Verified } from '../../sync/verify-now.ts';
-import { Button } from '../../ui/button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NextStep } from './next-step.tsx';
 import { RescueSection } from './rescue-section.tsx';
 import { SyncParts } from './sync-parts.tsx';
 import styles from './sync-center-screen.module.css';
@@ -40,13 +40,7 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
       <PageHeader
         actions={
           <>
-            {kind === 'update-needed' ? (
-              <Button onClick={onUpdate}>{t('reload')}</Button>
-            ) : (
-              <Button icon="refresh" onClick={onSyncNow} variant="secondary">
-                {t('syncNow')}
-              </Button>
-            )}
+            <NextStep kind={sync?.status.kind} onSyncNow={onSyncNow} onUpdate={onUpdate} />
             <VerifyButton onVerify={onVerify} />
           </>
         }

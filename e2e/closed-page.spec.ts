@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { settledAtHeadOffice } from './support/operator.ts';
+import { test } from './support/showroom.ts';
+import type { Tablet } from './support/tablet.ts';
+
+const tag = 'forecourt-outbox';
+const walkIn = { name: 'Lena Fuchs', mobile: '212 555 8251', email: 'lena@example.org' };
+
+/** The browser's side of the app's service worker, seen from a page that has nothing to do with it. */
+async function serviceWorkerOf(tablet: Tablet) {
+  const origin = new URL(tablet.page.url()).origin;
+  const context = tablet.page.context();
+  const devtools = await context.newCDPSession(await context.newPage());
+  const registered = new Promise<string>((done) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) done(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return {
+    sync: () =>
+      devtools.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag,
+        lastChance: false,
+      }),
+    periodicSync: () =>
+      devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag }),
+  };
+}
+
+for (const event of ['sync', 'periodicSync'] as const) {
+  test(`what waits is sent although every page is closed, when the browser says ${event}`, async ({
+    office,
+    switchOn,
+  }) => {
+    const tablet = await switchOn();
+    await tablet.startWork();
+    await office.stop();
+    await tablet.register(walkIn);
+    await tablet.expectStatus('Working offline, 1 waiting');
+    const worker = await serviceWorkerOf(tablet);
+    await tablet.page.close();
+    await office.start();
+    expect(settledAtHeadOffice(office)).toEqual([]);
+
+    await worker[event]();
+    await expect.poll(() => settledAtHeadOffice(office)).toEqual(['registerCustomer applied']);
+
+    const again = await tablet.openTab();
+    await again.open('/customers');
+    await again.expectListedOnce([walkIn.name]);
+    await again.expectStatus('Up to date');
+    expect(settledAtHeadOffice(office)).toHaveLength(1);
+  });
+}

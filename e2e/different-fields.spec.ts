@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { settledAtHeadOffice } from './support/operator.ts';
+import { test } from './support/showroom.ts';
+
+test('two people change different fields of one customer offline, and both are kept without a word', async ({
+  office,
+  switchOn,
+}) => {
+  const first = await switchOn();
+  const second = await switchOn();
+  const tablets = [first, second];
+  for (const tablet of tablets) {
+    await tablet.startWork();
+    await tablet.open('/customers');
+  }
+  const address = await first.openFirstCustomer();
+  await second.open(address);
+  const known = await first.page.getByLabel('Intent').inputValue();
+  const intent = known === 'hot' ? 'cold' : 'hot';
+
+  await office.stop();
+  for (const tablet of tablets) await tablet.expectStatus('Head office unreachable');
+  await first.edit({ intent });
+  await second.edit({ notes: 'Asked about the estate car.' });
+  await office.start();
+
+  await expect
+    .poll(() => settledAtHeadOffice(office))
+    .toEqual(['updateCustomer applied', 'updateCustomer applied']);
+  for (const tablet of tablets) {
+    await tablet.open(address);
+    await expect(tablet.page.getByLabel('Intent')).toHaveValue(intent);
+    await expect(tablet.page.getByLabel('Notes')).toHaveValue('Asked about the estate car.');
+    await tablet.expectStatus('Up to date');
+  }
+});

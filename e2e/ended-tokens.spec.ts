@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { endAgentTokens, revokeTablets, settledAtHeadOffice } from './support/operator.ts';
+import { test } from './support/showroom.ts';
+import { changeRow, readRows } from './support/tablet-database.ts';
+
+const walkIns = [
+  { name: 'Dina Farouk', mobile: '212 555 8221', email: 'dina@example.org' },
+  { name: 'Emil Novak', mobile: '212 555 8222', email: 'emil@example.org' },
+];
+const names = walkIns.map(({ name }) => name);
+const once = walkIns.map(() => 'registerCustomer applied');
+
+test('a tablet that head office no longer takes keeps everything, says so, and sends it after a sign-in', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await office.stop();
+  for (const walkIn of walkIns) await tablet.register(walkIn);
+  revokeTablets(office);
+  await office.start();
+  await tablet.noticeNetwork();
+
+  await tablet.expectStatus('Sign in to sync');
+  await page.reload();
+  await tablet.expectStatus('Sign in to sync');
+  await page.locator('[data-status]').click();
+  await page.waitForURL('**/sync');
+  await expect(page.getByText('Head office no longer knows this tablet.')).toBeVisible();
+  for (const name of names) await expect(page.getByText(`Registration of ${name}`)).toBeVisible();
+  expect(settledAtHeadOffice(office)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await tablet.signIn('/sync');
+  await tablet.expectStatus('Up to date');
+  expect(settledAtHeadOffice(office)).toEqual(once);
+  for (const name of names) expect(await office.countCustomers(name)).toBe(1);
+});
+
+test('what waits is sent although the agent’s sign-in has ended here and at head office', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await office.stop();
+  for (const walkIn of walkIns) await tablet.register(walkIn);
+  endAgentTokens(office);
+  const facts = (await readRows(page, 'meta')) as { key: string; value: object }[];
+  const session = facts.find(({ key }) => key === 'session')?.value;
+  await changeRow(
+    page,
+    { table: 'meta', key: 'session' },
+    { value: { ...session, signedInAt: 0 } },
+  );
+
+  await page.reload();
+  await tablet.open('/customers');
+  await page.waitForURL('**/login');
+  await tablet.expectStatus('Working offline, 2 waiting');
+  await office.start();
+  await tablet.expectStatus('Up to date');
+  expect(settledAtHeadOffice(office)).toEqual(once);
+});

@@ -1,0 +1,43 @@
+import type { HeadOffice } from './head-office.ts';
+import type { Tablet } from './tablet.ts';
+
+/**
+ * A day with everything in it: on the first tablet two decisions are open, two changes wait and
+ * others were sent. Head office is away afterwards.
+ */
+export async function fillSyncCenter(
+  office: HeadOffice,
+  switchOn: () => Promise<Tablet>,
+): Promise<Tablet> {
+  const first = await switchOn();
+  const second = await switchOn();
+  const tablets = [first, second];
+  for (const tablet of tablets) {
+    await tablet.startWork();
+    await tablet.open('/customers');
+  }
+  const address = await first.openFirstCustomer();
+  await second.open(address);
+  const known = await first.page.getByLabel('Intent').inputValue();
+  const [mine, theirs] = ['buying', 'test-drive', 'browsing'].filter((intent) => intent !== known);
+
+  await office.stop();
+  const mobile = '(212) 555-8261';
+  await second.edit({ intent: theirs ?? '' });
+  await second.register({ name: 'Marta Silva', mobile, email: 'marta@example.org' });
+  await first.edit({ intent: mine ?? '' });
+  await first.register({ name: 'Martha Silva-Jones', mobile, email: 'silva.jones@example.org' });
+  await office.start();
+  for (const tablet of tablets) {
+    await tablet.noticeNetwork();
+    await tablet.expectStatus('Needs attention 2');
+  }
+
+  await second.kill();
+  await office.stop();
+  await first.register({ name: 'Nils Berg', mobile: '212 555 8262', email: 'nils@example.org' });
+  await first.open(address);
+  await first.edit({ notes: 'Brings the family on Saturday.' });
+  await first.expectStatus('Working offline, 2 waiting');
+  return first;
+}

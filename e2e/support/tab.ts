@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface WalkIn {
+  name: string;
+  mobile: string;
+  email: string;
+}
+
+/** A tab in which the app is used, as the person in front of it uses it. */
+export class Tab {
+  protected readonly home: string;
+  protected shown: Page | undefined;
+
+  constructor(home: string, shown?: Page) {
+    this.home = home;
+    this.shown = shown;
+  }
+
+  get page(): Page {
+    if (!this.shown) throw new Error('The tablet is off');
+    return this.shown;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.home}${path}`);
+  }
+
+  /** Waits until the app would start without a network. */
+  async becomeReadyForOffline(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect
+      .poll(() => this.page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true);
+  }
+
+  /** Signs in on the screen for it, which leads to where the agent wanted to go. */
+  async signIn(leadsTo = '/dashboard'): Promise<void> {
+    await this.page.getByLabel('Agent Code').fill('AGT001');
+    await this.page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+    await this.page.getByRole('button', { name: 'Agent Login' }).click();
+    await this.page.waitForURL(`**${leadsTo}`);
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Open menu' }).click();
+    await this.page.getByRole('button', { name: 'LOG OUT' }).click();
+    await this.page.waitForURL('**/login');
+  }
+
+  /** A day begins: signed in, everything received, ready for a day without a network. */
+  async startWork(): Promise<void> {
+    await this.open('/login');
+    await this.signIn();
+    await this.expectStatus('Up to date');
+    await this.becomeReadyForOffline();
+  }
+
+  async register({ name, mobile, email }: WalkIn): Promise<void> {
+    const { page } = this;
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page
+      .getByRole('link', { name: /New Customer|Register your interest/ })
+      .last()
+      .click();
+    await page.waitForURL('**/register');
+    await page.getByLabel('Full name').fill(name);
+    await page.getByLabel('Mobile number').fill(mobile);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('What brings them here').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL('**/build');
+  }
+
+  /** Opens the first customer of that name in the list on the screen; gives their address. */
+  async openFirstCustomer(name = ''): Promise<string> {
+    const link = this.page.getByRole('rowheader', { name }).first().getByRole('link');
+    const href = await link.getAttribute('href');
+    await link.click();
+    await this.page.getByLabel('Notes').waitFor();
+    return href ?? '';
+  }
+
+  /** Changes the customer that is open, and closes them. */
+  async edit(change: { intent?: string; notes?: string }): Promise<void> {
+    const { page } = this;
+    if (change.intent) await page.getByLabel('Intent').selectOption(change.intent);
+    if (change.notes) await page.getByLabel('Notes').fill(change.notes);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('On its way to head office.')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+
+  async expectStatus(words: string | RegExp): Promise<void> {
+    await expect(this.page.locator('[data-status]')).toContainText(words, { timeout: 25_000 });
+  }
+
+  /** What a new version of the app says of itself; null for the one that was installed first. */
+  shownVersion(): Promise<string | null> {
+    return this.page.evaluate(
+      () => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? null,
+    );
+  }
+
+  /** The browser says that there is a network again; the app need not wait for its next try. */
+  async noticeNetwork(): Promise<void> {
+    await this.page.evaluate(() => dispatchEvent(new Event('online')));
+  }
+
+  /** The names in the customer list, as often as they stand there. */
+  async expectListedOnce(names: string[]): Promise<void> {
+    for (const name of names) {
+      await expect(this.page.getByRole('rowheader', { name })).toHaveCount(1);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+interface StoredRow {
+  id?: string;
+}
+
+/** All rows of one table of the tablet's own database, in order of their ids. */
+export function readRows(page: Page, table: string): Promise<StoredRow[]> {
+  return page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open('forecourt');
+      opening.addEventListener('success', () => done(opening.result));
+      opening.addEventListener('error', () => fail(new Error('not opened')));
+    });
+    const reading = database.transaction(name).objectStore(name).getAll();
+    const rows = await new Promise<StoredRow[]>((done) => {
+      reading.addEventListener('success', () => done(reading.result));
+    });
+    database.close();
+    return rows;
+  }, table);
+}
+
+/** Changes one row behind the app's back: damage, or the work of another version. */
+export async function changeRow(
+  page: Page,
+  at: { table: string; key: string | number },
+  change: Record<string, unknown>,
+): Promise<void> {
+  await page.evaluate(
+    async ({ table, key, fields }) => {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open('forecourt');
+        opening.addEventListener('success', () => done(opening.result));
+        opening.addEventListener('error', () => fail(new Error('not opened')));
+      });
+      const writing = database.transaction(table, 'readwrite');
+      const store = writing.objectStore(table);
+      const reading = store.get(key);
+      reading.addEventListener('success', () => store.put({ ...reading.result, ...fields }));
+      await new Promise((done) => writing.addEventListener('complete', done));
+      database.close();
+    },
+    { ...at, fields: change },
+  );
+}

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { fillSyncCenter } from './support/fill-sync-center.ts';
+import { test } from './support/showroom.ts';
+
+/** Presses Tab, as often as it takes, until what is focused has this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(':focus').innerText()) === name) return;
+  }
+  throw new Error(`The keyboard does not reach “${name}”`);
+}
+
+async function findings(page: Page): Promise<string[]> {
+  // Fades must be over: axe measures the colours as they are painted.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running'),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+}
+
+test('axe finds nothing in a full Sync centre, and the keyboard alone settles what needs a person', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await fillSyncCenter(office, switchOn);
+  const { page } = tablet;
+  await tablet.open('/sync');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Needs attention')).toHaveAttribute('aria-selected', 'true');
+  const parts = [
+    ['Needs attention', 'article', 2],
+    ['Waiting', 'listitem', 2],
+    ['Sent', 'listitem', 2],
+  ] as const;
+  for (const [name, role, count] of parts) {
+    await tab(name).click();
+    await expect(page.getByRole('tabpanel').getByRole(role)).toHaveCount(count);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
+    }
+  }
+
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Needs attention')).toBeFocused();
+  await tabTo(page, 'Use this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('The other version is used now')).toBeVisible();
+  await tabTo(page, 'Two different people');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing needs a decision')).toBeVisible();
+  await office.start();
+  await tablet.expectStatus('Up to date');
+});

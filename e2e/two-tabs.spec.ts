@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { settledAtHeadOffice } from './support/operator.ts';
+import { test } from './support/showroom.ts';
+
+const ada = { name: 'Ada Osei', mobile: '212 555 8211', email: 'ada.osei@example.org' };
+const bo = { name: 'Bo Lindqvist', mobile: '212 555 8212', email: 'bo@example.org' };
+const cai = { name: 'Cai Morgan', mobile: '212 555 8213', email: 'cai@example.org' };
+
+/** How often a tab sent something to head office. */
+function countPushes(page: Page): { count: number } {
+  const pushes = { count: 0 };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sync/push')) pushes.count += 1;
+  });
+  return pushes;
+}
+
+test('both tabs of a tablet write, one of them sends, and head office has everything once', async ({
+  office,
+  switchOn,
+}) => {
+  const leader = await switchOn();
+  const sentByLeader = countPushes(leader.page);
+  await leader.startWork();
+  const follower = await leader.openTab();
+  const sentByFollower = countPushes(follower.page);
+  await follower.open('/customers');
+  await follower.expectStatus('Up to date');
+
+  await follower.register(ada);
+  await expect.poll(() => office.countCustomers(ada.name)).toBe(1);
+  for (const tab of [leader, follower]) await tab.expectStatus('Up to date');
+
+  await office.stop();
+  for (const tab of [leader, follower]) await tab.expectStatus('Head office unreachable');
+  await leader.page.bringToFront();
+  await leader.register(bo);
+  await follower.page.bringToFront();
+  await follower.register(cai);
+  for (const tab of [leader, follower]) await tab.expectStatus('Working offline, 2 waiting');
+  await office.start();
+
+  for (const tab of [leader, follower]) {
+    await tab.expectStatus('Up to date');
+    await tab.open('/customers');
+    await tab.expectListedOnce([ada.name, bo.name, cai.name]);
+  }
+  expect(settledAtHeadOffice(office)).toEqual(Array(3).fill('registerCustomer applied'));
+  expect(sentByLeader.count).toBeGreaterThan(0);
+  expect(sentByFollower.count).toBe(0);
+});
+
+test('the tab that stays open takes over when the one that sends is closed', async ({
+  office,
+  switchOn,
+}) => {
+  const leader = await switchOn();
+  await leader.startWork();
+  const follower = await leader.openTab();
+  const sentByFollower = countPushes(follower.page);
+  await follower.open('/dashboard');
+  await follower.expectStatus('Up to date');
+
+  await office.stop();
+  await leader.page.bringToFront();
+  await leader.register(bo);
+  await leader.page.close();
+  await follower.register(cai);
+  await follower.expectStatus('Working offline, 2 waiting');
+  await office.start();
+
+  await follower.expectStatus('Up to date');
+  await follower.open('/customers');
+  await follower.expectListedOnce([bo.name, cai.name]);
+  expect(settledAtHeadOffice(office)).toEqual(Array(2).fill('registerCustomer applied'));
+  expect(sentByFollower.count).toBeGreaterThan(0);
+});
+
+test('who signs out in one tab is signed out in all of them, and signed in likewise', async ({
+  switchOn,
+}) => {
+  const first = await switchOn();
+  await first.startWork();
+  const second = await first.openTab();
+  await second.open('/customers');
+  await expect(second.page.getByRole('rowheader').first()).toBeVisible();
+
+  await first.page.bringToFront();
+  await first.signOut();
+  await second.page.waitForURL('**/login');
+  await first.signIn();
+  await expect(second.page.getByText('Signed in as Maya Lindqvist')).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { settledAtHeadOffice } from './support/operator.ts';
+import { test } from './support/showroom.ts';
+import { changeRow } from './support/tablet-database.ts';
+
+const walkIns = [
+  { name: 'Gil Amado', mobile: '212 555 8231', email: 'gil@example.org' },
+  { name: 'Hana Sato', mobile: '212 555 8232', email: 'hana@example.org' },
+];
+const names = walkIns.map(({ name }) => name);
+
+async function downloadUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+}
+
+test('what waits outlives an update of the app, and is sent once by the new version', async ({
+  office,
+  line,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  line.losePushes(true);
+  for (const walkIn of walkIns) await tablet.register(walkIn);
+  await tablet.expectStatus('Working offline, 2 waiting');
+
+  office.releaseNewVersion('second');
+  await downloadUpdate(page);
+  expect(await tablet.shownVersion()).toBeNull();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await reloaded;
+  expect(await tablet.shownVersion()).toBe('second');
+  await tablet.expectStatus('Working offline, 2 waiting');
+  await tablet.open('/customers');
+  await tablet.expectListedOnce(names);
+
+  line.losePushes(false);
+  await tablet.expectStatus('Up to date');
+  await tablet.expectListedOnce(names);
+  expect(settledAtHeadOffice(office)).toEqual(names.map(() => 'registerCustomer applied'));
+});
+
+test('a version that cannot read what waits stays out until it is sent, and says why', async ({
+  office,
+  line,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  line.losePushes(true);
+  for (const walkIn of walkIns) await tablet.register(walkIn);
+  await tablet.expectStatus('Working offline, 2 waiting');
+  // As if the installed version had written something that the next one has no rule for.
+  await changeRow(page, { table: 'outbox', key: 2 }, { argsVersion: 99 });
+
+  office.releaseNewVersion('second');
+  await downloadUpdate(page);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(page.getByText('The new version waits')).toBeVisible();
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null),
+  ).toBe(true);
+  expect(await tablet.shownVersion()).toBeNull();
+
+  line.losePushes(false);
+  await tablet.expectStatus('Needs attention 1');
+  expect(settledAtHeadOffice(office)).toEqual([
+    'registerCustomer applied',
+    'registerCustomer attention',
+  ]);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await reloaded;
+  expect(await tablet.shownVersion()).toBe('second');
+  await tablet.expectStatus('Needs attention 1');
+});

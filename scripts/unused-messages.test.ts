@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { en } from '../src/app/i18n/en.ts';
+import { unusedMessages } from './unused-messages.ts';
+
+const screen = `
+  const { t } = useTranslation(['login', 'common']);
+  return t('title') + t(\`refusal.\${code}\`) + t('common:close') + t('items', { count });
+`;
+const catalogue = {
+  login: { title: 'x', refusal: { PAUSED: 'x' }, items_one: 'x', items_other: 'x' },
+  common: { close: 'x' },
+};
+
+test('a message that a screen shows is used: by name, filled in, or in the plural', () => {
+  expect(unusedMessages(catalogue, new Map([['src/login/a.tsx', screen]]))).toEqual([]);
+});
+
+test('a message that nobody shows any longer is found', () => {
+  const grown = {
+    ...catalogue,
+    login: { ...catalogue.login, gone: 'x', old: { words: 'x' } },
+  };
+  const sources = new Map([['src/login/a.tsx', screen]]);
+  expect(unusedMessages(grown, sources)).toEqual(['login:gone', 'login:old.words']);
+});
+
+test('the same key in another part of the catalogue does not make it used', () => {
+  const twice = { ...catalogue, customers: { title: 'x', detail: 'x' } };
+  const sources = new Map([
+    ['src/login/a.tsx', screen],
+    ['src/customers/a.tsx', `useTranslation('customers')`],
+    // Names no part itself: it belongs to those of its folder.
+    ['src/customers/key.ts', `export const key = 'detail';`],
+  ]);
+  expect(unusedMessages(twice, sources)).toEqual(['customers:title']);
+});
+
+test('every message in the catalogue can be seen by somebody', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.(test|testing)\./.test(path));
+  expect(files.length).toBeGreaterThan(100);
+  const sources = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
+  expect(unusedMessages(en, sources)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { askForPeriodicSync, BACKGROUND_SYNC_TAG } from './background-sync.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Browser {
+  state?: string;
+  registration?: object;
+}
+
+function aBrowser({ state = 'granted', registration = {} }: Browser = {}) {
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration) },
+    permissions: { query: () => Promise.resolve({ state }) },
+  });
+}
+
+function periodicSync(register = vi.fn(() => Promise.resolve())) {
+  return { register };
+}
+
+test('a browser that allows it wakes the service worker from time to time', async () => {
+  const registration = { periodicSync: periodicSync() };
+  aBrowser({ registration });
+  expect(await askForPeriodicSync()).toBe(true);
+  expect(registration.periodicSync.register).toHaveBeenCalledWith(BACKGROUND_SYNC_TAG, {
+    minInterval: 60 * 60 * 1000,
+  });
+});
+
+test.each(['prompt', 'denied'])(
+  'a browser whose permission is “%s” is not asked for it',
+  async (state) => {
+    const registration = { periodicSync: periodicSync() };
+    aBrowser({ state, registration });
+    expect(await askForPeriodicSync()).toBe(false);
+    expect(registration.periodicSync.register).not.toHaveBeenCalled();
+  },
+);
+
+test('a browser that does not know it, or refuses it, is no error', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await askForPeriodicSync()).toBe(false);
+  aBrowser();
+  expect(await askForPeriodicSync()).toBe(false);
+  const refuses = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+  aBrowser({ registration: { periodicSync: periodicSync(refuses) } });
+  expect(await askForPeriodicSync()).toBe(false);
+  const registration = { periodicSync: periodicSync() };
+  // No permissions to query at all.
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve(registration) } });
+  expect(await askForPeriodicSync()).toBe(false);
+  expect(registration.periodicSync.register).not.toHaveBeenCalled();
+});
