@@ -35,7 +35,7 @@ export type PullResult = { ok: true } | RequestFailure;
 
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
   const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken);
-  let received = 0;
+  const apply = applier(deps);
   let place = await readPlace(deps.db);
   let asked = ask(place);
   for (;;) {
@@ -46,27 +46,24 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
     const reached = { ...place, cookie: response.cookie, epoch: response.epoch };
     // While this page is written, the next one is on its way.
     const next = response.more ? ask(reached) : null;
-    const applied = await apply(deps, place, response);
-    if (applied) {
-      received += response.patch.length;
-      deps.onProgress?.({ received, remaining: response.remaining });
-    }
+    const applied = await apply(place, response);
     if (applied === 'whole') return { ok: true };
-    const goesOn = applied && next;
-    place = goesOn ? reached : await readPlace(deps.db);
-    asked = goesOn ? next : ask(place);
+    const following = applied ? next : null;
+    place = following ? reached : await readPlace(deps.db);
+    asked = following ?? ask(place);
   }
 }
 
-/** Whether the page was written, and whether it was the last and nothing is missing. */
-async function apply(
-  deps: PullDeps,
-  { cookie }: Place,
-  response: PullResponse,
-): Promise<'whole' | boolean> {
-  const page = { askedWith: cookie, response, receivedAt: deps.now() };
-  if (!(await applyPatch(deps.db, page))) return false;
-  return !response.more && (await isWhole(deps)) ? 'whole' : true;
+/** Writes pages, and tells whether one was written, and whether it was the last and nothing is missing. */
+function applier(deps: PullDeps) {
+  let received = 0;
+  return async ({ cookie }: Place, response: PullResponse): Promise<'whole' | boolean> => {
+    const page = { askedWith: cookie, response, receivedAt: deps.now() };
+    if (!(await applyPatch(deps.db, page))) return false;
+    received += response.patch.length;
+    deps.onProgress?.({ received, remaining: response.remaining });
+    return !response.more && (await isWhole(deps)) ? 'whole' : true;
+  };
 }
 
 /** Where this client has read up to. */
