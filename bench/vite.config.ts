@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite';
+import { modernDexie } from '../scripts/modern-dexie.ts';
 
 /** The page the bench runs in, served by head office beside the app's own files. */
 export default defineConfig({
   root: 'bench/page',
   base: '/bench/',
+  resolve: { alias: [modernDexie] },
   build: { target: 'esnext', emptyOutDir: false },
 });

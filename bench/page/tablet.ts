@@ -1,5 +1,6 @@
 import { openDatabase, type LocalDatabase } from '../../src/data/database.ts';
 import { writeMeta } from '../../src/data/meta.ts';
+import { newId } from '../../src/data/new-id.ts';
 import { createTransport } from '../../src/sync/transport.ts';
 
 export interface Enrolled {
@@ -19,7 +20,7 @@ export async function aTablet(name: string, enrolled: Enrolled): Promise<LocalDa
 
 /** Arguments of a registration nobody has made before. */
 export function aRegistration(showroomId: string, number: number) {
-  const customerId = crypto.randomUUID();
+  const customerId = newId();
   // Nobody may be taken for somebody else: an attention would be measured with the write.
   const digits = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0');
   return {

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { modernDexie } from '../../scripts/modern-dexie.ts';
 import type { BenchRow } from '../row.ts';
 
 const BUDGET_KB = 40;
@@ -9,6 +10,7 @@ export async function benchWeight(): Promise<BenchRow[]> {
   const output = (await build({
     configFile: false,
     logLevel: 'silent',
+    resolve: { alias: [modernDexie] },
     build: {
       write: false,
       target: 'es2023',

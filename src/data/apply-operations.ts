@@ -5,6 +5,7 @@ import type { LocalDatabase } from './database.ts';
 import { groupBy } from './group-by.ts';
 import type { BaseRow } from './local-rows.ts';
 import { isSound } from './quarantine.ts';
+import { readMany } from './read-many.ts';
 import { confirmRows } from './reset-rows.ts';
 import { tableOf } from './table-of.ts';
 
@@ -27,7 +28,10 @@ export async function comesBackUnchanged(
   const unchanged = new Set<string>();
   for (const [table, operations] of groupBy(puts, (operation) => operation.table)) {
     const rows = operations.flatMap((operation) => (operation.op === 'put' ? [operation.row] : []));
-    const shown = await db.table(table).bulkGet(rows.map(({ id }) => id));
+    const shown = await readMany(
+      db.table<{ id: string }, string>(table),
+      rows.map(({ id }) => id),
+    );
     rows.forEach((row, index) => {
       if (dequal(row, shown[index])) unchanged.add(`${table}/${row.id}`);
     });

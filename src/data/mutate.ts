@@ -9,7 +9,7 @@ import { applyWrites } from './apply-writes.ts';
 import { loadClientId } from './client.ts';
 import type { LocalDatabase } from './database.ts';
 import { dexieTx } from './dexie-tx.ts';
-import { readMetas, writeMeta } from './meta.ts';
+import { readMeta, readMetas, writeMeta } from './meta.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { mutatedTables } from './table-of.ts';
 
@@ -40,7 +40,7 @@ export async function mutate<N extends MutatorName>(
     const tx = dexieTx(db);
     // Under way together: each round trip to the disk is felt by the person who tapped.
     const [facts, outcome] = await Promise.all([
-      readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']),
+      readMetas(db, ['device', 'clientId', 'nextMutationId']),
       mutator.run(tx, intent.args, context),
     ]);
     const { device } = facts;
@@ -75,15 +75,15 @@ export async function mutate<N extends MutatorName>(
 /** The next number without a gap. Should the counter be lost, what is known of older ones is asked. */
 async function nextMutationId(
   db: LocalDatabase,
-  facts: { nextMutationId: number | undefined; settledThrough: number | undefined },
+  facts: { nextMutationId: number | undefined },
 ): Promise<number> {
   if (facts.nextMutationId !== undefined) return facts.nextMutationId;
-  const [lastWaiting, lastSent] = await Promise.all([
+  const [lastWaiting, lastSent, settledThrough] = await Promise.all([
     db.outbox.orderBy('mutationId').lastKey(),
     db.sent.orderBy('mutationId').lastKey(),
+    readMeta(db, 'settledThrough'),
   ]);
   // A number head office has settled before would count as a duplicate, and the write be lost.
-  const settledThrough = facts.settledThrough ?? 0;
-  const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough);
+  const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough ?? 0);
   return last + 1;
 }

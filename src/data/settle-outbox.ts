@@ -3,15 +3,19 @@ import type { LocalDatabase } from './database.ts';
 import { readMetas, writeMeta } from './meta.ts';
 import type { EntryVerdict, OutboxEntry } from './outbox-entry.ts';
 
-/** The entries head office has not settled yet, in order. */
-export async function nextUnsettled(db: LocalDatabase, limit: number): Promise<OutboxEntry[]> {
-  const oldest = db.outbox.orderBy('mutationId').limit(limit);
-  const [facts, entries] = await Promise.all([readMetas(db, ['settledThrough']), oldest.toArray()]);
+/** The entries that head office has not settled yet, in order; of them only those `after` a number. */
+export async function nextUnsettled(
+  db: LocalDatabase,
+  limit: number,
+  after = 0,
+): Promise<OutboxEntry[]> {
+  const from = (number: number) =>
+    db.outbox.where('mutationId').above(number).limit(limit).toArray();
+  const [facts, entries] = await Promise.all([readMetas(db, ['settledThrough']), from(after)]);
   const settledThrough = facts.settledThrough ?? 0;
   // What is settled and not pulled yet stands before the others.
-  const first = entries[0]?.mutationId ?? 0;
-  if (entries.length === 0 || first > settledThrough) return entries;
-  return db.outbox.where('mutationId').above(settledThrough).limit(limit).sortBy('mutationId');
+  const first = entries[0]?.mutationId ?? Infinity;
+  return first > settledThrough ? entries : from(settledThrough);
 }
 
 /**

@@ -25,6 +25,8 @@ export interface PullDeps {
   transport: Transport;
   now: () => number;
   pace?: Pace;
+  /** Where to go on, for who has read it anyway. Should it be wrong, the first page is asked for again. */
+  from?: Place;
   /** Called when this client turned out to hold something else than head office says. */
   onDifference?: () => void;
   /** Called after each page with how many rows this pull brought and how many are still to come. */
@@ -36,7 +38,7 @@ export type PullResult = { ok: true } | RequestFailure;
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
   const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken);
   const apply = applier(deps);
-  let place = await readPlace(deps.db);
+  let place = deps.from ?? (await readPlace(deps.db));
   let asked = ask(place);
   for (;;) {
     const page = await asked;
@@ -67,13 +69,13 @@ function applier(deps: PullDeps) {
 }
 
 /** Where this client has read up to. */
-interface Place {
+export interface Place {
   clientId: string;
   cookie: string | null;
   epoch: string | null;
 }
 
-async function readPlace(db: LocalDatabase): Promise<Place> {
+export async function readPlace(db: LocalDatabase): Promise<Place> {
   const { clientId, cookie, epoch } = await readMetas(db, ['clientId', 'cookie', 'epoch']);
   return {
     clientId: clientId ?? (await loadClientId(db)),

@@ -147,7 +147,7 @@ test('a batch that is too long for a slow line gets smaller until it gets throug
   const timing = { pace: new Pace(), now: () => now };
   for (let tries = 0; tries < 7; tries += 1) await pushOutbox(db, transport, 't', timing);
   expect(transport.pushes.map(({ mutations }) => mutations.length)).toEqual([
-    8, 8, 8, 8, 8, 6, 3, 5,
+    8, 8, 8, 8, 8, 6, 3, 3, 2,
   ]);
 });
 

@@ -28,25 +28,35 @@ export async function pushOutbox(
 ): Promise<PushResult> {
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;
-  for (;;) {
-    const entries = await nextUnsettled(db, timing.pace.sizeOf(largest, 1));
-    if (entries.length === 0) return { ok: true, pushed };
-
-    const result = await send(db, transport, deviceToken, entries, timing);
+  let noting: Promise<void> = Promise.resolve();
+  const read = (after: number) => nextUnsettled(db, timing.pace.sizeOf(largest, 1), after);
+  let entries = await read(0);
+  while (entries.length > 0) {
+    const { first, last } = rangeOf(entries);
+    // While these are on their way, the answer to those before is written and the next are read.
+    const sending = send(db, transport, deviceToken, entries, timing);
+    const [result, following] = await Promise.all([sending, read(last), noting]);
     if (!result.ok) {
       if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
       largest = Math.ceil(entries.length / 2);
+      entries = await read(first - 1);
       continue;
     }
 
-    await noteVerdicts(db, result.value);
-    const first = entries[0]?.mutationId ?? 0;
+    const settledThrough = result.value.lastMutationId;
+    noting = noteVerdicts(db, result.value);
+    const goesOn = settledThrough === last && following.length > 0;
+    if (!goesOn) await noting;
     // An answer that settles nothing would be asked for for ever.
-    if (result.value.lastMutationId < first) {
-      return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
-    }
+    if (settledThrough < first) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
     pushed += entries.length;
+    entries = goesOn ? following : await read(0);
   }
+  return { ok: true, pushed };
+}
+
+function rangeOf(entries: readonly OutboxEntry[]): { first: number; last: number } {
+  return { first: entries[0]?.mutationId ?? 0, last: entries.at(-1)?.mutationId ?? 0 };
 }
 
 async function send(

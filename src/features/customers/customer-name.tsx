@@ -1,27 +1,33 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Customer } from '#domain/customers/customer.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './customer-name.module.css';
 import { WaitingMark } from './waiting-mark.tsx';
 
 interface CustomerNameProps {
-  customer: Customer;
+  customerId: string;
+  name: string;
   detail: string;
   waiting: boolean;
 }
 
 /** Initials, name and one more line; opens the customer. */
-export function CustomerName({ customer, detail, waiting }: CustomerNameProps) {
+export const CustomerName = memo(function CustomerName({
+  customerId,
+  name,
+  detail,
+  waiting,
+}: CustomerNameProps) {
   return (
-    <Link className={styles.link} to={`/customers/${customer.id}`}>
-      <Avatar name={customer.name} />
+    <Link className={styles.link} to={`/customers/${customerId}`}>
+      <Avatar name={name} />
       <span className={styles.words}>
         <span className={styles.name}>
-          {customer.name}
+          {name}
           {waiting && <WaitingMark />}
         </span>
         <span className={styles.detail}>{detail}</span>
       </span>
     </Link>
   );
-}
+});

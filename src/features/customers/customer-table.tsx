@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { CustomerContact } from './customer-contact.tsx';
 import { CustomerName } from './customer-name.tsx';
-import styles from './customer-table.module.css';
-import { EmailText } from './email-text.tsx';
-import { formatPhone } from './format-phone.ts';
 import { IntentBadge } from './intent-badge.tsx';
 import { ShowroomMoment } from './showroom-moment.tsx';
 
@@ -21,8 +19,9 @@ export function CustomerTable({ customers, waitingIds }: CustomerTableProps) {
       header: t('column.name'),
       cell: (customer) => (
         <CustomerName
-          customer={customer}
+          customerId={customer.id}
           detail={t('idLine', { id: customer.id })}
+          name={customer.name}
           waiting={waitingIds.has(customer.id)}
         />
       ),
@@ -30,12 +29,7 @@ export function CustomerTable({ customers, waitingIds }: CustomerTableProps) {
     {
       key: 'contact',
       header: t('column.contact'),
-      cell: ({ email, phone }) => (
-        <span className={styles.contact}>
-          <EmailText email={email} />
-          <span className={styles.phone}>{formatPhone(phone)}</span>
-        </span>
-      ),
+      cell: ({ email, phone }) => <CustomerContact email={email} phone={phone} />,
     },
     {
       key: 'intent',

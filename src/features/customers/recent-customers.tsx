@@ -28,8 +28,9 @@ export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustom
       {rows.map((customer) => (
         <li className={styles.row} key={customer.id}>
           <CustomerName
-            customer={customer}
+            customerId={customer.id}
             detail={customer.email}
+            name={customer.name}
             waiting={waitingIds?.has(customer.id) ?? false}
           />
           <span className={styles.facts}>

@@ -1,0 +1,20 @@
+import { memo } from 'react';
+import styles from './customer-contact.module.css';
+import { EmailText } from './email-text.tsx';
+import { formatPhone } from './format-phone.ts';
+
+/** How to reach a customer, one line each. */
+export const CustomerContact = memo(function CustomerContact({
+  email,
+  phone,
+}: {
+  email: string;
+  phone: string;
+}) {
+  return (
+    <span className={styles.contact}>
+      <EmailText email={email} />
+      <span className={styles.phone}>{formatPhone(phone)}</span>
+    </span>
+  );
+});
