@@ -4,6 +4,7 @@
  */
 import { oneWrite, oneWriteFloor } from './one-write.ts';
 import { countKept, countKeptRaw, writeMany, writeManyRelaxed } from './many-writes.ts';
+import { listenRaw, sendRaw } from './live-floor.ts';
 import { registerOn, startTablet } from './live-tablet.ts';
 import { firstSync, firstSyncFloor } from './first-sync.ts';
 import { queuedWrites, queuedWritesFloor } from './queued-writes.ts';
@@ -13,11 +14,13 @@ const bench = {
   countKeptRaw,
   firstSync,
   firstSyncFloor,
+  listenRaw,
   oneWrite,
   oneWriteFloor,
   queuedWrites,
   queuedWritesFloor,
   registerOn,
+  sendRaw,
   startTablet,
   writeMany,
   writeManyRelaxed,
