@@ -14,7 +14,7 @@ import { applyOperations, comesBackUnchanged, keyOf } from './apply-operations.t
 import type { LocalDatabase } from './database.ts';
 import type { BaseRow } from './local-rows.ts';
 import { readMetas, writeMeta, writeMetas } from './meta.ts';
-import { agreesWith, forgetHeld, noteHeld } from './held-versions.ts';
+import { agreesWith, forgetHeld, noteHeld, readHeld } from './held-versions.ts';
 import { isSound } from './quarantine.ts';
 import { replayUnsent, undoUnsent } from './rebase.ts';
 import { doubtRows, dropDoubtedRows } from './reset-rows.ts';
@@ -33,15 +33,16 @@ export interface PulledPage {
 export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean> {
   const { response } = page;
   return db.transaction('rw', [...syncedTables(db), db.quarantine], async () => {
-    const before = await readBefore(db);
+    const before = await readBefore(db, response);
     if ((before.cookie ?? null) !== page.askedWith) return false;
 
     const settledThrough = response.more ? 0 : response.lastMutationId;
     const settled = before.entries.filter((entry) => entry.mutationId <= settledThrough);
     const waiting = before.entries.slice(settled.length);
     const progress = rememberProgress(db, page);
+    let held = before.held.tallies;
     if (settled.length > 0 || changesRows(response, before)) {
-      await Promise.all([
+      [held] = await Promise.all([
         takeOver(db, page, before),
         // By head office's clock: a tablet's may jump, and what was sent must stay to heal a restore.
         moveToSent(db, settled, response.serverTime),
@@ -50,7 +51,7 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
       await replayUnsent(db, waiting);
     }
     await progress;
-    await compareDigests(db, page, before.healedAt);
+    if (!agreesWith(held, response.digests ?? {})) await pullAnew(db, page, before.healedAt);
     return true;
   });
 }
@@ -58,14 +59,15 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
 type Before = Awaited<ReturnType<typeof readBefore>>;
 
 /** All that a page has to know of this tablet, in one round trip. */
-async function readBefore(db: LocalDatabase) {
-  const [facts, entries, bases, doubted] = await Promise.all([
+async function readBefore(db: LocalDatabase, { patch }: PullResponse) {
+  const [facts, entries, bases, doubted, held] = await Promise.all([
     readMetas(db, ['cookie', 'healedAt']),
     db.outbox.orderBy('mutationId').toArray(),
     db.base.toArray(),
     db.stale.count(),
+    readHeld(db, patch),
   ]);
-  return { ...facts, entries, bases, doubted };
+  return { ...facts, entries, bases, doubted, held };
 }
 
 function changesRows(page: PullResponse, { doubted }: Before): boolean {
@@ -74,17 +76,19 @@ function changesRows(page: PullResponse, { doubted }: Before): boolean {
   return !page.more && doubted > 0;
 }
 
-async function takeOver(db: LocalDatabase, page: PulledPage, before: Before): Promise<void> {
+/** Returns what is held afterwards. */
+async function takeOver(db: LocalDatabase, page: PulledPage, before: Before) {
   const { response, receivedAt } = page;
   if (response.reset) await Promise.all([doubtRows(db), forgetHeld(db)]);
   const unchanged = await comesBackUnchanged(db, response.patch, before.bases);
   const inDoubt = response.reset || before.doubted > 0;
-  await Promise.all([
+  const [held] = await Promise.all([
+    noteHeld(db, response.patch, response.reset ? null : before.held),
     undoUnsent(db, before.bases, whatOverwrites(response.patch)),
     applyOperations(db, response.patch, { receivedAt, inDoubt, unchanged }),
-    noteHeld(db, response.patch),
   ]);
   if (inDoubt && !response.more) await dropDoubtedRows(db);
+  return held;
 }
 
 /** Rows that the patch writes need no undoing – unless what it brings is damaged and set aside. */
@@ -99,12 +103,11 @@ function whatOverwrites(patch: readonly PatchOperation[]): (base: BaseRow) => bo
 const HEAL_AT_MOST_EVERY_MS = 10 * 60 * 1000;
 
 /** A difference that a pull from scratch did not heal is a defect; asking again at once is no help. */
-async function compareDigests(
+async function pullAnew(
   db: LocalDatabase,
-  { response, receivedAt }: PulledPage,
+  { receivedAt }: PulledPage,
   healedAt = -HEAL_AT_MOST_EVERY_MS,
 ): Promise<void> {
-  if (!response.digests || (await agreesWith(db, response.digests))) return;
   if (Math.abs(receivedAt - healedAt) < HEAL_AT_MOST_EVERY_MS) return;
   await writeMeta(db, 'healedAt', receivedAt);
   await db.meta.delete('cookie');

@@ -7,8 +7,7 @@ import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/di
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName, type TableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
-import { groupBy } from './group-by.ts';
-import type { HeldDigest } from './local-rows.ts';
+import type { HeldDigest, HeldVersions } from './local-rows.ts';
 
 const SHARES = 64;
 
@@ -16,29 +15,83 @@ export async function forgetHeld(db: LocalDatabase): Promise<void> {
   await Promise.all([db.held.clear(), db.digests.clear()]);
 }
 
-/** Notes the lines of a page. Runs in the transaction that applies it. */
-export async function noteHeld(db: LocalDatabase, patch: readonly PatchOperation[]): Promise<void> {
-  const tables = groupBy(patch, ({ space, table }) => `${space}/${table}`);
-  await Promise.all([...tables.values()].map((operations) => noteTable(db, operations)));
+/** What is held of all that a page is about, and the digest of every table. */
+interface Held {
+  versionsByShare: ReadonlyMap<string, Record<string, number>>;
+  tallies: ReadonlyMap<string, Tally>;
 }
 
-async function noteTable(db: LocalDatabase, operations: readonly PatchOperation[]): Promise<void> {
-  const [{ space, table } = { space: undefined, table: '' }] = operations;
-  // Head offices of protocol 1 name no spaces, and give no digests to compare with.
-  if (space === undefined) return;
-  const shares = groupBy(operations, (line) => shareOf(idOf(line)));
-  const keys = [...shares.keys()].map((share): [string, string, number] => [space, table, share]);
-  const [held, known] = await Promise.all([db.held.bulkGet(keys), db.digests.get([space, table])]);
-  const tally: Tally = { digest: known?.digest ?? EMPTY_DIGEST, rows: known ? known.rows : 0 };
-  const noted = [...shares].map(([share, lines], index) => {
-    const versionsById = held[index]?.versionsById ?? {};
+/** Reads what `noteHeld` will change. */
+export async function readHeld(db: LocalDatabase, patch: readonly PatchOperation[]): Promise<Held> {
+  const keys = [...sharesOf(patch).values()].map(({ space, table, share }) => [
+    space,
+    table,
+    share,
+  ]);
+  const [shares, digests] = await Promise.all([
+    db.held.bulkGet(keys as [string, string, number][]),
+    db.digests.toArray(),
+  ]);
+  return {
+    versionsByShare: new Map(
+      shares.flatMap((held) => (held ? [[nameOf(held), held.versionsById]] : [])),
+    ),
+    tallies: new Map(digests.map((held) => [`${held.space}/${held.table}`, held])),
+  };
+}
+
+/** Notes the lines of a page, and returns the digests with them. `held` is null where all is new. */
+export async function noteHeld(
+  db: LocalDatabase,
+  patch: readonly PatchOperation[],
+  held: Held | null,
+): Promise<ReadonlyMap<string, Tally>> {
+  const tallies = new Map(held?.tallies);
+  const shares: HeldVersions[] = [];
+  const changed = new Map<string, HeldDigest>();
+  for (const [name, { lines, ...share }] of sharesOf(patch)) {
+    const key = `${share.space}/${share.table}`;
+    const known = tallies.get(key);
+    const tally = { digest: known?.digest ?? EMPTY_DIGEST, rows: known ? known.rows : 0 };
+    const versionsById = held?.versionsByShare.get(name) ?? {};
     for (const line of lines) noteLine(versionsById, line, tally);
-    return { space, table, share, versionsById };
-  });
-  await Promise.all([db.held.bulkPut(noted), db.digests.put({ space, table, ...tally })]);
+    tallies.set(key, tally);
+    changed.set(key, { space: share.space, table: share.table, ...tally });
+    shares.push({ ...share, versionsById });
+  }
+  await Promise.all([db.held.bulkPut(shares), db.digests.bulkPut([...changed.values()])]);
+  return tallies;
 }
 
-type Tally = Pick<HeldDigest, 'digest' | 'rows'>;
+interface Share {
+  space: string;
+  table: string;
+  share: number;
+  lines: PatchOperation[];
+}
+
+/** The lines of a page by the share they belong to. */
+function sharesOf(patch: readonly PatchOperation[]): Map<string, Share> {
+  const shares = new Map<string, Share>();
+  for (const line of patch) {
+    const { space, table } = line;
+    // Head offices of protocol 1 name no spaces, and give no digests to compare with.
+    if (space === undefined) continue;
+    const share = shareOf(idOf(line));
+    const name = nameOf({ space, table, share });
+    const known = shares.get(name);
+    if (known) known.lines.push(line);
+    else shares.set(name, { space, table, share, lines: [line] });
+  }
+  return shares;
+}
+
+function nameOf({ space, table, share }: Pick<HeldVersions, 'space' | 'table' | 'share'>): string {
+  return `${space}/${table}/${share}`;
+}
+
+/** The digest of one table of a space, and how many rows that is. */
+export type Tally = Pick<HeldDigest, 'digest' | 'rows'>;
 
 function noteLine(versionsById: Record<string, number>, line: PatchOperation, tally: Tally): void {
   const id = idOf(line);
@@ -55,17 +108,16 @@ function noteLine(versionsById: Record<string, number>, line: PatchOperation, ta
 }
 
 /** Whether what is held here is what head office says. Tables this version does not know are left out. */
-export async function agreesWith(
-  db: LocalDatabase,
+export function agreesWith(
+  held: ReadonlyMap<string, Tally>,
   digests: NonNullable<PullResponse['digests']>,
-): Promise<boolean> {
-  const held = new Map(
-    (await db.digests.toArray()).map(({ space, table, digest }) => [`${space}/${table}`, digest]),
-  );
+): boolean {
   return Object.entries(digests).every(([space, digestByTable]) =>
     Object.entries(digestByTable)
       .filter(([table]) => isTableName(table))
-      .every(([table, digest]) => (held.get(`${space}/${table}`) ?? EMPTY_DIGEST) === digest),
+      .every(
+        ([table, digest]) => digest === (held.get(`${space}/${table}`)?.digest ?? EMPTY_DIGEST),
+      ),
   );
 }
 

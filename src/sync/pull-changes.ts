@@ -5,10 +5,10 @@
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { applyPatch } from '../data/apply-patch.ts';
-import { loadClientId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';
-import { readMeta, readMetas } from '../data/meta.ts';
+import { readMeta } from '../data/meta.ts';
 import { Pace } from './pace.ts';
+import { type Place, readPlace } from './place.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
@@ -25,8 +25,6 @@ export interface PullDeps {
   transport: Transport;
   now: () => number;
   pace?: Pace;
-  /** Where to go on, for who has read it anyway. Should it be wrong, the first page is asked for again. */
-  from?: Place;
   /** Called when this client turned out to hold something else than head office says. */
   onDifference?: () => void;
   /** Called after each page with how many rows this pull brought and how many are still to come. */
@@ -38,7 +36,7 @@ export type PullResult = { ok: true } | RequestFailure;
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
   const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken);
   const apply = applier(deps);
-  let place = deps.from ?? (await readPlace(deps.db));
+  let place = await readPlace(deps.db);
   let asked = ask(place);
   for (;;) {
     const page = await asked;
@@ -65,22 +63,6 @@ function applier(deps: PullDeps) {
     received += response.patch.length;
     deps.onProgress?.({ received, remaining: response.remaining });
     return !response.more && (await isWhole(deps)) ? 'whole' : true;
-  };
-}
-
-/** Where this client has read up to. */
-export interface Place {
-  clientId: string;
-  cookie: string | null;
-  epoch: string | null;
-}
-
-export async function readPlace(db: LocalDatabase): Promise<Place> {
-  const { clientId, cookie, epoch } = await readMetas(db, ['clientId', 'cookie', 'epoch']);
-  return {
-    clientId: clientId ?? (await loadClientId(db)),
-    cookie: cookie ?? null,
-    epoch: epoch ?? null,
   };
 }
 

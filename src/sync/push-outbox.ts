@@ -4,12 +4,11 @@
  */
 import { MAX_MUTATIONS_PER_PUSH, type PushResponse } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { loadClientId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';
-import { readMeta } from '../data/meta.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { nextUnsettled, noteAttempt, noteVerdicts } from '../data/settle-outbox.ts';
 import { Pace } from './pace.ts';
+import { type Place, readPlace } from './place.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
@@ -30,11 +29,12 @@ export async function pushOutbox(
   let pushed = 0;
   let noting: Promise<void> = Promise.resolve();
   const read = (after: number) => nextUnsettled(db, timing.pace.sizeOf(largest, 1), after);
-  let entries = await read(0);
+  // Who pushes and what is pushed are one round trip to the disk; mostly there is nothing.
+  let [entries, place] = await Promise.all([read(0), readPlace(db)]);
   while (entries.length > 0) {
     const { first, last } = rangeOf(entries);
     // While these are on their way, the answer to those before is written and the next are read.
-    const sending = send(db, transport, deviceToken, entries, timing);
+    const sending = send(db, transport, deviceToken, entries, { ...timing, ...place });
     const [result, following] = await Promise.all([sending, read(last), noting]);
     if (!result.ok) {
       if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
@@ -64,14 +64,13 @@ async function send(
   transport: Transport,
   deviceToken: string,
   entries: readonly OutboxEntry[],
-  { pace, now }: PushTiming,
+  { pace, now, clientId, epoch }: PushTiming & Pick<Place, 'clientId' | 'epoch'>,
 ): Promise<RequestResult<PushResponse>> {
   const sentAt = now();
-  const [clientId, epoch] = await Promise.all([loadClientId(db), readMeta(db, 'epoch')]);
   const result = await transport.push(deviceToken, {
     protocol: PROTOCOL_VERSION,
     clientId,
-    epoch: epoch ?? null,
+    epoch,
     mutations: entries.map(toEnvelope),
   });
   if (result.ok) {

@@ -22,7 +22,7 @@ import { readMeta, writeMeta } from '../data/meta.ts';
 import { backoffLeft, KeptBackoff } from './kept-backoff.ts';
 import { initialLoopState, type LoopState } from './loop-state.ts';
 import { Pace } from './pace.ts';
-import { pullChanges, type PullProgress, readPlace } from './pull-changes.ts';
+import { pullChanges, type PullProgress } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
 import { pushRescued, type RescueCall } from './push-rescued.ts';
 import type { RequestFailure } from './request-result.ts';
@@ -76,11 +76,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
-    const [device, waiting, from] = await Promise.all([
-      readMeta(db, 'device'),
-      db.outbox.count(),
-      readPlace(db),
-    ]);
+    const [device, waiting] = await Promise.all([readMeta(db, 'device'), db.outbox.count()]);
     if (!device) return { ok: true };
     await backoff.begin();
     if (waiting > 0) {
@@ -96,7 +92,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     pokedMeanwhile = false;
     const onDifference = () => deps.onDefect(new Error('DIGESTS_DIFFER'));
     const pulled = await pullChanges(
-      { db, transport, pace, now: deps.now, onProgress, onDifference, from },
+      { db, transport, pace, now: deps.now, onProgress, onDifference },
       device.deviceToken,
     );
     show({ progress: null, ...(pulled.ok ? { reachable: true } : {}) });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LocalDatabase } from '../database.ts';
-import { readMeta } from '../meta.ts';
+import { readMetas } from '../meta.ts';
 import type { OutboxEntry } from '../outbox-entry.ts';
 import { keepSound } from '../quarantine.ts';
 
@@ -13,15 +13,17 @@ export interface OutboxFacts {
 }
 
 /** What the status on every screen is made of. */
-export async function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
-  const settledThrough = (await readMeta(db, 'settledThrough')) ?? 0;
-  const [device, waiting, unsettled, attentions, pulledAt] = await Promise.all([
-    readMeta(db, 'device'),
+export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
+  return db.transaction('r', [db.outbox, db.rescued, db.attentions, db.meta], () => read(db));
+}
+
+async function read(db: LocalDatabase): Promise<OutboxFacts> {
+  const [{ settledThrough = 0, device, pulledAt }, waiting, attentions] = await Promise.all([
+    readMetas(db, ['settledThrough', 'device', 'pulledAt']),
     countWaiting(db),
-    db.outbox.where('mutationId').above(settledThrough).count(),
     db.attentions.toArray(),
-    readMeta(db, 'pulledAt'),
   ]);
+  const unsettled = await db.outbox.where('mutationId').above(settledThrough).count();
   const openAttentions = keepSound(db, 'attentions', attentions).filter(
     (attention) => attention.settledAt === null,
   ).length;
@@ -30,8 +32,11 @@ export async function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
 
 /** Work that head office has not got: this tablet's own, and what it took over from others. */
 export async function countWaiting(db: LocalDatabase): Promise<number> {
-  const rescued = await db.rescued.filter(({ settled }) => settled === null).count();
-  return (await db.outbox.count()) + rescued;
+  const [own, rescued] = await Promise.all([
+    db.outbox.count(),
+    db.rescued.filter(({ settled }) => settled === null).count(),
+  ]);
+  return own + rescued;
 }
 
 /** The customers that unsent entries touch, for the small mark beside them. */
