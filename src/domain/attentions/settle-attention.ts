@@ -32,7 +32,10 @@ export function settleAttentionOver(findMutator: FindMutator) {
       return {
         attention: isOurs ? attention : undefined,
         actor: await tx.get('agents', context.actorId),
-        used: isOpen && args.choice === 'use' ? await useOffered(tx, attention, findMutator) : null,
+        used:
+          isOpen && args.choice === 'use'
+            ? await useOffered(tx, attention, findMutator, context.receivedAt)
+            : null,
       };
     },
     decide: ({ attention, actor, used }, args, context) => {

@@ -27,6 +27,7 @@ export async function useOffered(
   tx: ReadTx,
   attention: Attention,
   findMutator: FindMutator,
+  receivedAt: number | undefined,
 ): Promise<Used> {
   const overlay = new OverlayTx(tx);
   if (attention.code === 'FIELD_CONFLICT') {
@@ -36,7 +37,7 @@ export async function useOffered(
   if (attention.code === 'ROW_DELETED') await bringBack(overlay, attention);
   const conflicts: FieldConflict[] = [];
   for (const raw of [attention.mutation, ...(attention.dependents ?? [])]) {
-    const outcome = await runAgain(overlay, raw, findMutator);
+    const outcome = await runAgain(overlay, raw, findMutator, receivedAt);
     if (outcome.kind === 'refused') return { ok: false, code: outcome.code };
     overlay.lay(outcome.writes);
     if (outcome.kind === 'accepted-in-part') conflicts.push(...outcome.conflicts);
@@ -75,11 +76,16 @@ async function bringBack(overlay: OverlayTx, attention: Attention): Promise<void
   if (row) overlay.lay([{ op: 'put', table: 'customers', row: undelete(row) }]);
 }
 
-async function runAgain(overlay: OverlayTx, raw: unknown, findMutator: FindMutator) {
+async function runAgain(
+  overlay: OverlayTx,
+  raw: unknown,
+  findMutator: FindMutator,
+  receivedAt: number | undefined,
+) {
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   if (!parsed.success) return { kind: 'refused', code: 'UNREADABLE_MUTATION' } as const;
   const { name, argsVersion, args, ...context } = parsed.output;
   const mutator = findMutator(name, argsVersion);
   if (!mutator) return { kind: 'refused', code: 'UNKNOWN_MUTATION' } as const;
-  return mutator.run(overlay, args, context);
+  return mutator.run(overlay, args, { ...context, receivedAt });
 }

@@ -1,0 +1,32 @@
+import type { ReadTx } from '../mutations/read-tx.ts';
+import { type PriceList, priceListIdOf } from './price-list.ts';
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** The day of an instant, as price lists count days: in UTC, the same everywhere. */
+export function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, DAY_LENGTH);
+}
+
+/** The latest generation that is in force on a day; undefined where none is yet. */
+export function inForceOn<T extends Pick<PriceList, 'generation' | 'validFrom'>>(
+  lists: readonly T[],
+  day: string,
+): T | undefined {
+  return lists
+    .filter(({ validFrom }) => validFrom <= day)
+    .reduce<T | undefined>(
+      (latest, list) => (latest && latest.generation > list.generation ? latest : list),
+      undefined,
+    );
+}
+
+/** The generations after one, oldest first: they are numbered without gaps. */
+export async function laterPriceLists(tx: ReadTx, { generation }: PriceList): Promise<PriceList[]> {
+  const later: PriceList[] = [];
+  for (let next = generation + 1; ; next += 1) {
+    const list = await tx.get('priceLists', priceListIdOf(next));
+    if (!list) return later;
+    later.push(list);
+  }
+}
