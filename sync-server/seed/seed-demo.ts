@@ -5,6 +5,7 @@ import type { SyncStore } from '../store/store.ts';
 import { DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoDealers } from './demo-dealers.ts';
+import { demoPriceList } from './demo-price-list.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
 
@@ -14,6 +15,7 @@ export function demoWrites(now: number): Write[] {
     ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
     ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
     { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
+    { op: 'put', table: 'priceLists', row: demoPriceList() },
     ...demoAgents.map((row) => ({ op: 'put', table: 'agents', row }) as const),
     ...demoCustomers(now).map((row) => ({ op: 'put', table: 'customers', row }) as const),
   ];

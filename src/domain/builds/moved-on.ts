@@ -1,6 +1,6 @@
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import { dayOf, inForceOn, laterPriceLists } from '../catalogue/price-list-in-force.ts';
+import { dayOf, inForceOn, priceListsFrom } from '../catalogue/price-list-in-force.ts';
 import { whatChanged } from '../catalogue/what-changed.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
@@ -20,7 +20,7 @@ export async function loadPriceLists(
 ): Promise<PriceListsOfBuild | undefined> {
   const own = await tx.get('priceLists', priceListId);
   if (!own) return undefined;
-  const later = await laterPriceLists(tx, own);
+  const later = await priceListsFrom(tx, own.generation + 1);
   // Head office's own clock decides there; on a tablet nothing depends on it.
   return { own, current: inForceOn(later, dayOf(receivedAt ?? recordedAt)) ?? own };
 }

@@ -21,12 +21,12 @@ export function inForceOn<T extends Pick<PriceList, 'generation' | 'validFrom'>>
     );
 }
 
-/** The generations after one, oldest first: they are numbered without gaps. */
-export async function laterPriceLists(tx: ReadTx, { generation }: PriceList): Promise<PriceList[]> {
-  const later: PriceList[] = [];
-  for (let next = generation + 1; ; next += 1) {
+/** A generation and those after it, oldest first: they are numbered without gaps. */
+export async function priceListsFrom(tx: ReadTx, generation: number): Promise<PriceList[]> {
+  const found: PriceList[] = [];
+  for (let next = generation; ; next += 1) {
     const list = await tx.get('priceLists', priceListIdOf(next));
-    if (!list) return later;
-    later.push(list);
+    if (!list) return found;
+    found.push(list);
   }
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
-import { lineSchema } from '../text.ts';
 import { exteriorColorSchema, interiorColorSchema } from './color.ts';
 import { engineSchema } from './engine.ts';
 import { featureSchema } from './feature.ts';
 import { modelSchema, otherVehicleSchema } from './model.ts';
 import { optionItemSchema, packageItemSchema } from './option.ts';
 import { vehicleSchema } from './vehicle.ts';
+import { textSchema } from './vehicle-facts.ts';
 
 /** A calendar day: `2026-11-20`. */
 export const daySchema = v.pipe(v.string(), v.isoDate());
@@ -29,7 +29,7 @@ export const priceListContent = {
   packages: v.array(packageItemSchema),
   otherVehicles: v.array(otherVehicleSchema),
   /** Where the facts come from. */
-  sources: v.array(lineSchema),
+  sources: v.array(textSchema),
 } as const;
 
 /**

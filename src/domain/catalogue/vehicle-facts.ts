@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { lineSchema } from '../text.ts';
 
-const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
+/** Sentences of a catalogue. */
+export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
 const millimetres = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** One of the three engine variants a vehicle is compared by. Figures are texts with their units. */
