@@ -48,7 +48,7 @@ export function settleAttentionOver(findMutator: FindMutator) {
       if (!used.ok) return refuse(used.code, []);
       const writes = [...used.writes, settling];
       if (used.conflicts.length === 0) return accept(writes);
-      return acceptPart(writes, 'FIELD_CONFLICT', used.conflicts);
+      return acceptPart(writes, used.code, used.conflicts);
     },
   });
 }

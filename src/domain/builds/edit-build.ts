@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { checkConfiguration } from '../catalogue/check-configuration.ts';
-import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import type { Customer } from '../customers/customer.ts';
+import { findSurvivor } from '../customers/survivor.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
-import { type Build, configurationOf } from './build.ts';
 import { buildFields, withFields } from './build-fields.ts';
 import { loadPriceLists, priceConflicts } from './moved-on.ts';
-import { conflictsOf, settleFields } from './settle-fields.ts';
+import { priced } from './priced.ts';
+import { type BuildChanges, conflictsOf, settleFields } from './settle-fields.ts';
 
 /** One field's change: what the person saw, and what they want instead. */
 function changeOf<S extends v.GenericSchema>(field: S) {
@@ -42,34 +42,38 @@ export const editBuild = defineMutator({
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'builds', id: args.buildId }),
   load: async (tx, args, context) => {
+    const { customerId, priceListId } = args.changes;
     const build = await tx.get('builds', args.buildId);
-    const settled = build && settleFields(build, args.changes);
-    const priceListId = settled && withFields(build, settled.changed).priceListId;
     return {
       build,
-      settled,
-      priceLists: priceListId ? await loadPriceLists(tx, priceListId, context) : undefined,
+      customer: customerId?.to ? await findSurvivor(tx, customerId.to) : undefined,
+      own: build && (await loadPriceLists(tx, build.priceListId, context)),
+      wanted: priceListId && (await loadPriceLists(tx, priceListId.to, context)),
     };
   },
-  decide: ({ build, settled, priceLists }, args, { recordedAt }) => {
-    if (!settled || build?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+  decide: ({ build, customer, own, wanted }, args, { recordedAt }) => {
+    if (build?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (customer && customer.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
     if (build.status === 'sold') return refuse('BUILD_SOLD', []);
-    if (!priceLists) return refuse('PRICE_LIST_UNKNOWN', []);
-    const { changed, conflicts } = settled;
-    const edited = withFields(build, changed);
-    if (checkConfiguration(priceLists.own, configurationOf(edited)).length > 0) {
-      return refuse('OPTION_NOT_AVAILABLE', [...conflictsOf(build, changed), ...conflicts]);
+    const { changed, conflicts } = settleFields(build, forSurvivor(args.changes, customer));
+    const priceLists = changed.priceListId === undefined ? own : wanted;
+    const edited = priced(withFields(build, changed), priceLists?.own);
+    if (typeof edited === 'string') {
+      return refuse(edited, [...conflictsOf(build, changed), ...conflicts]);
     }
-    const row: Build = {
-      ...edited,
-      totalPrice: configuratorTotal(priceLists.own, configurationOf(edited)),
-      // An edit made offline may arrive after a later one.
-      updatedAt: Math.max(build.updatedAt, recordedAt),
-    };
+    // An edit made offline may arrive after a later one.
+    const row = { ...edited, updatedAt: Math.max(build.updatedAt, recordedAt) };
     const writes: Write[] =
       Object.keys(changed).length > 0 ? [{ op: 'put', table: 'builds', row }] : [];
     if (conflicts.length > 0) return acceptPart(writes, 'FIELD_CONFLICT', conflicts);
-    const prices = changed.priceListId === undefined ? [] : priceConflicts(row, priceLists);
+    const prices = changed.priceListId && priceLists ? priceConflicts(row, priceLists) : [];
     return prices.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', prices);
   },
 });
+
+/** Whoever a build is given to may have been merged meanwhile. */
+function forSurvivor(changes: BuildChanges, customer: Customer | undefined): BuildChanges {
+  const { customerId } = changes;
+  if (!customerId || !customer) return changes;
+  return { ...changes, customerId: { ...customerId, to: customer.id } };
+}

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { checkConfiguration } from '../catalogue/check-configuration.ts';
-import { configuratorTotal } from '../catalogue/configurator-total.ts';
 import { findSurvivor } from '../customers/survivor.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
-import { type Build, customizationsOf } from './build.ts';
+import { customizationsOf } from './build.ts';
 import { configurationSchema, sortedIds } from './configuration.ts';
 import { loadPriceLists, priceConflicts } from './moved-on.ts';
+import { priced } from './priced.ts';
 
 const saveBuildArgs = v.object({
   buildId: idSchema,
@@ -38,32 +37,32 @@ export const saveBuild = defineMutator({
   decide: ({ existing, customer, priceLists }, args, { actorId, recordedAt }) => {
     if (existing) return refuse('ALREADY_EXISTS', []);
     if (customer && customer.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
-    if (!priceLists) return refuse('PRICE_LIST_UNKNOWN', []);
     const packageIds = sortedIds(args.configuration.packageIds);
     const configuration = { ...args.configuration, packageIds };
-    if (checkConfiguration(priceLists.own, configuration).length > 0) {
-      return refuse('OPTION_NOT_AVAILABLE', []);
-    }
-    const build: Build = {
-      id: args.buildId,
-      showroomId: args.showroomId,
-      // A customer who is not known yet may still arrive: the id stays.
-      customerId: customer?.id ?? args.customerId,
-      agentId: actorId,
-      vehicleId: configuration.vehicleId,
-      priceListId: priceLists.own.id,
-      customizations: customizationsOf(configuration),
-      totalPrice: configuratorTotal(priceLists.own, configuration),
-      status: 'saved',
-      createdAt: recordedAt,
-      updatedAt: recordedAt,
-    };
+    const build = priced(
+      {
+        id: args.buildId,
+        showroomId: args.showroomId,
+        // A customer who is not known yet may still arrive: the id stays.
+        customerId: customer?.id ?? args.customerId,
+        agentId: actorId,
+        vehicleId: configuration.vehicleId,
+        priceListId: args.priceListId,
+        customizations: customizationsOf(configuration),
+        totalPrice: 0,
+        status: 'saved',
+        createdAt: recordedAt,
+        updatedAt: recordedAt,
+      },
+      priceLists?.own,
+    );
+    if (typeof build === 'string') return refuse(build, []);
     const writes: Write[] = [{ op: 'put', table: 'builds', row: build }];
     if (customer) {
       const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
       writes.push({ op: 'put', table: 'customers', row: { ...customer, lastActivityAt } });
     }
-    const conflicts = priceConflicts(build, priceLists);
+    const conflicts = priceLists ? priceConflicts(build, priceLists) : [];
     return conflicts.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', conflicts);
   },
 });
