@@ -66,7 +66,7 @@ test('whatever is in a configuration, its lines sum to its total and nothing thr
   );
 });
 
-test('STATE: a vehicle starts with its first colour, black, 19-inch and its minimum price', () => {
+test('STATE-26, STATE-27, STATE-28, STATE-29, STATE-30: a vehicle starts with its first colour, black, 19-inch and its minimum price', () => {
   for (const { id, colors, priceRange } of list.vehicles) {
     const configuration = defaultConfiguration(list, id);
     expect(configuration).toMatchObject({
@@ -80,7 +80,7 @@ test('STATE: a vehicle starts with its first colour, black, 19-inch and its mini
   }
 });
 
-test('CT-14: the configurator adds trim, interior, wheels and packages, and no exterior colour', () => {
+test('CT-14, STATE-31, CONST-02: the configurator adds trim, interior, wheels and packages, and no exterior colour', () => {
   const configuration = {
     ...g80,
     trimId: 'g80-advanced',
@@ -94,7 +94,7 @@ test('CT-14: the configurator adds trim, interior, wheels and packages, and no e
   expect(configuratorTotal(list, configuration)).toBe(229_900 * 5 + extras);
 });
 
-test('CT-14: the catalogue adds engine, both colours and features, in its own units', () => {
+test('CT-14, CONST-01: the catalogue adds engine, both colours and features, in its own units', () => {
   const total = catalogueTotal(list, {
     modelId: 'g80',
     engineId: 'gas_33_turbo',
@@ -107,7 +107,7 @@ test('CT-14: the catalogue adds engine, both colours and features, in its own un
   expect(catalogueTotal(list, { modelId: 'g80', engineId: 'steam' })).toBe(229_900);
 });
 
-test('TR-06, VAL-44: what a vehicle cannot have is shown, with the reason', () => {
+test('TR-06, VAL-43, VAL-44: what a vehicle cannot have is shown, with the reason', () => {
   const interiors = availability(list, 'gv60', 'interior');
   expect(interiors).toHaveLength(list.interiorColors.length);
   expect(interiors.find(({ id }) => id === 'sevilla-red')).toMatchObject({
@@ -154,7 +154,7 @@ test('another model drops what was chosen, and says what that was', () => {
   expect(changeModel(list, g80, 'gv60').dropped).toEqual([]);
 });
 
-test('TR-05: the trim is the one whose price lies nearest, within 1000', () => {
+test('TR-05, CONST-07: the trim is the one whose price lies nearest, within 1000', () => {
   const vehicle = list.vehicles.find(({ id }) => id === 'g80')!;
   const { min } = vehicle.priceRange;
   expect(matchTrim(list, vehicle, min)).toBe('g80-standard');

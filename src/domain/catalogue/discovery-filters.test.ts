@@ -15,28 +15,28 @@ const genesis = chooseMake(noFilters, 'Genesis');
 const suvs = chooseType(genesis, 'SUV');
 const sevenSeats = chooseSeating(suvs, 7);
 
-test('DISC, ENT-33: it begins with the whole of the sliders and nothing chosen', () => {
+test('ENT-33, CONST-15: it begins with the whole of the sliders and nothing chosen', () => {
   expect(noFilters).toEqual({ priceRange: { min: 500_000, max: 15_000_000 } });
   expect(filterVehicles(vehicles, noFilters)).toEqual(vehicles);
 });
 
-test('another price clears make, type and seating', () => {
+test('STATE-19: another price clears make, type and seating', () => {
   const priceRange = { min: 1_000_000, max: 2_000_000 };
   expect(choosePriceRange(priceRange)).toEqual({ priceRange });
 });
 
-test('a make clears type and seating; chosen again, it is deselected', () => {
+test('STATE-20, STATE-21: a make clears type and seating; chosen again, it is deselected', () => {
   expect(chooseMake(sevenSeats, 'Halden')).toEqual({ ...noFilters, make: 'Halden' });
   expect(chooseMake(sevenSeats, 'Genesis')).toEqual(noFilters);
 });
 
-test('type and seating toggle off when they are picked again', () => {
+test('STATE-23, STATE-24: type and seating toggle off when they are picked again', () => {
   expect(chooseType(sevenSeats, 'SUV')).toEqual(genesis);
   expect(chooseType(sevenSeats, 'Sedan')).toEqual({ ...genesis, type: 'Sedan' });
   expect(chooseSeating(sevenSeats, 7)).toEqual(suvs);
 });
 
-test('each step offers only what the steps before it have left', () => {
+test('STATE-22: each step offers only what the steps before it have left', () => {
   expect(discoveryChoices(vehicles, noFilters)).toEqual({
     makes: ['Genesis', 'Aurelis', 'Halden'],
     types: [],

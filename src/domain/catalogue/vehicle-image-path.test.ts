@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeClassOf, vehicleImagePath } from './vehicle-image-path.ts';
 
-test('make, model and colour are in lower case with dashes', () => {
+test('CONST-29: make, model and colour are in lower case with dashes', () => {
   const path = vehicleImagePath({
     make: 'Citroën',
     model: 'GV70 Electrified',
