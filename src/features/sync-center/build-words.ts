@@ -47,7 +47,7 @@ export function choiceName({ t, names }: Words, field: string, value: unknown): 
 }
 
 /** `Genesis GV80`; the id where this tablet has no price list that knows it. */
-export function vehicleName({ names }: Pick<Words, 'names'>, vehicleId: string): string {
+function vehicleName({ names }: Pick<Words, 'names'>, vehicleId: string): string {
   const vehicle = names.priceList && findVehicle(names.priceList, vehicleId);
   return vehicle ? `${vehicle.make} ${vehicle.model}` : vehicleId;
 }
