@@ -86,12 +86,14 @@ test('a file that is no JSON is told with its place', async () => {
 
 test('every fault is told at once', async () => {
   const { trims, wheels, packages, models } = aCatalogue();
+  const withJets = (item: (typeof packages)[number]) => ({ ...item, features: ['jet-engine'] });
+  const withSteam = (model: (typeof models)[number]) => ({ ...model, engines: ['steam'] });
   const problems = await problemsOf(
     aCatalogue({
       trims: [...trims, { ...trims[0]!, ordinal: 99 }],
       wheels: wheels.filter(({ id }) => id !== '19-inch'),
-      packages: packages.map((item) => ({ ...item, features: [...item.features, 'jet-engine'] })),
-      models: models.map((model) => ({ ...model, engines: ['steam'] })),
+      packages: packages.map(withJets),
+      models: models.map(withSteam),
     }),
   );
   expect(problems.some((line) => line.includes('trims[36].id: g70-standard is there twice'))).toBe(

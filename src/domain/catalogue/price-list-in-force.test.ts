@@ -6,6 +6,7 @@ import { dayOf, inForceOn } from './price-list-in-force.ts';
 test('a day begins at midnight UTC', () => {
   expect(dayOf(Date.UTC(2026, 1, 28, 23, 59, 59))).toBe('2026-02-28');
   expect(dayOf(Date.UTC(2026, 2, 1))).toBe('2026-03-01');
+  expect(dayOf(Number.MAX_SAFE_INTEGER)).toBe('9999-12-31');
   expect(v.is(daySchema, dayOf(0))).toBe(true);
 });
 
