@@ -45,7 +45,7 @@ test('head office’s clock says whether the price list moved on, not the tablet
     { field: 'priceListId' },
   ]);
 
-  const decision = { attentionId: attention!.id, showroomId: 'manhattan', choice: 'use' };
+  const decision = { attentionId: attention.id, showroomId: 'manhattan', choice: 'use' };
   const settled = await office.push([mutation(2, 'settleAttention', decision)]);
   expect(verdictsOf(settled)).toEqual(['2 applied']);
   expect(await builds()).toMatchObject([{ priceListId: 'price-list-2', totalPrice: 1_495_500 }]);
