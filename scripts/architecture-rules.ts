@@ -72,6 +72,7 @@ export const architectureRules = {
     serverLayer('store', ['ports'], ['kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
     serverLayer('auth', ['store', 'errors', 'ports']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
+    serverLayer('catalogue', ['store'], ['jsonc-parser']),
     serverLayer('seed', ['auth', 'store', 'ports']),
     serverLayer('routes', ['reconcile', 'auth', 'store', 'errors', 'ports']),
     {

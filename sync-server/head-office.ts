@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { CatalogueError, loadCatalogue } from './catalogue/load-catalogue.ts';
 import { type Config, parseConfig } from './config.ts';
 import { giveUp, reasonOf } from './give-up.ts';
 import { openStore, sqliteFile } from './open-store.ts';
@@ -6,6 +7,7 @@ import { plainLog } from './plain-log.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Command, readCommand, USAGE } from './read-command.ts';
 import { BackupError, type BackupFacts } from './store/archive.ts';
+import type { SyncStore } from './store/store.ts';
 
 const command = readCommand(process.argv.slice(2));
 const parsed = parseConfig(process.env);
@@ -13,7 +15,7 @@ if (!command) {
   giveUp(USAGE);
 } else if (parsed.ok) {
   await run(command, parsed.config).catch((error: unknown) =>
-    giveUp(error instanceof BackupError ? error.message : reasonOf(error)),
+    giveUp(isForPeople(error) ? error.message : reasonOf(error)),
   );
 } else {
   giveUp(parsed.problems.join('\n'));
@@ -26,7 +28,9 @@ async function run({ name, file, replace }: Command, config: Config): Promise<vo
   }
   const store = await openStore(config, plainLog);
   try {
-    if (name === 'backup') {
+    if (name === 'catalogue') {
+      await load(store, file);
+    } else if (name === 'backup') {
       say('Saved', await store.archive.save(file, systemClock.now()));
     } else {
       say('Restored', await store.archive.load(file, { replace }));
@@ -34,6 +38,24 @@ async function run({ name, file, replace }: Command, config: Config): Promise<vo
   } finally {
     await store.close();
   }
+}
+
+async function load(store: SyncStore, file: string): Promise<void> {
+  try {
+    const { priceList, isNew } = await loadCatalogue(store, readFileSync(file, 'utf8'));
+    const { generation, validFrom, vehicles } = priceList;
+    const done = isNew ? 'Loaded' : 'Nothing is new: this is';
+    const what = `price list ${generation}, in force from ${validFrom}`;
+    process.stdout.write(`${done} ${what}, ${vehicles.length} vehicles.\n`);
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    const problems = error.message.split('\n').map((line) => `${file}:${line}`);
+    throw new CatalogueError([...problems, 'Nothing was changed.'].join('\n'), { cause: error });
+  }
+}
+
+function isForPeople(error: unknown): error is Error {
+  return error instanceof BackupError || error instanceof CatalogueError;
 }
 
 function say(done: string, { rows, createdAt }: BackupFacts): void {

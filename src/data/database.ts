@@ -69,6 +69,14 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
       customers: 'id, phone, email, showroomId, lastActivityAt, deletedAt, mergedInto',
     })
     .upgrade((transaction) => forgetCookie(transaction));
+  database
+    .version(3)
+    .stores({
+      priceLists: 'id',
+      builds: 'id, customerId, agentId, showroomId, createdAt',
+    })
+    // What head office sent of these tables while they were not known here comes again.
+    .upgrade((transaction) => forgetCookie(transaction));
   return database as LocalDatabase;
 }
 

@@ -7,8 +7,10 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
   dealers: () => [CATALOGUE_SPACE],
   showrooms: () => [CATALOGUE_SPACE],
   registrationOptions: () => [CATALOGUE_SPACE],
+  priceLists: () => [CATALOGUE_SPACE],
   agents: (agent) => agent.showroomIds,
   customers: (customer) => [customer.showroomId],
+  builds: (build) => [build.showroomId],
   attentions: (attention) => [attention.spaceId],
 };
 

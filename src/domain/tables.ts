@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import { agentSchema } from './agents/agent.ts';
 import { attentionSchema } from './attentions/attention.ts';
+import { buildSchema } from './builds/build.ts';
+import { priceListSchema } from './catalogue/price-list.ts';
 import { customerSchema } from './customers/customer.ts';
 import { registrationOptionsSchema } from './registration/registration-options.ts';
 import { dealerSchema } from './showrooms/dealer.ts';
@@ -14,8 +16,10 @@ export const tables = {
   dealers: { schema: dealerSchema, indexes: [] },
   showrooms: { schema: showroomSchema, indexes: ['dealerId'] },
   registrationOptions: { schema: registrationOptionsSchema, indexes: [] },
+  priceLists: { schema: priceListSchema, indexes: [] },
   agents: { schema: agentSchema, indexes: ['agentCode'] },
   customers: { schema: customerSchema, indexes: ['phone', 'email', 'showroomId'] },
+  builds: { schema: buildSchema, indexes: ['customerId', 'agentId', 'showroomId'] },
   attentions: { schema: attentionSchema, indexes: ['spaceId'] },
 } as const;
 

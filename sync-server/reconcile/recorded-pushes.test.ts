@@ -3,6 +3,7 @@
  * as it was when it was recorded, and kept word for word.
  */
 import { expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import {
   type RecordedRequest,
   recordedRequests,
@@ -16,6 +17,7 @@ import { openTestServer } from '../server.testing.ts';
 async function replay(requests: readonly RecordedRequest[]) {
   const server = await openTestServer();
   try {
+    await server.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
     const epoch = await server.epoch();
     const seen: string[][] = [];
     for (const { url, deviceId, body } of requests) {

@@ -40,7 +40,7 @@ export async function settleMutation(
   const parsed = v.safeParse(mutationEnvelopeSchema, arrived.raw);
   const envelope = parsed.success ? parsed.output : undefined;
   const outcome = envelope
-    ? await decide(deps, tx, arrived.device, envelope)
+    ? await decide(deps, tx, arrived, envelope)
     : refuse('UNREADABLE_MUTATION', []);
   if (outcome.kind !== 'refused') tx.applyWrites(outcome.writes);
   const subject = envelope && subjectOf(envelope);
@@ -79,7 +79,7 @@ function logEntry(
 async function decide(
   deps: SettleDeps,
   tx: ReadTx,
-  device: Device,
+  { device, receivedAt }: ArrivedMutation,
   envelope: MutationEnvelope,
 ): Promise<Outcome> {
   const { name, argsVersion, args, actorId, spaceId, recordedAt } = envelope;
@@ -89,7 +89,7 @@ async function decide(
   try {
     const actor = await tx.get('agents', actorId);
     if (!mayActInSpace(actor, spaceId)) return refuse('ACTOR_NOT_ALLOWED', []);
-    return await mutator.run(tx, args, { actorId, spaceId, recordedAt });
+    return await mutator.run(tx, args, { actorId, spaceId, recordedAt, receivedAt });
   } catch (error) {
     // A database that fails says nothing about the mutation: the whole push is undone and repeated.
     if (error instanceof StoreError) throw error;

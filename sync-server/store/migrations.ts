@@ -3,6 +3,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import { groundFloor } from './migrations/001-ground-floor.ts';
 import { digests } from './migrations/002-digests.ts';
 import { tombstoneFloor } from './migrations/003-tombstone-floor.ts';
+import { builds } from './migrations/004-builds.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '001_ground_floor': groundFloor,
   '002_digests': digests,
   '003_tombstone_floor': tombstoneFloor,
+  '004_builds': builds,
 };
 
 /** Names the shape of the database that this release works with. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { tableNames, tables } from '#domain/tables.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
@@ -54,8 +56,10 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
           .slice(0, 1)
           .map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
         { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
+        { op: 'put', table: 'priceLists', row: aPriceList() },
         { op: 'put', table: 'agents', row: testAgent() },
         putCustomer(),
+        { op: 'put', table: 'builds', row: aBuild() },
         { op: 'put', table: 'attentions', row: testAttention() },
       ];
       await write(rows);

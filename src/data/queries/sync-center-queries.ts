@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Attention } from '#domain/attentions/attention.ts';
+import type { Build } from '#domain/builds/build.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
@@ -7,6 +9,7 @@ import type { OutboxEntry, SentEntry } from '../outbox-entry.ts';
 import { keepSound } from '../quarantine.ts';
 import type { RescuedEntry } from '../rescue/rescued-entry.ts';
 import { findRegistrationOptions } from './catalogue-queries.ts';
+import { findLatestPriceList } from './price-list-queries.ts';
 
 /** What the Sync centre shows, read at one time. */
 export interface SyncCenterView {
@@ -29,6 +32,9 @@ export interface SyncCenterView {
 /** What ids in entries and attentions stand for. */
 export interface Names {
   customersById: ReadonlyMap<string, Customer>;
+  buildsById: ReadonlyMap<string, Build>;
+  /** The latest there is, for the names of vehicles and options; null until it is here. */
+  priceList: PriceList | null;
   agentsById: ReadonlyMap<string, string>;
   attentionsById: ReadonlyMap<string, Attention>;
   timeSlotsByValue: ReadonlyMap<string, string>;
@@ -63,23 +69,30 @@ async function readNames(
   attentions: readonly Attention[],
   entries: readonly OutboxEntryLike[],
 ): Promise<Names> {
-  const ids = [...attentions.flatMap(customerIdsOf), ...entries.flatMap(idsInArgs)];
-  const [customers, agents, options] = await Promise.all([
-    db.customers.bulkGet([...new Set(ids)]),
+  const ids = [...new Set([...attentions.flatMap(idsIn), ...entries.flatMap(idsInArgs)])];
+  const [customers, builds, priceList, agents, options] = await Promise.all([
+    db.customers.bulkGet(ids),
+    db.builds.bulkGet(ids),
+    findLatestPriceList(db),
     db.agents.toArray(),
     findRegistrationOptions(db),
   ]);
-  const found = keepSound(
-    db,
-    'customers',
-    customers.filter((row) => row !== undefined),
-  );
   return {
-    customersById: new Map(found.map((customer) => [customer.id, customer])),
+    customersById: byId(keepSound(db, 'customers', present(customers))),
+    buildsById: byId(keepSound(db, 'builds', present(builds))),
+    priceList,
     agentsById: new Map(keepSound(db, 'agents', agents).map(({ id, name }) => [id, name])),
     attentionsById: new Map(attentions.map((attention) => [attention.id, attention])),
     timeSlotsByValue: new Map(options?.timeSlots.map(({ value, label }) => [value, label])),
   };
+}
+
+function present<T>(rows: readonly (T | undefined)[]): T[] {
+  return rows.filter((row) => row !== undefined);
+}
+
+function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface OutboxEntryLike {
@@ -87,7 +100,8 @@ interface OutboxEntryLike {
 }
 
 const idsSchema = v.object({
-  customerId: v.optional(v.string()),
+  customerId: v.nullish(v.string()),
+  buildId: v.optional(v.string()),
   keepId: v.optional(v.string()),
   dropId: v.optional(v.string()),
 });
@@ -96,16 +110,16 @@ const mutationSchema = v.object({ args: v.unknown() });
 function idsInArgs({ args }: OutboxEntryLike): string[] {
   const parsed = v.safeParse(idsSchema, args);
   if (!parsed.success) return [];
-  const { customerId, keepId, dropId } = parsed.output;
-  return [customerId, keepId, dropId].filter((id) => id !== undefined);
+  return Object.values(parsed.output).filter((id) => typeof id === 'string');
 }
 
-function customerIdsOf({ mutation, conflicts, subject, relatedIds }: Attention): string[] {
+/** Of customers and builds alike: no id is that of both. */
+function idsIn({ mutation, conflicts, subject, relatedIds }: Attention): string[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   return [
     ...(parsed.success ? idsInArgs(parsed.output) : []),
-    ...conflicts.filter(({ table }) => table === 'customers').map(({ rowId }) => rowId),
-    ...(subject?.table === 'customers' ? [subject.id] : []),
+    ...conflicts.map(({ rowId }) => rowId),
+    ...(subject ? [subject.id] : []),
     ...(relatedIds ?? []),
   ];
 }

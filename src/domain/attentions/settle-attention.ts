@@ -32,7 +32,10 @@ export function settleAttentionOver(findMutator: FindMutator) {
       return {
         attention: isOurs ? attention : undefined,
         actor: await tx.get('agents', context.actorId),
-        used: isOpen && args.choice === 'use' ? await useOffered(tx, attention, findMutator) : null,
+        used:
+          isOpen && args.choice === 'use'
+            ? await useOffered(tx, attention, findMutator, context.receivedAt)
+            : null,
       };
     },
     decide: ({ attention, actor, used }, args, context) => {
@@ -45,7 +48,7 @@ export function settleAttentionOver(findMutator: FindMutator) {
       if (!used.ok) return refuse(used.code, []);
       const writes = [...used.writes, settling];
       if (used.conflicts.length === 0) return accept(writes);
-      return acceptPart(writes, 'FIELD_CONFLICT', used.conflicts);
+      return acceptPart(writes, used.code, used.conflicts);
     },
   });
 }

@@ -24,12 +24,16 @@ export const mergeCustomers = defineMutator({
   args: mergeCustomersArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.keepId }),
-  load: async (tx, args) => ({
-    keep: await findSurvivor(tx, args.keepId),
-    drop: await findSurvivor(tx, args.dropId),
-    attention: args.attentionId ? await tx.get('attentions', args.attentionId) : undefined,
-  }),
-  decide: ({ keep, drop, attention }, args, context) => {
+  load: async (tx, args) => {
+    const drop = await findSurvivor(tx, args.dropId);
+    return {
+      keep: await findSurvivor(tx, args.keepId),
+      drop,
+      builds: drop ? await tx.findBy('builds', 'customerId', drop.id) : [],
+      attention: args.attentionId ? await tx.get('attentions', args.attentionId) : undefined,
+    };
+  },
+  decide: ({ keep, drop, builds, attention }, args, context) => {
     if (keep?.showroomId !== args.showroomId || drop?.showroomId !== args.showroomId) {
       return refuse('ROW_NOT_FOUND', []);
     }
@@ -42,6 +46,13 @@ export const mergeCustomers = defineMutator({
     return accept([
       { op: 'put', table: 'customers', row: withWhatOtherKnows(keep, drop) },
       { op: 'put', table: 'customers', row: { ...drop, mergedInto: keep.id } },
+      ...builds
+        .filter(({ showroomId }) => showroomId === args.showroomId)
+        .map((build): Write => ({
+          op: 'put',
+          table: 'builds',
+          row: { ...build, customerId: keep.id },
+        })),
       ...settling,
     ]);
   },

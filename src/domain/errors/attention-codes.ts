@@ -20,6 +20,14 @@ const attentionCodes = [
   'POSSIBLE_DUPLICATE',
   /** What should be made exists already with other content. */
   'ALREADY_EXISTS',
+  /** The price list was replaced since a build was made, and it costs something else now. */
+  'PRICE_CHANGED',
+  /** Head office does not have the price list a build was made with. */
+  'PRICE_LIST_UNKNOWN',
+  /** The vehicle cannot have what was chosen, or the price list does not know it. */
+  'OPTION_NOT_AVAILABLE',
+  /** A build that was sold stays as it was sold. */
+  'BUILD_SOLD',
   /** The rule itself failed: a defect on our side, the content is kept. */
   'RULE_FAILED',
 ] as const;

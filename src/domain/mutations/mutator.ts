@@ -9,6 +9,8 @@ export interface MutationContext {
   spaceId: string;
   /** The tablet's clock when the person acted, in ms since 1970. Shown, never compared. */
   recordedAt: number;
+  /** Head office's clock when the mutation arrived, ms since 1970; missing on a tablet. */
+  receivedAt?: number | undefined;
 }
 
 /**

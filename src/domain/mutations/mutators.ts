@@ -1,5 +1,8 @@
 import type * as v from 'valibot';
 import { settleAttentionOver } from '../attentions/settle-attention.ts';
+import { editBuild } from '../builds/edit-build.ts';
+import { saveBuild } from '../builds/save-build.ts';
+import { setBuildStatus } from '../builds/set-build-status.ts';
 import { deleteCustomer } from '../customers/delete-customer.ts';
 import { mergeCustomers } from '../customers/merge-customers.ts';
 import { registerCustomer } from '../customers/register-customer.ts';
@@ -14,6 +17,9 @@ const changes = {
   deleteCustomer,
   restoreCustomer,
   mergeCustomers,
+  saveBuild,
+  editBuild,
+  setBuildStatus,
 } as const;
 
 export const mutators = {

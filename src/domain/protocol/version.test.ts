@@ -65,6 +65,9 @@ test('what a person recorded weeks ago still has the arguments its rule reads', 
     hashOf(shapeOf(args)),
   ]);
   expect(Object.fromEntries(hashes)).toEqual({
+    'editBuild 1': '8e652c52b3421d02',
+    'saveBuild 1': 'eac775bf17da666b',
+    'setBuildStatus 1': 'cbb6bc998105240c',
     'deleteCustomer 1': 'c6b7652abf5abf98',
     'mergeCustomers 1': 'a3b054a60f4746ee',
     'registerCustomer 1': '631de478434aa70b',
@@ -80,6 +83,8 @@ test('a tablet that was away for weeks can read the rows a pull brings', () => {
     hashOf(shapeOf(schema)),
   ]);
   expect(Object.fromEntries(hashes)).toEqual({
+    builds: '4e7f5524ac831dad',
+    priceLists: 'd0493aa8d5509ab5',
     agents: 'f76dd3e2429259dc',
     attentions: '72be16f90e908139',
     customers: '84f07fd754a19e46',

@@ -1,8 +1,8 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Agent } from '#domain/agents/agent.ts';
 
-type KeepLabel = 'keep' | 'leaveDeleted' | 'setAside';
-type UseLabel = 'use' | 'bringBack' | 'tryAgain';
+type KeepLabel = 'keep' | 'keepPrices' | 'leaveDeleted' | 'setAside';
+type UseLabel = 'use' | 'useNewPrices' | 'bringBack' | 'tryAgain';
 
 /** What a person may do about an attention. */
 export type AttentionActions =
@@ -17,12 +17,19 @@ const choices: Record<string, { keep: KeepLabel; use: UseLabel | null }> = {
   // What was missing may be there by now: a newer head office, a mended rule, a row that came later.
   UNKNOWN_MUTATION: { keep: 'setAside', use: 'tryAgain' },
   RULE_FAILED: { keep: 'setAside', use: 'tryAgain' },
+  PRICE_LIST_UNKNOWN: { keep: 'setAside', use: 'tryAgain' },
+  OPTION_NOT_AVAILABLE: { keep: 'setAside', use: 'tryAgain' },
   ROW_NOT_FOUND: { keep: 'setAside', use: 'tryAgain' },
 };
 
-export function actionsFor({ code }: Attention, role: Agent['role']): AttentionActions {
+export function actionsFor({ code, conflicts }: Attention, role: Agent['role']): AttentionActions {
   if (code === 'POSSIBLE_DUPLICATE') return { kind: 'compare-people' };
   if (code === 'ACTOR_NOT_ALLOWED' && role === 'agent') return { kind: 'manager-decides' };
+  if (code === 'PRICE_CHANGED') {
+    // Where the new price list does not offer everything chosen, there is no new total.
+    const hasNewTotal = conflicts.every(({ offered }) => offered !== null);
+    return { kind: 'choose', keep: 'keepPrices', use: hasNewTotal ? 'useNewPrices' : null };
+  }
   const choice = Object.hasOwn(choices, code) ? choices[code] : undefined;
   return { kind: 'choose', ...(choice ?? { keep: 'setAside', use: null }) };
 }

@@ -4,6 +4,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
 import { DetailList, RawContent } from './detail-list.tsx';
+import { presentInBuild } from './build-words.ts';
 import { fieldLabel, fieldValue } from './field-words.ts';
 import { changesIn, enteredIn } from './mutation-words.ts';
 import { agentName, type Words } from './words.ts';
@@ -43,8 +44,9 @@ export function AttentionContent({
           },
           {
             key: 'offered',
-            title: agentName(words, attention.actorId),
-            detail: words.formatTime(when),
+            ...(attention.code === 'PRICE_CHANGED'
+              ? { title: t('decide.newPriceList') }
+              : { title: agentName(words, attention.actorId), detail: words.formatTime(when) }),
             action: useAction,
             offered: true,
           },
@@ -77,15 +79,17 @@ function comparedRows(attention: Attention, words: Words): ComparedRow[] {
       row(field, presentValue(words, rowId, field) ?? kept, offered),
     );
   }
-  const customerId = attention.subject?.id ?? '';
+  const subjectId = attention.subject?.id ?? '';
   return changesIn(attention.mutation).map(({ field, from, to }) =>
-    row(field, presentValue(words, customerId, field) ?? from, to),
+    row(field, presentValue(words, subjectId, field) ?? from, to),
   );
 }
 
 /** What stands there now; it may have changed again since the attention was made. */
-function presentValue({ names }: Words, customerId: string, field: string): unknown {
-  const customer = names.customersById.get(customerId);
+function presentValue({ names }: Words, rowId: string, field: string): unknown {
+  const build = names.buildsById.get(rowId);
+  if (build) return presentInBuild(build, field);
+  const customer = names.customersById.get(rowId);
   return customer?.[field as keyof Customer];
 }
 

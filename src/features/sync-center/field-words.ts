@@ -3,10 +3,12 @@ import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import { customerFields } from '#domain/customers/customer.ts';
 import { intents } from '#domain/customers/intent.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
+import { type BuildFieldName, buildFieldNames, choiceName } from './build-words.ts';
 import { formatPhone } from './format-phone.ts';
 import { agentName, type Words } from './words.ts';
 
 export type FieldName = keyof typeof customerFields;
+export type KnownField = FieldName | BuildFieldName;
 
 /** In the order in which an agent reads a customer. */
 export const fieldNames: readonly FieldName[] = [
@@ -22,20 +24,20 @@ export const fieldNames: readonly FieldName[] = [
   'notes',
 ];
 
-function isFieldName(name: string): name is FieldName {
-  return Object.hasOwn(customerFields, name);
+function isKnownField(name: string): name is KnownField {
+  return Object.hasOwn(customerFields, name) || buildFieldNames.some((known) => known === name);
 }
 
 export function fieldLabel({ t }: Words, field: string): string {
   if (field === 'registeredAt') return t('field.registeredAt');
-  return isFieldName(field) ? t(`field.${field}`) : t('field.other');
+  return isKnownField(field) ? t(`field.${field}`) : t('field.other');
 }
 
 /** A stored value as an agent would read it. Whatever it is, something is said. */
 export function fieldValue(words: Words, field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return words.t('empty');
   const say = Object.hasOwn(sayings, field) ? sayings[field] : undefined;
-  return say?.(words, value) ?? plain(value);
+  return say?.(words, value) ?? choiceName(words, field, value) ?? plain(value);
 }
 
 type Saying = (words: Words, value: unknown) => string | undefined;
@@ -59,6 +61,8 @@ const sayings: Record<string, Saying> = {
   preferredTime: ({ names }, value) =>
     typeof value === 'string' ? names.timeSlotsByValue.get(value) : undefined,
   assignedTo: (words, value) => (typeof value === 'string' ? agentName(words, value) : undefined),
+  totalPrice: ({ locale }, value) =>
+    typeof value === 'number' ? formatDollars(value, locale) : undefined,
   registeredAt: ({ formatTime }, value) =>
     typeof value === 'number' ? formatTime(value) : undefined,
 };

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { joinName } from '#domain/customers/name.ts';
-import { type FieldName, fieldNames } from './field-words.ts';
+import {
+  buildFieldNames,
+  saveBuildWords,
+  savedFields,
+  setBuildStatusWords,
+  vehicleOfBuild,
+} from './build-words.ts';
+import { fieldNames, type KnownField } from './field-words.ts';
 import type { Words } from './words.ts';
 
 /** As much of a mutation as it takes to name it; the rest may be of any version. */
@@ -13,8 +20,11 @@ const changesSchema = v.object({
 const mergeSchema = v.object({ keepId: v.string(), dropId: v.string() });
 const decisionSchema = v.object({ attentionId: v.string() });
 
+/** Every field there is, in reading order. */
+const knownFields: readonly KnownField[] = [...fieldNames, ...buildFieldNames];
+
 export interface FieldChange {
-  field: FieldName;
+  field: KnownField;
   from: unknown;
   to: unknown;
 }
@@ -33,23 +43,24 @@ export function changesIn(mutation: unknown): FieldChange[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   const edit = v.safeParse(changesSchema, parsed.success ? parsed.output.args : undefined);
   if (!edit.success) return [];
-  return fieldNames.flatMap((field) => {
+  return knownFields.flatMap((field) => {
     const change = edit.output.changes[field];
     return change ? [{ field, ...change }] : [];
   });
 }
 
-/** What a registration entered, in reading order. */
-export function enteredIn(mutation: unknown): { field: FieldName; value: unknown }[] {
+/** What a registration or a new build entered, in reading order. */
+export function enteredIn(mutation: unknown): { field: KnownField; value: unknown }[] {
   const parsed = v.safeParse(mutationSchema, mutation);
-  const entered = v.safeParse(
-    v.looseObject({ ...registrationSchema.entries }),
-    parsed.success ? parsed.output.args : undefined,
-  );
-  if (!entered.success) return [];
-  return fieldNames
-    .filter((field) => entered.output[field] !== undefined)
-    .map((field) => ({ field, value: entered.output[field] }));
+  const args = parsed.success ? parsed.output.args : undefined;
+  const registered = v.safeParse(v.looseObject({ ...registrationSchema.entries }), args);
+  const entered: Record<string, unknown> | undefined = registered.success
+    ? registered.output
+    : savedFields(args);
+  if (!entered) return [];
+  return knownFields
+    .filter((field) => entered[field] !== undefined)
+    .map((field) => ({ field, value: entered[field] }));
 }
 
 function customerName({ t, names }: Words, customerId: string | undefined): string {
@@ -87,6 +98,16 @@ const sayings: Record<string, Saying> = {
       other: customerName(words, dropId),
     });
   },
+  saveBuild: saveBuildWords,
+  editBuild(words, args) {
+    const changed = v.safeParse(changesSchema, args);
+    const fields = changed.success ? Object.keys(changed.output.changes) : [];
+    return words.t('mutation.editBuild', {
+      fields: listOfFields(words, fields),
+      vehicle: vehicleOfBuild(words, args),
+    });
+  },
+  setBuildStatus: setBuildStatusWords,
   settleAttention(words, args) {
     const parsed = v.safeParse(decisionSchema, args);
     const attention = parsed.success
@@ -102,7 +123,7 @@ function nameOfOne(words: Words, args: unknown): string {
 }
 
 function listOfFields({ t, locale }: Words, fields: readonly string[]): string {
-  const known = fieldNames.filter((field) => fields.includes(field));
+  const known = knownFields.filter((field) => fields.includes(field));
   if (known.length === 0) return t('nothingChanged');
   const inWords = known.map((field) => t(`fieldInline.${field}`));
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(inWords);

@@ -21,6 +21,8 @@ interface SyncCenterScreenProps {
 
 const nobody = {
   customersById: new Map(),
+  buildsById: new Map(),
+  priceList: null,
   agentsById: new Map(),
   attentionsById: new Map(),
   timeSlotsByValue: new Map(),

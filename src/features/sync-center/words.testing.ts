@@ -1,4 +1,6 @@
 import { createInstance } from 'i18next';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import common from '../../app/i18n/en/common.json' with { type: 'json' };
 import sync from '../../app/i18n/en/sync.json' with { type: 'json' };
@@ -19,6 +21,8 @@ export async function englishWords(): Promise<Words> {
     formatTime: (at) => `time ${at}`,
     names: {
       customersById: new Map(people.map((person) => [person.id, person])),
+      buildsById: new Map([['build-1', aBuild()]]),
+      priceList: aPriceList(),
       agentsById: new Map([['AGT001', 'Maya Lindqvist']]),
       attentionsById: new Map(),
       timeSlotsByValue: new Map([['morning', 'Morning (9–12)']]),

@@ -1,0 +1,28 @@
+import type { Build } from '#domain/builds/build.ts';
+import type { LocalDatabase } from '../database.ts';
+import { isSound, keepSound } from '../quarantine.ts';
+
+/** The latest builds that are not in the archive, latest first. */
+export async function listLatestBuilds(db: LocalDatabase, limit: number): Promise<Build[]> {
+  const rows = await db.builds
+    .orderBy('createdAt')
+    .reverse()
+    .filter(({ status }) => status !== 'archived')
+    .limit(limit)
+    .toArray();
+  return keepSound(db, 'builds', rows);
+}
+
+/** Every build of a customer, archived ones too, latest first. */
+export async function listBuildsOfCustomer(
+  db: LocalDatabase,
+  customerId: string,
+): Promise<Build[]> {
+  const rows = await db.builds.where('customerId').equals(customerId).toArray();
+  return keepSound(db, 'builds', rows).sort((a, b) => b.createdAt - a.createdAt);
+}
+
+export async function findBuild(db: LocalDatabase, buildId: string): Promise<Build | null> {
+  const row = await db.builds.get(buildId);
+  return isSound('builds', row) ? row : null;
+}

@@ -1,0 +1,49 @@
+import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+import { aPriceList } from '../catalogue/price-list.testing.ts';
+import { type Build, customizationsOf } from './build.ts';
+import type { Configuration } from './configuration.ts';
+import type { SaveBuildArgs } from './save-build.ts';
+
+/** A GV80 as it is offered first, or with other choices. */
+export function aConfiguration(
+  choices: Partial<Configuration> = {},
+  priceList: PriceList = aPriceList(),
+): Configuration {
+  return { ...defaultConfiguration(priceList, choices.vehicleId ?? 'gv80'), ...choices };
+}
+
+/** A build as both sides store one. */
+export function aBuild(fields: Partial<Build> = {}, choices: Partial<Configuration> = {}): Build {
+  const configuration = aConfiguration(choices);
+  return {
+    id: 'build-1',
+    showroomId: 'manhattan',
+    customerId: 'maria',
+    agentId: 'AGT001',
+    vehicleId: configuration.vehicleId,
+    priceListId: 'price-list-1',
+    customizations: customizationsOf(configuration),
+    totalPrice: configuratorTotal(aPriceList(), configuration),
+    status: 'saved',
+    createdAt: 2000,
+    updatedAt: 2000,
+    ...fields,
+  };
+}
+
+/** What the configurator hands over to have it saved. */
+export function aSave(
+  fields: Partial<SaveBuildArgs> = {},
+  choices: Partial<Configuration> = {},
+): SaveBuildArgs {
+  return {
+    buildId: 'build-1',
+    showroomId: 'manhattan',
+    customerId: 'maria',
+    priceListId: 'price-list-1',
+    configuration: aConfiguration(choices),
+    ...fields,
+  };
+}

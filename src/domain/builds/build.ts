@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { storedAmountSchema } from '../money.ts';
+import { instantSchema } from '../time.ts';
+import { type Configuration, configurationFields } from './configuration.ts';
+
+/** saved → shared → quoted → sold; archived from anywhere but sold. */
+const buildStatuses = ['saved', 'shared', 'quoted', 'sold', 'archived'] as const;
+export type BuildStatus = (typeof buildStatuses)[number];
+
+/** A saved configuration, with the price list it was made with. */
+export const buildSchema = v.object({
+  id: idSchema,
+  showroomId: idSchema,
+  /** Null for somebody who was not registered. */
+  customerId: v.nullable(idSchema),
+  agentId: idSchema,
+  vehicleId: configurationFields.vehicleId,
+  /** The generation its options and its total are of. */
+  priceListId: idSchema,
+  customizations: v.object({
+    color: v.object({
+      exterior: configurationFields.exteriorColorId,
+      interior: configurationFields.interiorColorId,
+    }),
+    wheels: configurationFields.wheelsId,
+    packages: configurationFields.packageIds,
+    trim: configurationFields.trimId,
+  }),
+  /** Stored units; what its price list makes of it. */
+  totalPrice: storedAmountSchema,
+  status: v.picklist(buildStatuses),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type Build = v.InferOutput<typeof buildSchema>;
+
+export function configurationOf({ vehicleId, customizations }: Build): Configuration {
+  return {
+    vehicleId,
+    trimId: customizations.trim,
+    exteriorColorId: customizations.color.exterior,
+    interiorColorId: customizations.color.interior,
+    wheelsId: customizations.wheels,
+    packageIds: customizations.packages,
+  };
+}
+
+export function customizationsOf(configuration: Configuration): Build['customizations'] {
+  return {
+    color: {
+      exterior: configuration.exteriorColorId,
+      interior: configuration.interiorColorId,
+    },
+    wheels: configuration.wheelsId,
+    packages: configuration.packageIds,
+    trim: configuration.trimId,
+  };
+}

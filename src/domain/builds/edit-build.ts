@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { Customer } from '../customers/customer.ts';
+import { findSurvivor } from '../customers/survivor.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, acceptPart, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
+import type { Build } from './build.ts';
+import { buildFields, withFields } from './build-fields.ts';
+import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './moved-on.ts';
+import { priced } from './priced.ts';
+import {
+  type BuildChanges,
+  conflictsOf,
+  settleFields,
+  type SettledFields,
+} from './settle-fields.ts';
+
+/** One field's change: what the person saw, and what they want instead. */
+function changeOf<S extends v.GenericSchema>(field: S) {
+  return v.optional(v.object({ from: field, to: field }));
+}
+
+const editBuildArgs = v.object({
+  buildId: idSchema,
+  showroomId: idSchema,
+  changes: v.object({
+    vehicleId: changeOf(buildFields.vehicleId),
+    trimId: changeOf(buildFields.trimId),
+    exteriorColorId: changeOf(buildFields.exteriorColorId),
+    interiorColorId: changeOf(buildFields.interiorColorId),
+    wheelsId: changeOf(buildFields.wheelsId),
+    packageIds: changeOf(buildFields.packageIds),
+    customerId: changeOf(buildFields.customerId),
+    priceListId: changeOf(buildFields.priceListId),
+  }),
+});
+export type EditBuildArgs = v.InferOutput<typeof editBuildArgs>;
+
+/**
+ * Changes choices of a build. A choice that somebody else changed meanwhile stays as it is, and the
+ * other one is reported beside it. Choices must go together on one vehicle: where those of two people
+ * do not, all of this edit waits for a person.
+ */
+export const editBuild = defineMutator({
+  name: 'editBuild',
+  argsVersion: 1,
+  args: editBuildArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'builds', id: args.buildId }),
+  load: async (tx, args, context) => {
+    const { customerId, priceListId } = args.changes;
+    const build = await tx.get('builds', args.buildId);
+    return {
+      build,
+      customer: customerId?.to ? await findSurvivor(tx, customerId.to) : undefined,
+      own: build && (await loadPriceLists(tx, build.priceListId, context)),
+      wanted: priceListId && (await loadPriceLists(tx, priceListId.to, context)),
+    };
+  },
+  decide: ({ build, customer, own, wanted }, args, { recordedAt }) => {
+    const isOurs = (row: { showroomId: string }) => row.showroomId === args.showroomId;
+    if (!build || ![build, customer ?? build].every(isOurs)) return refuse('ROW_NOT_FOUND', []);
+    if (build.status === 'sold') return refuse('BUILD_SOLD', []);
+    const settled = settleFields(build, forSurvivor(args.changes, customer));
+    const priceLists = settled.changed.priceListId === undefined ? own : wanted;
+    return edited(build, settled, priceLists, recordedAt);
+  },
+});
+
+function edited(
+  build: Build,
+  { changed, conflicts }: SettledFields,
+  priceLists: PriceListsOfBuild | undefined,
+  recordedAt: number,
+): Outcome {
+  const row = priced(withFields(build, changed), priceLists?.own);
+  if (typeof row === 'string') {
+    return refuse(row, [...conflictsOf(build, changed), ...conflicts]);
+  }
+  // An edit made offline may arrive after a later one.
+  const updatedAt = Math.max(build.updatedAt, recordedAt);
+  const writes: Write[] =
+    Object.keys(changed).length > 0
+      ? [{ op: 'put', table: 'builds', row: { ...row, updatedAt } }]
+      : [];
+  if (conflicts.length > 0) return acceptPart(writes, 'FIELD_CONFLICT', conflicts);
+  const prices = changed.priceListId && priceLists ? priceConflicts(row, priceLists) : [];
+  return prices.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', prices);
+}
+
+/** Whoever a build is given to may have been merged meanwhile. */
+function forSurvivor(changes: BuildChanges, customer: Customer | undefined): BuildChanges {
+  const { customerId } = changes;
+  if (!customerId || !customer) return changes;
+  return { ...changes, customerId: { ...customerId, to: customer.id } };
+}

@@ -1,0 +1,14 @@
+import { checkConfiguration } from '../catalogue/check-configuration.ts';
+import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+import type { AttentionCode } from '../errors/attention-codes.ts';
+import { type Build, configurationOf } from './build.ts';
+
+/** The build with what a price list makes of it, or why the price list cannot have it. */
+export function priced(build: Build, priceList: PriceList | undefined): Build | AttentionCode {
+  if (!priceList) return 'PRICE_LIST_UNKNOWN';
+  const configuration = configurationOf(build);
+  if (checkConfiguration(priceList, configuration).length > 0) return 'OPTION_NOT_AVAILABLE';
+  const totalPrice = configuratorTotal(priceList, configuration);
+  return { ...build, priceListId: priceList.id, totalPrice };
+}

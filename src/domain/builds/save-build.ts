@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { Customer } from '../customers/customer.ts';
+import { findSurvivor } from '../customers/survivor.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { type Build, customizationsOf } from './build.ts';
+import { configurationSchema, sortedIds } from './configuration.ts';
+import { loadPriceLists, priceConflicts } from './moved-on.ts';
+import { priced } from './priced.ts';
+
+const saveBuildArgs = v.object({
+  buildId: idSchema,
+  showroomId: idSchema,
+  /** Null for somebody who was not registered. */
+  customerId: v.nullable(idSchema),
+  /** The price list the configuration was chosen from. */
+  priceListId: idSchema,
+  configuration: configurationSchema,
+});
+export type SaveBuildArgs = v.InferOutput<typeof saveBuildArgs>;
+
+/**
+ * A configuration is kept as a build. Its total is what its price list makes of it. Where that was
+ * replaced meanwhile, the build keeps it, and a person hears of the new total.
+ */
+export const saveBuild = defineMutator({
+  name: 'saveBuild',
+  argsVersion: 1,
+  args: saveBuildArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'builds', id: args.buildId }),
+  load: async (tx, args, context) => ({
+    existing: await tx.get('builds', args.buildId),
+    customer: args.customerId === null ? undefined : await findSurvivor(tx, args.customerId),
+    priceLists: await loadPriceLists(tx, args.priceListId, context),
+  }),
+  decide: ({ existing, customer, priceLists }, args, context) => {
+    if (existing) return refuse('ALREADY_EXISTS', []);
+    const isStrange = customer !== undefined && customer.showroomId !== args.showroomId;
+    if (isStrange) return refuse('ROW_NOT_FOUND', []);
+    const build = priced(unpriced(args, customer, context), priceLists?.own);
+    if (typeof build === 'string') return refuse(build, []);
+    const writes: Write[] = [{ op: 'put', table: 'builds', row: build }];
+    if (customer) writes.push(activityOf(customer, context.recordedAt));
+    const conflicts = priceLists ? priceConflicts(build, priceLists) : [];
+    return conflicts.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', conflicts);
+  },
+});
+
+function unpriced(
+  { buildId, showroomId, customerId, priceListId, configuration }: SaveBuildArgs,
+  customer: Customer | undefined,
+  { actorId, recordedAt }: MutationContext,
+): Build {
+  const packageIds = sortedIds(configuration.packageIds);
+  return {
+    id: buildId,
+    showroomId,
+    // A customer who is not known yet may still arrive: the id stays.
+    customerId: customer?.id ?? customerId,
+    agentId: actorId,
+    vehicleId: configuration.vehicleId,
+    priceListId,
+    customizations: customizationsOf({ ...configuration, packageIds }),
+    totalPrice: 0,
+    status: 'saved',
+    createdAt: recordedAt,
+    updatedAt: recordedAt,
+  };
+}
+
+function activityOf(customer: Customer, recordedAt: number): Write {
+  const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
+  return { op: 'put', table: 'customers', row: { ...customer, lastActivityAt } };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { inManhattan } from '../customers/customer.testing.ts';
+import { aBuild } from './build.testing.ts';
+import { aShowroom, writtenBuild } from './builds.testing.ts';
+import type { BuildStatus } from './build.ts';
+import { setBuildStatus } from './set-build-status.ts';
+
+function set(from: BuildStatus, status: 'saved' | 'shared' | 'quoted' | 'archived') {
+  const tx = aShowroom({ builds: [aBuild({ status: from })] });
+  const args = { buildId: 'build-1', showroomId: 'manhattan', status };
+  return setBuildStatus.run(tx, args, inManhattan({ recordedAt: 9000 }));
+}
+
+test.each([
+  ['saved', 'shared'],
+  ['shared', 'quoted'],
+  ['saved', 'archived'],
+  ['quoted', 'archived'],
+  ['archived', 'saved'],
+] as const)('STATE-47: a build goes from %s to %s', async (from, to) => {
+  expect(writtenBuild(await set(from, to))).toEqual(aBuild({ status: to, updatedAt: 9000 }));
+});
+
+test.each([
+  ['quoted', 'shared'],
+  ['shared', 'saved'],
+  ['saved', 'saved'],
+] as const)('STATE-47: one that is %s never goes back to %s', async (from, to) => {
+  expect(await set(from, to)).toEqual({ kind: 'accepted', writes: [] });
+});
+
+test('what is sold stays sold', async () => {
+  expect(await set('sold', 'archived')).toMatchObject({ kind: 'refused', code: 'BUILD_SOLD' });
+});

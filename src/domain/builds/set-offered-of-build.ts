@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import type { Used } from '../attentions/used.ts';
+import type { OverlayTx } from '../mutations/overlay-tx.ts';
+import { sameValue } from '../same-value.ts';
+import { type BuildFields, buildFields, fieldsOf, withFields } from './build-fields.ts';
+import { priced } from './priced.ts';
+
+/** Puts the offered choices into a build, together, because choices must fit each other. */
+export async function setOfferedOfBuild(
+  overlay: OverlayTx,
+  buildId: string,
+  conflicts: readonly FieldConflict[],
+): Promise<Used> {
+  const done: Used = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
+  const build = await overlay.get('builds', buildId);
+  if (!build) return done;
+  if (build.status === 'sold') return { ok: false, code: 'BUILD_SOLD' };
+  const now = fieldsOf(build);
+  const wanted: Partial<BuildFields> = {};
+  for (const conflict of conflicts) {
+    const { field, kept, offered } = conflict;
+    if (!isBuildField(field) || sameValue(now[field], offered)) continue;
+    if (sameValue(now[field], kept) && v.is(buildFields[field], offered)) {
+      Object.assign(wanted, { [field]: offered });
+    } else done.conflicts.push({ ...conflict, kept: now[field] });
+  }
+  if (Object.keys(wanted).length === 0) return done;
+  const edited = withFields(build, wanted);
+  const row = priced(edited, await overlay.get('priceLists', edited.priceListId));
+  if (typeof row === 'string') return { ok: false, code: row };
+  overlay.lay([{ op: 'put', table: 'builds', row }]);
+  return done;
+}
+
+function isBuildField(field: string): field is keyof BuildFields {
+  return Object.hasOwn(buildFields, field);
+}

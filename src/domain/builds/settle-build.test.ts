@@ -1,0 +1,136 @@
+/* What a person decides about a build that met something else. */
+import { expect, test } from 'vitest';
+import { anAttention } from '../attentions/attention.testing.ts';
+import type { Attention } from '../attentions/attention.ts';
+import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
+import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
+import { mutators } from '../mutations/mutators.ts';
+import type { Build } from './build.ts';
+import { aBuild, aSave } from './build.testing.ts';
+import { aShowroom, writtenBuild } from './builds.testing.ts';
+
+const lists = [aPriceList(), aDearerPriceList()];
+const own = 279_900 * 5 + 48_000;
+const dearer = own + 48_000;
+const of = { table: 'builds', rowId: 'build-1' };
+
+const newPrices = anAttention({
+  code: 'PRICE_CHANGED',
+  conflicts: [
+    { ...of, field: 'totalPrice', kept: own, offered: dearer },
+    { ...of, field: 'priceListId', kept: 'price-list-1', offered: 'price-list-2' },
+  ],
+});
+
+function settle(
+  attention: Attention,
+  build: Build | null,
+  choice: 'keep' | 'use' = 'use',
+  offered = lists,
+) {
+  const tx = aShowroom({
+    lists: offered,
+    builds: build ? [build] : [],
+    more: [{ op: 'put', table: 'attentions', row: attention }],
+  });
+  const args = { attentionId: 'attention-1', showroomId: 'manhattan', choice };
+  return mutators.settleAttention.run(tx, args, inManhattan({ recordedAt: 9000 }));
+}
+
+const onBigWheels = aBuild({}, { wheelsId: '21-inch' });
+
+test('the old price is kept when a person says so', async () => {
+  const outcome = await settle(newPrices, onBigWheels, 'keep');
+  expect(outcome).toMatchObject({ kind: 'accepted', writes: [{ row: { choice: 'keep' } }] });
+});
+
+test('a build goes over to the new prices when a person says so', async () => {
+  const outcome = await settle(newPrices, onBigWheels);
+  expect(outcome).toMatchObject({ kind: 'accepted', writes: [{}, { row: { choice: 'use' } }] });
+  expect(writtenBuild(outcome)).toEqual({
+    ...onBigWheels,
+    priceListId: 'price-list-2',
+    totalPrice: dearer,
+  });
+});
+
+test('the new prices are those of what is chosen by then', async () => {
+  const outcome = await settle(newPrices, aBuild({}, { wheelsId: '20-inch' }));
+  expect(writtenBuild(outcome)?.totalPrice).toBe(279_900 * 5 + 48_000);
+});
+
+test('a build that left its price list in another way stays as it is', async () => {
+  const moved = { ...onBigWheels, priceListId: 'price-list-2', totalPrice: dearer };
+  expect(writtenBuild(await settle(newPrices, moved))).toBeUndefined();
+});
+
+test('what the new price list does not offer, or what is sold, cannot go over', async () => {
+  const [first, second] = lists as [(typeof lists)[0], (typeof lists)[0]];
+  const fewer = [first, { ...second, wheels: second.wheels.slice(0, 1) }];
+  expect(await settle(newPrices, onBigWheels, 'use', fewer)).toMatchObject({
+    kind: 'refused',
+    code: 'OPTION_NOT_AVAILABLE',
+  });
+  expect(await settle(newPrices, { ...onBigWheels, status: 'sold' })).toMatchObject({
+    kind: 'refused',
+    code: 'BUILD_SOLD',
+  });
+});
+
+const conflict = { ...of, field: 'wheelsId', kept: '20-inch', offered: '21-inch' };
+
+test('the other person’s choice is used, with the total it makes', async () => {
+  const attention = anAttention({ code: 'FIELD_CONFLICT', conflicts: [conflict] });
+  const outcome = await settle(attention, aBuild({}, { wheelsId: '20-inch' }));
+  expect(writtenBuild(outcome)).toMatchObject({
+    customizations: { wheels: '21-inch' },
+    totalPrice: own,
+  });
+});
+
+test('a choice that was changed once more since is a conflict once more', async () => {
+  const attention = anAttention({ code: 'FIELD_CONFLICT', conflicts: [conflict] });
+  expect(await settle(attention, aBuild({}, { wheelsId: '19-inch' }))).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ kept: '19-inch', offered: '21-inch' }],
+  });
+});
+
+test('a choice the vehicle cannot have by then is not forced on it', async () => {
+  const attention = anAttention({
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ ...conflict, field: 'packageIds', kept: [], offered: ['ride'] }],
+  });
+  expect(await settle(attention, aBuild({}, { vehicleId: 'g70' }))).toMatchObject({
+    kind: 'refused',
+    code: 'OPTION_NOT_AVAILABLE',
+  });
+});
+
+test('a build whose price list was missing is made when it is tried again', async () => {
+  const mutation = {
+    mutationId: 1,
+    name: 'saveBuild',
+    argsVersion: 1,
+    args: aSave(),
+    actorId: 'AGT001',
+    deviceId: 'device-1',
+    spaceId: 'manhattan',
+    recordedAt: 1000,
+  };
+  const outcome = await settle(anAttention({ code: 'PRICE_LIST_UNKNOWN', mutation }), null);
+  expect(outcome.kind).toBe('accepted');
+  expect(writtenBuild(outcome)).toMatchObject({ id: 'build-1', createdAt: 1000 });
+});
+
+test('when two people become one, their builds are of the one who stays', async () => {
+  const tx = aShowroom({
+    builds: [aBuild({ customerId: 'maria' }), aBuild({ id: 'build-2', customerId: null })],
+    more: [{ op: 'put', table: 'customers', row: aCustomer({ id: 'mary' }) }],
+  });
+  const args = { showroomId: 'manhattan', keepId: 'mary', dropId: 'maria', attentionId: null };
+  const outcome = await mutators.mergeCustomers.run(tx, args, inManhattan());
+  expect(writtenBuild(outcome)).toEqual(aBuild({ customerId: 'mary' }));
+  expect(outcome.kind !== 'refused' && outcome.writes).toHaveLength(3);
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import type { Used } from '../attentions/used.ts';
+import { idSchema } from '../id.ts';
+import type { OverlayTx } from '../mutations/overlay-tx.ts';
+import { priced } from './priced.ts';
+
+/**
+ * A build goes over to the price list a person was shown, with what is chosen now. One that has
+ * left its old price list in another way stays as it is.
+ */
+export async function useNewPrices(
+  overlay: OverlayTx,
+  conflicts: readonly FieldConflict[],
+): Promise<Used> {
+  const done: Used = { ok: true, code: 'PRICE_CHANGED', conflicts: [] };
+  const moved = conflicts.find(({ field }) => field === 'priceListId');
+  const build = moved && (await overlay.get('builds', moved.rowId));
+  if (!build || !v.is(idSchema, moved.offered)) return { ok: false, code: 'ROW_NOT_FOUND' };
+  if (build.status === 'sold') return { ok: false, code: 'BUILD_SOLD' };
+  if (build.priceListId !== moved.kept) return done;
+  const row = priced(build, await overlay.get('priceLists', moved.offered));
+  if (typeof row === 'string') return { ok: false, code: row };
+  overlay.lay([{ op: 'put', table: 'builds', row }]);
+  return done;
+}

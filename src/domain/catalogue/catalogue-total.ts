@@ -1,0 +1,33 @@
+import type { PriceList } from './price-list.ts';
+
+/** What the catalogue view adds up; null or missing choices add nothing. */
+export interface CatalogueSelection {
+  modelId: string | null;
+  engineId?: string | null;
+  exteriorColorId?: string | null;
+  interiorColorId?: string | null;
+  featureIds?: readonly string[];
+}
+
+/**
+ * The catalogue's formula, in catalogue units (specification §9, CT-14): base price + engine,
+ * exterior and interior colour adjustments + those of all selected features. 0 without a model.
+ */
+export function catalogueTotal(priceList: PriceList, selection: CatalogueSelection): number {
+  const model = priceList.models.find(({ id }) => id === selection.modelId);
+  if (!model) return 0;
+  const adjustment = (
+    options: readonly { id: string; priceAdjustment: number }[],
+    optionId: string | null | undefined,
+  ) => options.find(({ id }) => id === optionId)?.priceAdjustment ?? 0;
+  const features = [...new Set(selection.featureIds)].map((id) =>
+    adjustment(priceList.features, id),
+  );
+  return (
+    model.basePrice +
+    adjustment(priceList.engines, selection.engineId) +
+    adjustment(priceList.exteriorColors, selection.exteriorColorId) +
+    adjustment(priceList.interiorColors, selection.interiorColorId) +
+    features.reduce((sum, price) => sum + price, 0)
+  );
+}

@@ -1,0 +1,28 @@
+import type { Configuration } from '../builds/configuration.ts';
+import { type UnavailableReason, whyUnavailable } from './availability.ts';
+import { chosenIds } from './chosen-ids.ts';
+import { findOption, findVehicle, type OptionKind } from './options-of.ts';
+import type { PriceList } from './price-list.ts';
+
+/** What is wrong with a configuration, by the choice it is about. */
+export type ConfigurationProblem =
+  | { code: 'UNKNOWN_VEHICLE'; kind: 'vehicle'; id: string }
+  | { code: 'UNKNOWN_OPTION'; kind: OptionKind; id: string }
+  | { code: 'UNAVAILABLE_OPTION'; kind: OptionKind; id: string; reason: UnavailableReason };
+
+/** Nothing where every choice is in the price list and the vehicle can have it. */
+export function checkConfiguration(
+  priceList: PriceList,
+  configuration: Configuration,
+): ConfigurationProblem[] {
+  const { vehicleId } = configuration;
+  if (!findVehicle(priceList, vehicleId)) {
+    return [{ code: 'UNKNOWN_VEHICLE', kind: 'vehicle', id: vehicleId }];
+  }
+  return chosenIds(configuration).flatMap(({ kind, id }): ConfigurationProblem[] => {
+    const option = findOption(priceList, kind, id);
+    if (!option) return [{ code: 'UNKNOWN_OPTION', kind, id }];
+    const reason = whyUnavailable(priceList, vehicleId, option);
+    return reason ? [{ code: 'UNAVAILABLE_OPTION', kind, id, reason }] : [];
+  });
+}

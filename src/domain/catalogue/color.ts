@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { lineSchema } from '../text.ts';
+import { availableSchema, catalogueAmountSchema, ordinalSchema } from './option.ts';
+
+export const hexCodeSchema = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));
+
+const exteriorCategories = ['metallic', 'solid', 'pearl'] as const;
+const materialTypes = ['leather'] as const;
+
+/** Specification §3. Amounts are in catalogue units. */
+export const exteriorColorSchema = v.object({
+  id: idSchema,
+  ordinal: ordinalSchema,
+  name: lineSchema,
+  hexCode: hexCodeSchema,
+  priceAdjustment: catalogueAmountSchema,
+  category: v.picklist(exteriorCategories),
+  image: v.string(),
+  /** Ids of vehicles; without it the colour is for every model of the price list. */
+  available: v.optional(availableSchema),
+});
+export type ExteriorColor = v.InferOutput<typeof exteriorColorSchema>;
+
+export const interiorColorSchema = v.object({
+  id: idSchema,
+  ordinal: ordinalSchema,
+  name: lineSchema,
+  hexCode: hexCodeSchema,
+  materialType: v.picklist(materialTypes),
+  priceAdjustment: catalogueAmountSchema,
+  image: v.string(),
+  available: availableSchema,
+});

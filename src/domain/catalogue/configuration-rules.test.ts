@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Configuration } from '../builds/configuration.ts';
+import { sortedIds } from '../builds/configuration.ts';
+import { availability, availableOptions } from './availability.ts';
+import { catalogueTotal } from './catalogue-total.ts';
+import { changeModel } from './change-model.ts';
+import { checkConfiguration } from './check-configuration.ts';
+import { configuratorTotal } from './configurator-total.ts';
+import { defaultConfiguration } from './default-configuration.ts';
+import { matchTrim } from './match-trim.ts';
+import { type OptionKind, optionKinds, optionsOf } from './options-of.ts';
+import { priceBreakdown } from './price-breakdown.ts';
+import { aDearerPriceList, aPriceList } from './price-list.testing.ts';
+import { whatChanged } from './what-changed.ts';
+
+const list = aPriceList();
+const g80 = defaultConfiguration(list, 'g80');
+
+const idsOf = (vehicleId: string, kind: OptionKind) =>
+  availableOptions(list, vehicleId, kind).map(({ id }) => id);
+
+/** Every configuration a person can reach. */
+const reachable: fc.Arbitrary<Configuration> = fc
+  .constantFrom(...list.vehicles.map(({ id }) => id))
+  .chain((vehicleId) =>
+    fc.record({
+      vehicleId: fc.constant(vehicleId),
+      trimId: fc.constantFrom(...idsOf(vehicleId, 'trim')),
+      exteriorColorId: fc.constantFrom(...idsOf(vehicleId, 'exterior')),
+      interiorColorId: fc.constantFrom(...idsOf(vehicleId, 'interior')),
+      wheelsId: fc.constantFrom(...idsOf(vehicleId, 'wheels')),
+      packageIds: fc.subarray(idsOf(vehicleId, 'package')).map(sortedIds),
+    }),
+  );
+
+test('the lines of a price always sum to its total, and nothing is wrong with what can be reached', () => {
+  fc.assert(
+    fc.property(reachable, (configuration) => {
+      const lines = priceBreakdown(list, configuration);
+      const sum = lines.reduce((total, { amount }) => total + amount, 0);
+      expect(sum).toBe(configuratorTotal(list, configuration));
+      expect(Number.isSafeInteger(sum)).toBe(true);
+      expect(checkConfiguration(list, configuration)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever is in a configuration, its lines sum to its total and nothing throws', () => {
+  const anything = fc.record({
+    vehicleId: fc.string(),
+    trimId: fc.string(),
+    exteriorColorId: fc.string(),
+    interiorColorId: fc.string(),
+    wheelsId: fc.string(),
+    packageIds: fc.array(fc.string()),
+  });
+  fc.assert(
+    fc.property(anything, (configuration) => {
+      const lines = priceBreakdown(list, configuration);
+      const sum = lines.reduce((total, { amount }) => total + amount, 0);
+      expect(sum).toBe(configuratorTotal(list, configuration));
+      expect(checkConfiguration(list, configuration).length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test('STATE-26, STATE-27, STATE-28, STATE-29, STATE-30: a vehicle starts with its first colour, black, 19-inch and its minimum price', () => {
+  for (const { id, colors, priceRange } of list.vehicles) {
+    const configuration = defaultConfiguration(list, id);
+    expect(configuration).toMatchObject({
+      exteriorColorId: colors[0]?.id,
+      interiorColorId: 'black',
+      wheelsId: '19-inch',
+      packageIds: [],
+    });
+    expect(configuratorTotal(list, configuration)).toBe(priceRange.min);
+    expect(checkConfiguration(list, configuration)).toEqual([]);
+  }
+});
+
+test('CT-14, STATE-31, CONST-02: the configurator adds trim, interior, wheels and packages, and no exterior colour', () => {
+  const configuration = {
+    ...g80,
+    trimId: 'g80-advanced',
+    exteriorColorId: 'bronze-mist',
+    interiorColorId: 'tasman-blue',
+    wheelsId: '20-inch',
+    packageIds: ['head-up', 'sound'],
+  };
+  // $4,200 trim, 2000 catalogue units, $1,200 wheels, $500 and $1,125 packages.
+  const extras = 84_000 + 10_000 + 24_000 + 10_000 + 22_500;
+  expect(configuratorTotal(list, configuration)).toBe(229_900 * 5 + extras);
+});
+
+test('CT-14, CONST-01: the catalogue adds engine, both colours and features, in its own units', () => {
+  const total = catalogueTotal(list, {
+    modelId: 'g80',
+    engineId: 'gas_33_turbo',
+    exteriorColorId: 'bronze-mist',
+    interiorColorId: 'tasman-blue',
+    featureIds: ['premium-audio', 'head-up-display', 'premium-audio'],
+  });
+  expect(total).toBe(229_900 + 15_000 + 2000 + 2000 + 4500 + 2000);
+  expect(catalogueTotal(list, { modelId: null })).toBe(0);
+  expect(catalogueTotal(list, { modelId: 'g80', engineId: 'steam' })).toBe(229_900);
+});
+
+test('TR-06, VAL-43, VAL-44: what a vehicle cannot have is shown, with the reason', () => {
+  const interiors = availability(list, 'gv60', 'interior');
+  expect(interiors).toHaveLength(list.interiorColors.length);
+  expect(interiors.find(({ id }) => id === 'sevilla-red')).toMatchObject({
+    isAvailable: false,
+    reason: { code: 'NOT_FOR_MODEL', vehicleIds: ['g70', 'g80', 'gv70'] },
+  });
+  expect(interiors.find(({ id }) => id === 'black')).toMatchObject({ isAvailable: true });
+});
+
+test('TR-06: a package is not for a vehicle that cannot have one of its features', () => {
+  const packages = list.packages.map((item) =>
+    item.id === 'sound' ? { ...item, available: undefined } : item,
+  );
+  const sound = availability({ ...list, packages }, 'g70', 'package').find(
+    ({ id }) => id === 'sound',
+  );
+  expect(sound?.reason).toEqual({
+    code: 'FEATURE_NOT_FOR_MODEL',
+    featureIds: ['premium-audio'],
+  });
+});
+
+test('a configuration with choices that are unknown or not to be had is told apart', () => {
+  const wrong = { ...g80, wheelsId: '30-inch', packageIds: ['ride'], trimId: 'g70-standard' };
+  expect(checkConfiguration(list, wrong).map(({ code, kind, id }) => [code, kind, id])).toEqual([
+    ['UNAVAILABLE_OPTION', 'trim', 'g70-standard'],
+    ['UNKNOWN_OPTION', 'wheels', '30-inch'],
+    ['UNAVAILABLE_OPTION', 'package', 'ride'],
+  ]);
+  expect(checkConfiguration(list, { ...g80, vehicleId: 'k9' })).toEqual([
+    { code: 'UNKNOWN_VEHICLE', kind: 'vehicle', id: 'k9' },
+  ]);
+});
+
+test('another model drops what was chosen, and says what that was', () => {
+  const chosen = { ...g80, interiorColorId: 'fog-gray', packageIds: ['sound'] };
+  expect(changeModel(list, chosen, 'gv60')).toEqual({
+    configuration: defaultConfiguration(list, 'gv60'),
+    dropped: [
+      { kind: 'interior', id: 'fog-gray' },
+      { kind: 'package', id: 'sound' },
+    ],
+  });
+  expect(changeModel(list, g80, 'gv60').dropped).toEqual([]);
+});
+
+test('TR-05, CONST-07: the trim is the one whose price lies nearest, within 1000', () => {
+  const vehicle = list.vehicles.find(({ id }) => id === 'g80')!;
+  const { min } = vehicle.priceRange;
+  expect(matchTrim(list, vehicle, min)).toBe('g80-standard');
+  expect(matchTrim(list, vehicle, min + 84_000 - 1000)).toBe('g80-advanced');
+  expect(matchTrim(list, vehicle, min + 84_000 - 1001)).toBeNull();
+  const trims = list.trims.map((trim) =>
+    trim.id === 'g80-advanced' ? { ...trim, price: 1000 } : trim,
+  );
+  expect(matchTrim({ ...list, trims }, vehicle, min + 500)).toBe('g80-standard');
+  expect(matchTrim({ ...list, trims }, vehicle, min + 501)).toBe('g80-advanced');
+});
+
+test('a newer price list says what became dearer, line by line', () => {
+  const configuration = { ...g80, wheelsId: '20-inch' };
+  const change = whatChanged(list, aDearerPriceList(), configuration);
+  expect(change).toMatchObject({ before: 1_173_500, after: 1_197_500, gone: [] });
+  expect(change.lines).toEqual([
+    { kind: 'wheels', id: '20-inch', name: '20-inch, diamond cut', before: 24_000, after: 48_000 },
+  ]);
+  const { wheels } = list;
+  const without = { ...aDearerPriceList(), wheels: wheels.filter(({ id }) => id !== '20-inch') };
+  expect(whatChanged(list, without, configuration)).toMatchObject({
+    after: null,
+    gone: [{ code: 'UNKNOWN_OPTION', kind: 'wheels', id: '20-inch' }],
+  });
+});
+
+test('ENT-08, ENT-09: every option has id, name and price, and numbers of its own', () => {
+  for (const kind of optionKinds) {
+    const options = optionsOf(list, kind);
+    expect(new Set(options.map(({ ordinal }) => ordinal)).size).toBe(options.length);
+    expect(options.every(({ name, price }) => name && price >= 0)).toBe(true);
+  }
+});

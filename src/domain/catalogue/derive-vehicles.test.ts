@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { formatDollars } from '../money.ts';
+import { aPriceList } from './price-list.testing.ts';
+import { vehicleImagePath } from './vehicle-image-path.ts';
+
+const { vehicles } = aPriceList();
+const g70 = vehicles.find(({ id }) => id === 'g70')!;
+
+test('CT-04, ENT-03: a vehicle costs five times its base price at least, in stored units', () => {
+  expect(g70.priceRange.min).toBe(179_900 * 5);
+  expect(formatDollars(g70.priceRange.min, 'en-US')).toBe('$44,975');
+});
+
+test('CT-04: it costs most with its dearest engine, its dearest colours and all its features', () => {
+  // gas_33_turbo, Bronze Mist, Sevilla Red; assist, monitor, head-up display, charging.
+  const dearest = 15_000 + 2000 + 3000 + 3500 + 2500 + 2000 + 800;
+  expect(g70.priceRange.max).toBe((179_900 + dearest) * 5);
+});
+
+test('ENT-02, ENT-04, ENT-07: a vehicle is named as it is shown and has what a screen shows', () => {
+  expect(g70).toMatchObject({ make: 'Genesis', model: 'G70', modelId: 'g70', seatingCapacity: 5 });
+  expect(Object.keys(g70.specs).sort()).toEqual(['engine', 'power', 'torque', 'transmission']);
+  const first = { make: 'Genesis', model: 'G70', color: 'himalayan-gray', sizeClass: 'desktop' };
+  expect(g70.images.main).toBe(
+    vehicleImagePath({ ...first, view: 'front34', sizeClass: 'desktop' }),
+  );
+  expect(g70.images.gallery).toHaveLength(3);
+});
+
+test('ENT-06: its colours are those it can have, with id, name, hex and picture', () => {
+  expect(g70.colors[0]).toEqual({
+    id: 'himalayan-gray',
+    name: 'Himalayan Gray',
+    hex: '#6C7075',
+    image: '/images/vehicles/genesis/g70/himalayan-gray/front34-desktop.webp',
+  });
+  const own = g70.colors.map(({ id }) => id);
+  const others = vehicles.find(({ modelId }) => modelId === null)!.colors.map(({ id }) => id);
+  expect(own).toHaveLength(6);
+  expect(others.some((id) => own.includes(id))).toBe(false);
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { lineSchema } from '../text.ts';
+import { availableSchema, catalogueAmountSchema, ordinalSchema } from './option.ts';
+
+const featureCategories = ['convenience', 'safety', 'entertainment', 'performance'] as const;
+
+/** A technology feature (specification §3). The amount is in catalogue units. */
+export const featureSchema = v.object({
+  id: idSchema,
+  ordinal: ordinalSchema,
+  name: lineSchema,
+  description: v.string(),
+  category: v.picklist(featureCategories),
+  priceAdjustment: catalogueAmountSchema,
+  standard: v.boolean(),
+  available: availableSchema,
+});

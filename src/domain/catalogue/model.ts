@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { lineSchema } from '../text.ts';
+import { catalogueAmountSchema, ordinalSchema } from './option.ts';
+import { vehicleFacts } from './vehicle-facts.ts';
+
+/** The make whose models are sold here; others are in the catalogue to compare with. */
+export const OWN_MAKE = 'Genesis';
+
+const modelCategories = ['sedan', 'suv', 'electric'] as const;
+
+/** A model of the own make (specification §3), with the facts its vehicle is derived from. */
+export const modelSchema = v.object({
+  id: idSchema,
+  ordinal: ordinalSchema,
+  name: lineSchema,
+  /** In catalogue units, as the specification writes it. */
+  basePrice: catalogueAmountSchema,
+  category: v.picklist(modelCategories),
+  images: v.object({
+    overview: v.string(),
+    exterior: v.string(),
+    interior: v.string(),
+    performance: v.string(),
+    technology: v.string(),
+  }),
+  /** Ids of the engines it comes with. */
+  engines: v.pipe(v.array(idSchema), v.minLength(1)),
+  ...vehicleFacts,
+});
+export type Model = v.InferOutput<typeof modelSchema>;
+
+/** A vehicle of another make. Its price range is in catalogue units, like a base price. */
+export const otherVehicleSchema = v.object({
+  id: idSchema,
+  ordinal: ordinalSchema,
+  make: lineSchema,
+  model: lineSchema,
+  priceRange: v.object({ min: catalogueAmountSchema, max: catalogueAmountSchema }),
+  ...vehicleFacts,
+});
+export type OtherVehicle = v.InferOutput<typeof otherVehicleSchema>;

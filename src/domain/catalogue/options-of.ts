@@ -1,0 +1,91 @@
+import { fromCatalogueUnits } from '../money.ts';
+import type { PriceList } from './price-list.ts';
+import type { Vehicle } from './vehicle.ts';
+
+export type OptionKind = 'trim' | 'exterior' | 'interior' | 'wheels' | 'package';
+
+export const optionKinds: readonly OptionKind[] = [
+  'trim',
+  'exterior',
+  'interior',
+  'wheels',
+  'package',
+];
+
+/** An option of any kind, with what it adds in the configurator. */
+export interface Option {
+  kind: OptionKind;
+  id: string;
+  ordinal: number;
+  name: string;
+  /** Stored units it adds to the configurator's total. */
+  price: number;
+  /** Ids of the vehicles it is for; undefined where it is for every vehicle. */
+  available: readonly string[] | undefined;
+  /** Ids of the features it needs. */
+  features: readonly string[];
+  hex?: string;
+}
+
+/** All options of a kind, whether or not a vehicle can have them. */
+export function optionsOf(priceList: PriceList, kind: OptionKind): Option[] {
+  return readers[kind](priceList);
+}
+
+const readers: Record<OptionKind, (priceList: PriceList) => Option[]> = {
+  trim: ({ trims }) => trims.map((trim) => asOption('trim', trim)),
+  exterior: exteriorOptions,
+  interior: interiorOptions,
+  wheels: ({ wheels }) => wheels.map((item) => asOption('wheels', item)),
+  package: ({ packages }) => packages.map((item) => asOption('package', item)),
+};
+
+/** Vehicle colours carry no price: the exterior colour is included (CT-14). */
+function exteriorOptions({ exteriorColors, models }: PriceList): Option[] {
+  const ownModels = models.map(({ id }) => id);
+  return exteriorColors.map(({ id, ordinal, name, hexCode, available }) => ({
+    kind: 'exterior',
+    id,
+    ordinal,
+    name,
+    price: 0,
+    available: available ?? ownModels,
+    features: [],
+    hex: hexCode,
+  }));
+}
+
+function interiorOptions({ interiorColors }: PriceList): Option[] {
+  return interiorColors.map(({ id, ordinal, name, hexCode, priceAdjustment, available }) => ({
+    kind: 'interior',
+    id,
+    ordinal,
+    name,
+    price: fromCatalogueUnits(priceAdjustment),
+    available,
+    features: [],
+    hex: hexCode,
+  }));
+}
+
+interface PricedItem {
+  id: string;
+  ordinal: number;
+  name: string;
+  price: number;
+  available?: string[] | undefined;
+  features?: string[];
+}
+
+function asOption(kind: OptionKind, item: PricedItem): Option {
+  const { id, ordinal, name, price, available, features = [] } = item;
+  return { kind, id, ordinal, name, price, available, features };
+}
+
+export function findOption(priceList: PriceList, kind: OptionKind, id: string): Option | undefined {
+  return optionsOf(priceList, kind).find((option) => option.id === id);
+}
+
+export function findVehicle(priceList: PriceList, vehicleId: string): Vehicle | undefined {
+  return priceList.vehicles.find(({ id }) => id === vehicleId);
+}

@@ -1,0 +1,32 @@
+import type { Configuration } from '../builds/configuration.ts';
+import { chosenIds } from './chosen-ids.ts';
+import { findOption, findVehicle, type OptionKind } from './options-of.ts';
+import type { PriceList } from './price-list.ts';
+
+export interface PriceLine {
+  kind: 'vehicle' | OptionKind;
+  id: string;
+  /** As the price list names it; the id where the price list does not know it. */
+  name: string;
+  /** Stored units. */
+  amount: number;
+}
+
+/**
+ * The configurator's total, line by line: the vehicle's minimum price, then what each choice adds.
+ * What the price list does not know adds nothing; `checkConfiguration` tells of it.
+ */
+export function priceBreakdown(priceList: PriceList, configuration: Configuration): PriceLine[] {
+  const vehicle = findVehicle(priceList, configuration.vehicleId);
+  const options = chosenIds(configuration).map(({ kind, id }): PriceLine => {
+    const option = findOption(priceList, kind, id);
+    return { kind, id, name: option?.name ?? id, amount: option?.price ?? 0 };
+  });
+  const base: PriceLine = {
+    kind: 'vehicle',
+    id: configuration.vehicleId,
+    name: vehicle ? `${vehicle.make} ${vehicle.model}` : configuration.vehicleId,
+    amount: vehicle?.priceRange.min ?? 0,
+  };
+  return [base, ...options];
+}

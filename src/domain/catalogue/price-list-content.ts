@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { deriveVehicles } from './derive-vehicles.ts';
+import { type PriceList, priceListContent, priceListIdOf } from './price-list.ts';
+
+/** What head office writes; generation and vehicles are made of it when it is loaded. */
+export const priceListContentSchema = v.object(priceListContent);
+export type PriceListContent = v.InferOutput<typeof priceListContentSchema>;
+
+export function priceListOf(content: PriceListContent, generation: number): PriceList {
+  const vehicles = deriveVehicles(content);
+  return { id: priceListIdOf(generation), generation, ...content, vehicles };
+}
+
+export function contentOf(priceList: PriceList): PriceListContent {
+  const { id: _id, generation: _generation, vehicles: _vehicles, ...content } = priceList;
+  return content;
+}

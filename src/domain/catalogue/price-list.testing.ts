@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import catalogue from '../../../sync-server/seed/catalogue.json' with { type: 'json' };
+import type { PriceList } from './price-list.ts';
+import {
+  type PriceListContent,
+  priceListContentSchema,
+  priceListOf,
+} from './price-list-content.ts';
+
+/** The catalogue file of the demo, as it is read. */
+export function aCatalogue(fields: Partial<PriceListContent> = {}): PriceListContent {
+  return { ...v.parse(priceListContentSchema, catalogue), ...fields };
+}
+
+/** The price list of the demo, or another generation of it. */
+export function aPriceList(fields: Partial<PriceListContent> = {}, generation = 1): PriceList {
+  return priceListOf(aCatalogue(fields), generation);
+}
+
+/** The price list of the demo with every trim, wheel and package dearer by a factor. */
+export function aDearerPriceList(factor = 2, generation = 2): PriceList {
+  const { trims, wheels, packages } = aCatalogue();
+  const dearer = <T extends { price: number }>(options: readonly T[]) =>
+    options.map((option) => ({ ...option, price: option.price * factor }));
+  return aPriceList(
+    {
+      validFrom: '2026-02-01',
+      trims: dearer(trims),
+      wheels: dearer(wheels),
+      packages: dearer(packages),
+    },
+    generation,
+  );
+}

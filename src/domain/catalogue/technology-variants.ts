@@ -1,0 +1,32 @@
+import type { Vehicle } from './vehicle.ts';
+import type { VariantFacts } from './vehicle-facts.ts';
+
+/** Stored units between the first and the second variant (specification §9, CT-04). */
+const SECOND_VARIANT_ADDS = 20_000;
+const TANK_LITRES = [60, 69, 69] as const;
+
+export interface TechnologyVariant extends VariantFacts {
+  id: string;
+  /** Stored units. */
+  price: number;
+  seating: number;
+  /** Litres; null for electric ones, which have no tank (CT-33). */
+  fuelTank: number | null;
+}
+
+/** The three variants a vehicle is compared by, sorted by price (CT-04, CT-33). */
+export function technologyVariants({
+  id,
+  variants,
+  priceRange: { min, max },
+  seatingCapacity,
+}: Vehicle): TechnologyVariant[] {
+  const prices = [min, min + SECOND_VARIANT_ADDS, max].sort((a, b) => a - b);
+  return variants.map((facts, at) => ({
+    ...facts,
+    id: `${id}-${at + 1}`,
+    price: prices[at] ?? min,
+    seating: seatingCapacity,
+    fuelTank: facts.electric ? null : (TANK_LITRES[at] ?? null),
+  }));
+}

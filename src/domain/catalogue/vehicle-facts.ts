@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { lineSchema } from '../text.ts';
+
+/** Sentences of a catalogue. */
+export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
+const millimetres = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** One of the three engine variants a vehicle is compared by. Figures are texts with their units. */
+const variantFactsSchema = v.object({
+  name: lineSchema,
+  engine: lineSchema,
+  power: lineSchema,
+  torque: lineSchema,
+  transmission: lineSchema,
+  drivetrain: lineSchema,
+  acceleration: lineSchema,
+  electric: v.boolean(),
+});
+export type VariantFacts = v.InferOutput<typeof variantFactsSchema>;
+
+/** What is known of a vehicle beside its prices, the same for models and for other makes. */
+export const vehicleFacts = {
+  /** Body type: `Sedan`, `SUV`. */
+  type: lineSchema,
+  segment: lineSchema,
+  seatingCapacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
+  /** Texts with their units: `300 HP`, `422 Nm`. */
+  specs: v.object({
+    engine: lineSchema,
+    power: lineSchema,
+    transmission: lineSchema,
+    torque: lineSchema,
+  }),
+  description: textSchema,
+  /** Key features, the most telling ones first. */
+  features: v.pipe(v.array(lineSchema), v.minLength(1)),
+  design: v.object({ rear: textSchema, side: textSchema, front: textSchema }),
+  dimensions: v.object({
+    length: millimetres,
+    width: millimetres,
+    height: millimetres,
+    wheelbase: millimetres,
+  }),
+  variants: v.tuple([variantFactsSchema, variantFactsSchema, variantFactsSchema]),
+} as const;

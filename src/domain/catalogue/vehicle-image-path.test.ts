@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sizeClassOf, vehicleImagePath } from './vehicle-image-path.ts';
+
+test('CONST-29: make, model and colour are in lower case with dashes', () => {
+  const path = vehicleImagePath({
+    make: 'Citroën',
+    model: 'GV70 Electrified',
+    color: 'Adriatic Blue',
+    view: 'rear34',
+    sizeClass: 'tablet',
+  });
+  expect(path).toBe('/images/vehicles/citroen/gv70-electrified/adriatic-blue/rear34-tablet.webp');
+});
+
+test.each([
+  [767, 'mobile'],
+  [768, 'tablet'],
+  [1023, 'tablet'],
+  [1024, 'desktop'],
+  [1919, 'desktop'],
+  [1920, 'large'],
+])('a window %d pixels wide is of the class %s', (width, sizeClass) => {
+  expect(sizeClassOf(width)).toBe(sizeClass);
+});

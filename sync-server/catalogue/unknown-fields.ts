@@ -1,0 +1,25 @@
+import type { ContentProblem } from '#domain/catalogue/check-content.ts';
+
+/**
+ * Fields that were written but not read. A misspelled optional field would otherwise change the
+ * meaning of what it stands in without a word.
+ */
+export function unknownFields(
+  written: unknown,
+  read: unknown,
+  path: readonly (string | number)[] = [],
+): ContentProblem[] {
+  if (Array.isArray(written) && Array.isArray(read)) {
+    return written.flatMap((item, at) => unknownFields(item, read[at], [...path, at]));
+  }
+  if (!isRecord(written) || !isRecord(read)) return [];
+  return Object.entries(written).flatMap(([key, value]) =>
+    Object.hasOwn(read, key)
+      ? unknownFields(value, read[key], [...path, key])
+      : [{ path: [...path, key], message: 'is no field of the catalogue' }],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

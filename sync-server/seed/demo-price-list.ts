@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { priceListContentSchema, priceListOf } from '#domain/catalogue/price-list-content.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+
+const file = new URL('catalogue.json', import.meta.url);
+
+/** The catalogue of the demo; its facts and where they come from are in the file. */
+export function demoPriceList(): PriceList {
+  const content = v.parse(priceListContentSchema, JSON.parse(readFileSync(file, 'utf8')));
+  return priceListOf(content, 1);
+}
