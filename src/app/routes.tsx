@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
 
 const DashboardRoute = lazy(async () => ({
@@ -42,16 +43,7 @@ const comingForAll = [
   '/booking/review',
   '/booking/payment',
   '/booking/success',
-  '/discovery',
-  '/models',
-  '/overview',
-  '/performance',
-  '/exterior',
-  '/interior',
-  '/interior-colors',
-  '/technology',
   '/share/:configId',
-  '/thank-you',
 ];
 
 export function AppRoutes() {
@@ -72,6 +64,9 @@ export function AppRoutes() {
               <Route element={<ComingScreen />} key={path} path={path} />
             ))}
           </Route>
+          {journeyRoutes.map(({ path, Screen }) => (
+            <Route element={<Screen />} key={path} path={path} />
+          ))}
           {comingForAll.map((path) => (
             <Route element={<ComingScreen />} key={path} path={path} />
           ))}
