@@ -18,6 +18,9 @@ const CustomersScreen = lazy(async () => ({
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/register/register-screen.tsx')).RegisterScreen,
 }));
+const BuildScreen = lazy(async () => ({
+  default: (await import('../features/configurator/build-screen.tsx')).BuildScreen,
+}));
 const SyncRoute = lazy(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
 }));
@@ -28,15 +31,11 @@ const NotFoundScreen = lazy(async () => ({
   default: (await import('./not-found-screen.tsx')).NotFoundScreen,
 }));
 
+/** A new build, a saved one, and a saved one being changed: one screen. */
+const buildPaths = ['/build', '/build/:buildId', '/build/:buildId/edit'];
+
 /** Registered paths whose screens are not built yet, by who may see them. */
-const comingForAgents = [
-  '/build',
-  '/build/:id',
-  '/build/:id/edit',
-  '/bookings',
-  '/analytics',
-  '/profile',
-];
+const comingForAgents = ['/bookings', '/analytics', '/profile'];
 const comingForAll = [
   '/resolver',
   '/booking/details',
@@ -59,6 +58,9 @@ export function AppRoutes() {
           <Route element={<RequireAgent />}>
             <Route element={<DashboardRoute />} path="/dashboard" />
             <Route element={<CustomersScreen />} path="/customers/:customerId?" />
+            {buildPaths.map((path) => (
+              <Route element={<BuildScreen />} key={path} path={path} />
+            ))}
             <Route element={<SyncRoute />} path="/sync" />
             {comingForAgents.map((path) => (
               <Route element={<ComingScreen />} key={path} path={path} />

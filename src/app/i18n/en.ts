@@ -1,3 +1,4 @@
+import build from './en/build.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import register from './en/register.json' with { type: 'json' };
 import sync from './en/sync.json' with { type: 'json' };
 
 export const en = {
+  build,
   common,
   customers,
   dashboard,
