@@ -221,6 +221,27 @@ test('new prices leave a saved build as it was, say what changed, and are taken 
   await expect(page.getByText('Prices have changed')).toHaveCount(0);
 });
 
+test('BUILD-06, BUILD-07, BUILD-09: what is known stands beside the car, on a phone in a sheet', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await tablet.open('/build');
+  await expect(build.side).toBeVisible();
+  await expect(build.tool('Info')).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(build.side).toBeHidden();
+  await build.openTool('Info');
+  const sheet = page.getByRole('dialog', { name: 'Genesis G70' });
+  for (const words of ['Total price', 'VIK Black', 'Power', '300 HP', '422 Nm']) {
+    await expect(sheet.getByText(words, { exact: true }).first()).toBeVisible();
+  }
+});
+
 test('an unknown build says so and leads on', async ({ switchOn }) => {
   const tablet = await switchOn();
   await tablet.startWork();
