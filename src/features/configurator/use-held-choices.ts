@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { noteDefect } from '../../data/defects.ts';
@@ -6,6 +6,9 @@ import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
 import { type Held, isOfAnother, readHeld } from './build-start.ts';
+
+/** Milliseconds without a tap after which choices are written down. */
+const SETTLED_MS = 250;
 
 export interface HeldChoices {
   /** Undefined while the stored ones are being read; null where there are none. */
@@ -26,6 +29,8 @@ export function useHeldChoices(
   const [held, setHeld] = useState<Held | null | undefined>(undefined);
   const [restored, setRestored] = useState(false);
   const [keep] = useState(() => draftKeeper(localDatabase, key));
+  // What is on the screen and not on the disk yet.
+  const unkept = useRef<Held | null>(null);
   const isHolding = Boolean(held);
 
   const show = useEffectEvent((stored: unknown) => {
@@ -55,15 +60,31 @@ export function useHeldChoices(
   // An update of the app waits while a build is half-made.
   useEffect(() => (isHolding ? holdUnsavedWork() : undefined), [isHolding]);
 
-  // After the paint: a tap must be seen before anything is written.
+  const keepNow = useEffectEvent(() => {
+    if (unkept.current) void keep(unkept.current);
+    unkept.current = null;
+  });
+
+  // Once the taps have settled: the next one must not wait for the disk.
   useEffect(() => {
     if (!held) return undefined;
-    const painted = requestAnimationFrame(() => setTimeout(() => void keep(held)));
-    return () => cancelAnimationFrame(painted);
-  }, [held, keep]);
+    const settled = setTimeout(() => keepNow(), SETTLED_MS);
+    return () => clearTimeout(settled);
+  }, [held]);
+
+  // Who leaves the screen, or closes the app, loses nothing of what has not settled yet.
+  useEffect(() => {
+    const leave = () => keepNow();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 
   function replace(next: Held | null): void {
     setHeld(next);
+    unkept.current = next;
     if (next === null) {
       setRestored(false);
       deleteDraft(localDatabase, key).catch(noteDefect);

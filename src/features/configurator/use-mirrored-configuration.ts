@@ -4,6 +4,9 @@ import { emptyConfiguration } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import type { ShownConfiguration } from './describe-configuration.ts';
 
+/** Milliseconds without a tap after which the customer session is written down. */
+const SETTLED_MS = 250;
+
 /** Keeps `currentConfiguration` of the customer session what the configurator shows. */
 export function useMirroredConfiguration(
   priceList: PriceList,
@@ -22,24 +25,22 @@ export function useMirroredConfiguration(
     const features = priceList.packages
       .filter(({ id }) => packed.includes(id))
       .flatMap((item) => item.features);
-    const painted = requestAnimationFrame(() =>
-      setTimeout(() => {
-        const { country, language } = useJourney.getState().configuration;
-        void changeJourney({
-          configuration: {
-            ...emptyConfiguration,
-            country,
-            language,
-            model: vehicle.modelId,
-            exteriorColor,
-            interiorColor,
-            features: [...new Set(features)],
-            totalPrice,
-            selectedVehicle: vehicle,
-          },
-        });
-      }),
-    );
-    return () => cancelAnimationFrame(painted);
+    const settled = setTimeout(() => {
+      const { country, language } = useJourney.getState().configuration;
+      void changeJourney({
+        configuration: {
+          ...emptyConfiguration,
+          country,
+          language,
+          model: vehicle.modelId,
+          exteriorColor,
+          interiorColor,
+          features: [...new Set(features)],
+          totalPrice,
+          selectedVehicle: vehicle,
+        },
+      });
+    }, SETTLED_MS);
+    return () => clearTimeout(settled);
   }, [priceList, vehicle, exteriorColor, interiorColor, packageIds, totalPrice]);
 }
