@@ -1,0 +1,72 @@
+import type { SharedBuild, SharedOption, SharedOptionKind } from './shared-build.ts';
+
+/*
+ * A shared build as a list of values in a fixed order: a link is as long as its QR code is dense, and
+ * names of fields are half of such a build.
+ */
+const kindLetters = {
+  trim: 't',
+  exterior: 'e',
+  interior: 'i',
+  wheels: 'w',
+  package: 'p',
+} as const satisfies Record<SharedOptionKind, string>;
+
+export function toParts(build: SharedBuild): unknown[] {
+  const { engine, power, transmission, torque } = build.specs;
+  return [
+    build.id,
+    build.generation,
+    build.validFrom,
+    [build.vehicleId, build.make, build.model, engine, power, transmission, torque],
+    build.exteriorHex,
+    build.basePrice,
+    build.options.map(({ kind, id, name, amount }) => [kindLetters[kind], id, name, amount]),
+    build.totalPrice,
+    build.features,
+    build.code,
+  ];
+}
+
+/** The same as an object that its schema can judge; undefined where it is not even a list. */
+export function fromParts(json: string): unknown {
+  const parts = readList(json);
+  if (!parts) return undefined;
+  const [id, generation, validFrom, vehicle, exteriorHex, basePrice, options, ...rest] = parts;
+  const [vehicleId, make, model, engine, power, transmission, torque] = listOf(vehicle);
+  const [totalPrice, features, code] = rest;
+  return {
+    id,
+    generation,
+    validFrom,
+    vehicleId,
+    make,
+    model,
+    specs: { engine, power, transmission, torque },
+    exteriorHex,
+    basePrice,
+    options: listOf(options).map(toOption),
+    totalPrice,
+    features,
+    code,
+  };
+}
+
+function toOption(part: unknown): Record<keyof SharedOption, unknown> {
+  const [letter, id, name, amount] = listOf(part);
+  const [kind] = Object.entries(kindLetters).find(([, known]) => known === letter) ?? [];
+  return { kind, id, name, amount };
+}
+
+function listOf(part: unknown): unknown[] {
+  return Array.isArray(part) ? part : [];
+}
+
+function readList(json: string): unknown[] | undefined {
+  try {
+    const parts: unknown = JSON.parse(json);
+    return Array.isArray(parts) ? parts : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { storedAmountSchema } from '../money.ts';
+
+const nameSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const hexSchema = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));
+
+export const sharedOptionKinds = ['trim', 'exterior', 'interior', 'wheels', 'package'] as const;
+export type SharedOptionKind = (typeof sharedOptionKinds)[number];
+
+const optionSchema = v.object({
+  kind: v.picklist(sharedOptionKinds),
+  id: idSchema,
+  name: nameSchema,
+  /** What it adds to the price, in stored units. */
+  amount: storedAmountSchema,
+});
+export type SharedOption = v.InferOutput<typeof optionSchema>;
+
+/** Most key features a shared build tells of. */
+export const KEY_FEATURES = 4;
+
+/**
+ * A build as anybody may see it: the car, its options and its price, complete enough to be shown
+ * where neither the build nor its price list is known. Nothing in it is about a person.
+ */
+export const sharedBuildSchema = v.pipe(
+  v.object({
+    id: idSchema,
+    /** The price list its prices come from, and the day that list came into force. */
+    generation: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    validFrom: v.pipe(v.string(), v.isoDate()),
+    vehicleId: idSchema,
+    make: nameSchema,
+    model: nameSchema,
+    specs: v.object({
+      engine: nameSchema,
+      power: nameSchema,
+      transmission: nameSchema,
+      torque: nameSchema,
+    }),
+    /** For the drawn silhouette, where there is no picture. */
+    exteriorHex: hexSchema,
+    /** The vehicle's price before any option, in stored units. */
+    basePrice: storedAmountSchema,
+    options: v.pipe(v.array(optionSchema), v.minLength(4), v.maxLength(12)),
+    /** Stored units. */
+    totalPrice: storedAmountSchema,
+    features: v.pipe(v.array(nameSchema), v.maxLength(KEY_FEATURES)),
+    /** The spoken build code, without its dash; null where the build has none. */
+    code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{8}$/))),
+  }),
+  v.check(addsUp, 'PRICE_DOES_NOT_ADD_UP'),
+);
+export type SharedBuild = v.InferOutput<typeof sharedBuildSchema>;
+
+function addsUp(build: { basePrice: number; totalPrice: number; options: SharedOption[] }) {
+  const total = build.options.reduce((sum, { amount }) => sum + amount, build.basePrice);
+  return total === build.totalPrice;
+}
+
+/** The one option of a kind that every build has exactly one of. */
+export function optionOf(build: SharedBuild, kind: SharedOptionKind): SharedOption | undefined {
+  return build.options.find((option) => option.kind === kind);
+}
