@@ -128,5 +128,7 @@ function testTools(): string[] {
     'zustand',
     'dexie',
     'i18next',
+    'fflate',
+    'jsqr',
   ];
 }

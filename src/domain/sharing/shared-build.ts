@@ -50,14 +50,21 @@ export const sharedBuildSchema = v.pipe(
     /** The spoken build code, without its dash; null where the build has none. */
     code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{8}$/))),
   }),
-  v.check(addsUp, 'PRICE_DOES_NOT_ADD_UP'),
+  v.check((build) => addsUp(build), 'PRICE_DOES_NOT_ADD_UP'),
 );
 export type SharedBuild = v.InferOutput<typeof sharedBuildSchema>;
 
-function addsUp(build: { basePrice: number; totalPrice: number; options: SharedOption[] }) {
+function addsUp(build: {
+  basePrice: number;
+  totalPrice: number;
+  options: SharedOption[];
+}): boolean {
   const total = build.options.reduce((sum, { amount }) => sum + amount, build.basePrice);
   return total === build.totalPrice;
 }
+
+/** Answer of `GET /api/configurations/{id}`. */
+export const sharedBuildResponseSchema = v.object({ data: sharedBuildSchema });
 
 /** The one option of a kind that every build has exactly one of. */
 export function optionOf(build: SharedBuild, kind: SharedOptionKind): SharedOption | undefined {
