@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CODE_SYMBOLS, decodeBuildCode, encodeFields, formatBuildCode } from './build-code.ts';
-import { fieldBits, GENERATIONS, PAYLOAD_BITS } from './code-fields.ts';
+import { fieldBits, PAYLOAD_BITS } from './code-fields.ts';
 
 const SYMBOLS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
 const upTo = (bits: number) => fc.integer({ min: 0, max: 2 ** bits - 1 });
@@ -50,13 +50,6 @@ test('a code means the same for ever', () => {
   };
   expect(encodeFields(fields)).toBe('8WGEPAGZ');
   expect(decodeBuildCode('8WGEPAGZ')).toEqual({ ok: true, fields });
-});
-
-test('generations come round again', () => {
-  const fields = { vehicle: 1, trim: 0, exterior: 0, interior: 0, wheels: 0, packages: [] };
-  expect(encodeFields({ ...fields, generation: 1 })).toBe(
-    encodeFields({ ...fields, generation: 1 + GENERATIONS }),
-  );
 });
 
 test('an ordinal without room throws instead of becoming another option', () => {

@@ -28,14 +28,10 @@ const fieldNames = Object.keys(fieldBits) as FieldName[];
 
 export const PAYLOAD_BITS = fieldNames.reduce((bits, name) => bits + fieldBits[name], 0);
 
-/** Generations come round again; at most this many price lists are in use at a time. */
-export const GENERATIONS = 2 ** fieldBits.generation;
-
 /** The fields side by side in one number of `PAYLOAD_BITS` bits. A value that has no room throws. */
-export function packFields({ generation, packages, ...ordinals }: CodeFields): bigint {
+export function packFields({ packages, ...numbers }: CodeFields): bigint {
   const values: Record<FieldName, number> = {
-    ...ordinals,
-    generation: generation % GENERATIONS,
+    ...numbers,
     packages: [...new Set(packages)].reduce((set, ordinal) => set + 2 ** ordinal, 0),
   };
   return fieldNames.reduceRight((payload, name) => {
@@ -45,7 +41,7 @@ export function packFields({ generation, packages, ...ordinals }: CodeFields): b
   }, 0n);
 }
 
-/** The generation comes back modulo `GENERATIONS`. */
+/** The opposite of `packFields`; every payload stands for some fields. */
 export function unpackFields(payload: bigint): CodeFields {
   let rest = payload;
   const take = (name: FieldName) => {

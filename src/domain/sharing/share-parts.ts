@@ -1,4 +1,5 @@
-import type { SharedBuild, SharedOption, SharedOptionKind } from './shared-build.ts';
+import type { OptionKind } from '../catalogue/options-of.ts';
+import type { SharedBuild, SharedOption } from './shared-build.ts';
 
 /*
  * A shared build as a list of values in a fixed order: a link is as long as its QR code is dense, and
@@ -10,7 +11,7 @@ const kindLetters = {
   interior: 'i',
   wheels: 'w',
   package: 'p',
-} as const satisfies Record<SharedOptionKind, string>;
+} as const satisfies Record<OptionKind, string>;
 
 export function toParts(build: SharedBuild): unknown[] {
   const { engine, power, transmission, torque } = build.specs;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { SharedBuild, SharedOptionKind } from './shared-build.ts';
+import type { OptionKind } from '../catalogue/options-of.ts';
+import type { SharedBuild } from './shared-build.ts';
 
 export function sharedBuild(changes: Partial<SharedBuild> = {}): SharedBuild {
   return {
@@ -37,10 +38,12 @@ export function sharedBuild(changes: Partial<SharedBuild> = {}): SharedBuild {
   };
 }
 
-const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+const name = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map((text) => `A${text.trim()}`);
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const amount = fc.integer({ min: 0, max: 1_000_000 });
-const once: SharedOptionKind[] = ['trim', 'exterior', 'interior', 'wheels'];
+const once: OptionKind[] = ['trim', 'exterior', 'interior', 'wheels'];
 
 /** Any build there could be, of any catalogue. */
 export const anySharedBuild: fc.Arbitrary<SharedBuild> = fc

@@ -1,17 +1,15 @@
 import * as v from 'valibot';
+import { type OptionKind, optionKinds } from '../catalogue/options-of.ts';
+import { hexCodeSchema } from '../catalogue/color.ts';
+import { daySchema } from '../catalogue/price-list.ts';
 import { idSchema } from '../id.ts';
 import { storedAmountSchema } from '../money.ts';
-
-const nameSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const hexSchema = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/));
-
-export const sharedOptionKinds = ['trim', 'exterior', 'interior', 'wheels', 'package'] as const;
-export type SharedOptionKind = (typeof sharedOptionKinds)[number];
+import { lineSchema } from '../text.ts';
 
 const optionSchema = v.object({
-  kind: v.picklist(sharedOptionKinds),
+  kind: v.picklist(optionKinds),
   id: idSchema,
-  name: nameSchema,
+  name: lineSchema,
   /** What it adds to the price, in stored units. */
   amount: storedAmountSchema,
 });
@@ -29,24 +27,24 @@ export const sharedBuildSchema = v.pipe(
     id: idSchema,
     /** The price list its prices come from, and the day that list came into force. */
     generation: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    validFrom: v.pipe(v.string(), v.isoDate()),
+    validFrom: daySchema,
     vehicleId: idSchema,
-    make: nameSchema,
-    model: nameSchema,
+    make: lineSchema,
+    model: lineSchema,
     specs: v.object({
-      engine: nameSchema,
-      power: nameSchema,
-      transmission: nameSchema,
-      torque: nameSchema,
+      engine: lineSchema,
+      power: lineSchema,
+      transmission: lineSchema,
+      torque: lineSchema,
     }),
     /** For the drawn silhouette, where there is no picture. */
-    exteriorHex: hexSchema,
+    exteriorHex: hexCodeSchema,
     /** The vehicle's price before any option, in stored units. */
     basePrice: storedAmountSchema,
     options: v.pipe(v.array(optionSchema), v.minLength(4), v.maxLength(12)),
     /** Stored units. */
     totalPrice: storedAmountSchema,
-    features: v.pipe(v.array(nameSchema), v.maxLength(KEY_FEATURES)),
+    features: v.pipe(v.array(lineSchema), v.maxLength(KEY_FEATURES)),
     /** The spoken build code, without its dash; null where the build has none. */
     code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{8}$/))),
   }),
@@ -67,6 +65,6 @@ function addsUp(build: {
 export const sharedBuildResponseSchema = v.object({ data: sharedBuildSchema });
 
 /** The one option of a kind that every build has exactly one of. */
-export function optionOf(build: SharedBuild, kind: SharedOptionKind): SharedOption | undefined {
+export function optionOf(build: SharedBuild, kind: OptionKind): SharedOption | undefined {
   return build.options.find((option) => option.kind === kind);
 }
