@@ -14,12 +14,13 @@ const kindLetters = {
 } as const satisfies Record<OptionKind, string>;
 
 export function toParts(build: SharedBuild): unknown[] {
+  const { vehicleId, make, model, type, height } = build;
   const { engine, power, transmission, torque } = build.specs;
   return [
     build.id,
     build.generation,
     build.validFrom,
-    [build.vehicleId, build.make, build.model, engine, power, transmission, torque],
+    [vehicleId, make, model, type, height, engine, power, transmission, torque],
     build.exteriorHex,
     build.basePrice,
     build.options.map(({ kind, id, name, amount }) => [kindLetters[kind], id, name, amount]),
@@ -34,7 +35,8 @@ export function fromParts(json: string): unknown {
   const parts = readList(json);
   if (!parts) return undefined;
   const [id, generation, validFrom, vehicle, exteriorHex, basePrice, options, ...rest] = parts;
-  const [vehicleId, make, model, engine, power, transmission, torque] = listOf(vehicle);
+  const [vehicleId, make, model, type, height, ...specs] = listOf(vehicle);
+  const [engine, power, transmission, torque] = specs;
   const [totalPrice, features, code] = rest;
   return {
     id,
@@ -43,6 +45,8 @@ export function fromParts(json: string): unknown {
     vehicleId,
     make,
     model,
+    type,
+    height,
     specs: { engine, power, transmission, torque },
     exteriorHex,
     basePrice,

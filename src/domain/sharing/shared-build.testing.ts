@@ -10,6 +10,8 @@ export function sharedBuild(changes: Partial<SharedBuild> = {}): SharedBuild {
     vehicleId: 'g70',
     make: 'Genesis',
     model: 'G70',
+    type: 'Sedan',
+    height: 1400,
     specs: {
       engine: '2.5L Turbo',
       power: '300',

@@ -31,13 +31,16 @@ export const sharedBuildSchema = v.pipe(
     vehicleId: idSchema,
     make: lineSchema,
     model: lineSchema,
+    /** Body type, `Sedan`, and how tall it is in millimetres: what the silhouette is drawn by. */
+    type: lineSchema,
+    height: v.pipe(v.number(), v.integer(), v.minValue(0)),
     specs: v.object({
       engine: lineSchema,
       power: lineSchema,
       transmission: lineSchema,
       torque: lineSchema,
     }),
-    /** For the drawn silhouette, where there is no picture. */
+    /** The colour of the silhouette. */
     exteriorHex: hexCodeSchema,
     /** The vehicle's price before any option, in stored units. */
     basePrice: storedAmountSchema,

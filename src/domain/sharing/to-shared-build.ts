@@ -22,6 +22,8 @@ export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild |
     vehicleId: vehicle.id,
     make: vehicle.make,
     model: vehicle.model,
+    type: vehicle.type,
+    height: vehicle.dimensions.height,
     specs: vehicle.specs,
     exteriorHex: exterior.hex,
     basePrice: lines.reduce((sum, { kind, amount }) => (kind === 'vehicle' ? amount : sum), 0),
