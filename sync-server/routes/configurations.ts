@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
 import { isPublic } from '#domain/sharing/is-public.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
-import * as v from 'valibot';
 import { RequestError } from '../errors/request-error.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
 
@@ -16,10 +16,10 @@ export function configurationRoutes(app: FastifyInstance, { store }: { store: Sy
     url: '/configurations/:configId',
     handler: async (request) => {
       const params = v.safeParse(paramsSchema, request.params);
-      if (!params.success) throw new RequestError('NOT_FOUND');
+      if (!params.success) throw notFound();
       const { configId } = params.output;
       const shared = await store.read((snapshot) => findSharedBuild(snapshot, configId));
-      if (!shared) throw new RequestError('NOT_FOUND');
+      if (!shared) throw notFound();
       return { data: shared };
     },
   });
@@ -30,4 +30,8 @@ async function findSharedBuild(snapshot: Snapshot, configId: string): Promise<Sh
   if (!build || !isPublic(build)) return null;
   const priceList = await snapshot.get('priceLists', build.priceListId);
   return priceList ? toSharedBuild(priceList, build) : null;
+}
+
+function notFound(): RequestError {
+  return new RequestError('NOT_FOUND', {}, 'Configuration not found');
 }
