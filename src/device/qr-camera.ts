@@ -32,7 +32,8 @@ async function watch({ video, onText }: CameraUse, signal: AbortSignal): Promise
   await video.play();
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  while (context && !signal.aborted) {
+  if (!context) throw new DOMException('Nothing to look at the picture with', 'NotReadableError');
+  while (!signal.aborted) {
     const pixels = grabPixels(video, context);
     const found = pixels && readQrCode(pixels.data, pixels.width, pixels.height);
     if (found?.data) onText(found.data);

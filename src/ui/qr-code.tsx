@@ -4,8 +4,8 @@ import { qrPath } from './qr-path.ts';
 
 export interface QrCodeProps {
   text: string;
-  /** What scanning it does. */
-  label: string;
+  /** What scanning it does; left out where words beside it say so. */
+  label?: string | undefined;
 }
 
 /** Dark on light in both themes: many readers know no other way round. Fills its place. */
@@ -13,9 +13,10 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
+      aria-hidden={label ? undefined : true}
       aria-label={label}
       className={styles.code}
-      role="img"
+      role={label ? 'img' : undefined}
       shapeRendering="crispEdges"
       viewBox={`0 0 ${size} ${size}`}
     >

@@ -33,9 +33,10 @@ export function checkCodeRoom(priceList: PriceList): NoRoom[] {
       ordinal: vehicle.ordinal,
     })),
     ...options,
-  ]
-    .map((part) => ({ ...part, largest: largestOrdinal(part.field) }))
-    .filter(({ ordinal, largest }) => ordinal > largest);
+  ].flatMap(({ field, id: partId, ordinal }) => {
+    const largest = largestOrdinal(field);
+    return ordinal > largest ? [{ field, id: partId, ordinal, largest }] : [];
+  });
 }
 
 /** Packages are a set with a bit for each; everything else is a number. */

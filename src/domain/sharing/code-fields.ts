@@ -14,12 +14,12 @@ export interface CodeFields {
 
 /** Bits of each field. They never change: codes are printed, and written on the backs of cards. */
 export const fieldBits = {
-  packages: 8,
-  wheels: 4,
+  packages: 7,
+  wheels: 3,
   interior: 4,
   exterior: 5,
-  trim: 3,
-  vehicle: 6,
+  trim: 6,
+  vehicle: 5,
   generation: 5,
 } as const satisfies Record<keyof CodeFields, number>;
 

@@ -31,7 +31,7 @@ export const sharedBuildSchema = v.pipe(
     vehicleId: idSchema,
     make: lineSchema,
     model: lineSchema,
-    /** Body type, `Sedan`, and how tall it is in millimetres: what the silhouette is drawn by. */
+    /** Body type, `Sedan`, and how tall it is in millimetres: what a silhouette is drawn by. */
     type: lineSchema,
     height: v.pipe(v.number(), v.integer(), v.minValue(0)),
     specs: v.object({

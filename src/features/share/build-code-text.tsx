@@ -12,7 +12,7 @@ export function BuildCodeText({ code, hint }: { code: string; hint?: string }) {
       <p className={styles.symbols}>
         <span aria-hidden="true">{formatBuildCode(code)}</span>
         {/* Letter by letter, or a screen reader makes words of it. */}
-        <VisuallyHidden>{[...code].join(' ')}</VisuallyHidden>
+        <VisuallyHidden>{Array.from(code).join(' ')}</VisuallyHidden>
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>

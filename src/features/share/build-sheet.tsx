@@ -26,7 +26,7 @@ export function BuildSheet({ build, link }: { build: SharedBuild; link: string }
         <p>{t('sheet.title')}</p>
       </header>
       <div className={styles.picture}>
-        <BuildPicture alt="" build={build} />
+        <BuildPicture build={build} />
       </div>
       <div className={styles.name}>
         <p className={styles.car}>{car}</p>
@@ -43,7 +43,7 @@ export function BuildSheet({ build, link }: { build: SharedBuild; link: string }
       </div>
       <footer className={styles.footer}>
         <div className={styles.qr}>
-          <QrCode label={t('scan')} text={link} />
+          <QrCode text={link} />
         </div>
         <div className={styles.words}>
           {build.code && <BuildCodeText code={build.code} hint={t('code.hint')} />}

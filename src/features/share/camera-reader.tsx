@@ -31,7 +31,7 @@ export function CameraReader({ onText }: { onText: (text: string) => void }) {
           onText={onText}
         />
       )}
-      {problem && <FormError>{t(`resolver.cameraProblems.${problem}`)}</FormError>}
+      {problem && <FormError title={t(`resolver.cameraProblems.${problem}`)} />}
     </div>
   );
 }

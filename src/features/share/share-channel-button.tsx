@@ -4,8 +4,8 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
-import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { channelAddress, type ShareChannel, type ShareMessage } from './share-channels.ts';
 import styles from './share-channel-button.module.css';
 
@@ -46,8 +46,8 @@ export function ShareChannelButton({ channel, message, onOtherPhone }: ShareChan
       <Button icon={icons[channel]} onClick={() => setOpen(true)} variant="secondary">
         {t(`channels.${channel}`)}
       </Button>
-      <NoticeDialog
-        closeLabel={t('common:done')}
+      <Sheet
+        closeLabel={t('common:close')}
         onClose={() => setOpen(false)}
         open={open}
         title={t('otherPhone.title')}
@@ -56,7 +56,7 @@ export function ShareChannelButton({ channel, message, onOtherPhone }: ShareChan
         <div className={styles.code}>
           <QrCode label={t(`otherPhone.${channel}`)} text={address} />
         </div>
-      </NoticeDialog>
+      </Sheet>
     </>
   );
 }

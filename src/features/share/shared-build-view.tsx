@@ -55,7 +55,7 @@ export function SharedBuildView({ build, isEnrolled, isOwn }: SharedBuildViewPro
                   <QrCode label={t('scan')} text={link} />
                 </div>
                 <div className={styles.words}>
-                  <p>{t('scan')}</p>
+                  <p aria-hidden="true">{t('scan')}</p>
                   {build.code && <BuildCodeText code={build.code} hint={t('code.hint')} />}
                 </div>
               </div>

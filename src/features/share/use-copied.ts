@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../device/copy-text.ts';
 
 /** How long a copy is confirmed (CONST-44). */
@@ -12,20 +12,16 @@ export interface Copied {
 /** Copies a text and says so for two seconds; `failed` stays until the next try. */
 export function useCopied(): Copied {
   const [state, setState] = useState<Copied['state']>('idle');
-  const [copies, setCopies] = useState(0);
-  // The clock is outside: the confirmation ends by itself.
-  useEffect(() => {
-    if (state !== 'copied') return undefined;
-    const ending = setTimeout(() => setState('idle'), CONFIRMED_MS);
-    return () => clearTimeout(ending);
-  }, [state, copies]);
-  return {
-    state,
-    copy(text) {
-      void copyText(text).then((isCopied) => {
-        setState(isCopied ? 'copied' : 'failed');
-        setCopies((count) => count + 1);
-      });
-    },
-  };
+  const endingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The clock is outside: nothing is confirmed any more once the screen is gone.
+  useEffect(() => () => clearTimeout(endingRef.current), []);
+
+  async function copy(text: string): Promise<void> {
+    const isCopied = await copyText(text);
+    clearTimeout(endingRef.current);
+    setState(isCopied ? 'copied' : 'failed');
+    if (isCopied) endingRef.current = setTimeout(() => setState('idle'), CONFIRMED_MS);
+  }
+
+  return { state, copy: (text) => void copy(text) };
 }

@@ -48,9 +48,18 @@ export function useSharedBuild(configId: string, hash: string): SharedView {
   const { isEnrolled, found } = here;
   if (found) return { state: 'ready', build: found.shared, own: found.build, isEnrolled };
   if (carried?.ok) return { state: 'ready', build: carried.build, own: null, isEnrolled };
+  return viewOfAnswer(answer, carried?.code, isEnrolled);
+}
+
+/** The link's own problem says more than that head office does not know its build. */
+function viewOfAnswer(
+  answer: Answer | undefined,
+  problem: FragmentProblem | undefined,
+  isEnrolled: boolean,
+): SharedView {
   if (!answer) return { state: 'loading' };
   if (answer.ok) return { state: 'ready', build: answer.value, own: null, isEnrolled };
-  return { state: 'failed', problem: carried ? carried.code : answer.code };
+  return { state: 'failed', problem: problem ?? answer.code };
 }
 
 /** Null where the link carries nothing; one that carries another build is damaged. */
