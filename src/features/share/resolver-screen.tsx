@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CameraReader } from './camera-reader.tsx';
@@ -43,7 +44,7 @@ export function ResolverScreen() {
         </form>
         <CameraReader onText={resolver.open} />
         {resolver.problem && (
-          <Link className={buttonClassName({ variant: 'quiet' })} to="/">
+          <Link className={classNames(buttonClassName({ variant: 'quiet' }), styles.home)} to="/">
             {t('goHome')}
           </Link>
         )}
