@@ -18,7 +18,16 @@ export function DashboardScreen({ recentCustomers, recentBuilds }: DashboardScre
   const showroom = useSession((state) => state.session?.showroom.name);
   return (
     <Page>
-      <PageHeader eyebrow={showroom} subtitle={t('subtitle')} title={t('title')} />
+      <PageHeader
+        actions={
+          <Link className={buttonClassName({ variant: 'quiet' })} to="/resolver">
+            {t('openBuildCode')}
+          </Link>
+        }
+        eyebrow={showroom}
+        subtitle={t('subtitle')}
+        title={t('title')}
+      />
       <QuickActions />
       <Section seeAll="/customers" title={t('recentCustomers')}>
         {recentCustomers}

@@ -33,7 +33,7 @@ export function SharedBuildView({ build, isEnrolled, isOwn }: SharedBuildViewPro
     <>
       <div className={styles.screen}>
         <Page width="wide">
-          <div className={styles.columns}>
+          <div className={styles.columns} data-visitor={!isEnrolled || undefined}>
             <div className={styles.stage} data-theme="dark">
               <BuildPicture alt={t('picture', { car })} build={build} />
             </div>
@@ -62,8 +62,10 @@ export function SharedBuildView({ build, isEnrolled, isOwn }: SharedBuildViewPro
               <ShareActions build={build} isEnrolled={isEnrolled} link={link} />
             </section>
             <div className={styles.details}>
-              <section>
-                <h2 className={styles.heading}>{t('features')}</h2>
+              <section aria-labelledby="share-features">
+                <h2 className={styles.heading} id="share-features">
+                  {t('features')}
+                </h2>
                 <KeyFeatures features={build.features} />
               </section>
               <section>
