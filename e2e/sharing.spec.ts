@@ -1,41 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { configuratorOn } from './support/configurator.ts';
 import type { HeadOffice } from './support/head-office.ts';
 import { readQr } from './support/read-qr.ts';
+import { heading, resolve, shareGv80, shareQr, shownCode } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
-
-const shareQr = (page: Page) => page.getByRole('img', { name: 'Scan it with a phone' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-/** A red GV80 on large wheels, put together and shared by hand; ends on the share screen. */
-async function shareGv80({ page }: Tablet): Promise<string> {
-  await page.goto(new URL('/build', page.url()).href);
-  const build = configuratorOn(page);
-  await build.pick('Model', /^GV80/);
-  await build.pick('Exterior Color', /^Melbourne Red/);
-  await build.pick('Wheels', /^21-inch/);
-  await build.tool('Share').click();
-  await page.waitForURL('**/share/*');
-  await heading(page, 'Genesis GV80').waitFor();
-  return page.url();
-}
-
-/** The code as it stands on the screen, to be said aloud. */
-async function shownCode(page: Page): Promise<string> {
-  return (
-    (await page
-      .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-      .first()
-      .textContent()) ?? ''
-  );
-}
-
-async function resolve(page: Page, text: string): Promise<void> {
-  await page.goto(new URL('/resolver', page.url()).href);
-  await page.getByLabel('Build code or link').fill(text);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-}
 
 /** Until everything this tablet has is at head office too. */
 async function syncAgain(office: HeadOffice, tablet: Tablet): Promise<void> {
@@ -175,95 +144,6 @@ test('SHARE-11, SHARE-12, ERR-68: what nobody knows says so, and leads home', as
   await office.stop();
   await phone.page.reload();
   await expect(phone.page.getByText('Head office cannot be reached')).toBeVisible();
-});
-
-test('SHARE-03, SHARE-04, SHARE-05: on a tablet each channel is a QR code for the customer’s phone, elsewhere a link', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  const { page } = tablet;
-  await tablet.startWork();
-  await shareGv80(tablet);
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  const channels = [
-    ['WhatsApp', 'https://wa.me/?text='],
-    ['E-mail', 'mailto:?subject='],
-    ['SMS', 'sms:?&body='],
-  ] as const;
-  for (const [name, start] of channels) {
-    await page.getByRole('button', { name, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'On your own phone' });
-    const address = await readQr(dialog.getByRole('img'));
-    expect(address?.startsWith(start)).toBe(true);
-    expect(decodeURIComponent(address ?? '')).toContain(`Genesis GV80, $72,375: ${link}`);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
-
-  const phone = await switchOn();
-  await phone.page.goto(link);
-  for (const [name, start] of channels) {
-    const anchor = phone.page.getByRole('link', { name, exact: true });
-    await expect(anchor).toHaveAttribute('href', new RegExp(`^${RegExp.escape(start)}`));
-  }
-});
-
-test('SHARE-07, SHARE-09, CONST-44: the link is copied, and that is said for two seconds', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  const { page } = tablet;
-  await tablet.startWork();
-  await shareGv80(tablet);
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
-  const read = () => page.evaluate(() => navigator.clipboard.readText());
-  for (const name of ['Copy link', 'Share']) {
-    // Without a share dialog of the device, sharing copies as well.
-    await page.evaluate(() =>
-      Object.defineProperty(navigator, 'share', {
-        value: () => Promise.reject(new Error('none')),
-        configurable: true,
-      }),
-    );
-    await page.evaluate(() => navigator.clipboard.writeText(''));
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await read()).toBe(link);
-    await page.clock.runFor(1999);
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  }
-});
-
-test('SHARE-06, SHARE-10: the device’s own dialog gets car, price and link; meanwhile the button says Generating', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  const { page } = tablet;
-  await tablet.startWork();
-  await shareGv80(tablet);
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: (content: ShareData) => {
-        Object.assign(window, { shared: content });
-        return new Promise((done) => window.addEventListener('dialog-closed', done));
-      },
-    });
-  });
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Generating' })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
-    title: 'Genesis GV80, $72,375',
-    text: 'Genesis GV80, $72,375',
-    url: link,
-  });
-  await page.evaluate(() => window.dispatchEvent(new Event('dialog-closed')));
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
 });
 
 test('a build is marked as shared once its link can be scanned', async ({ office, switchOn }) => {

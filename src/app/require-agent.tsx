@@ -5,9 +5,9 @@ import { useNow } from '../ui/use-now.ts';
 
 /** Lets signed-in agents through; others sign in first and come back afterwards, with what they brought along. */
 export function RequireAgent({ signInAt = '/login' }: { signInAt?: string }) {
-  const { pathname, state } = useLocation() as Location<unknown>;
+  const wanted: Location<unknown> = useLocation();
   const session = useSession((state) => state.session);
   const now = useNow();
   if (session && isCurrent(session, now)) return <Outlet />;
-  return <Navigate replace state={{ from: pathname, state }} to={signInAt} />;
+  return <Navigate replace state={{ from: wanted.pathname, state: wanted.state }} to={signInAt} />;
 }

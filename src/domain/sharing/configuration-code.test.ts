@@ -15,21 +15,29 @@ function offered(vehicleId: string, kind: OptionKind): string[] {
   return availableOptions(priceList, vehicleId, kind).map(({ id }) => id);
 }
 
+/** Every set of some of these, in the order given. */
 function subsetsOf(ids: readonly string[]): string[][] {
-  return ids.reduce<string[][]>(
-    (subsets, id) => [...subsets, ...subsets.map((subset) => [...subset, id])],
-    [[]],
+  return Array.from({ length: 2 ** ids.length }, (_, set) =>
+    ids.filter((_id, at) => Math.floor(set / 2 ** at) % 2 === 1),
   );
 }
 
 /** Everything the configurator can come to for a vehicle. */
-function* reachable(vehicleId: string): Generator<Configuration> {
-  for (const trimId of offered(vehicleId, 'trim'))
-    for (const exteriorColorId of offered(vehicleId, 'exterior'))
-      for (const interiorColorId of offered(vehicleId, 'interior'))
-        for (const wheelsId of offered(vehicleId, 'wheels'))
-          for (const packageIds of subsetsOf(offered(vehicleId, 'package').sort()))
-            yield { vehicleId, trimId, exteriorColorId, interiorColorId, wheelsId, packageIds };
+function reachable(vehicleId: string): Configuration[] {
+  const choices = {
+    trimId: offered(vehicleId, 'trim'),
+    exteriorColorId: offered(vehicleId, 'exterior'),
+    interiorColorId: offered(vehicleId, 'interior'),
+    wheelsId: offered(vehicleId, 'wheels'),
+    packageIds: subsetsOf(offered(vehicleId, 'package').sort()),
+  };
+  let configurations: object[] = [{ vehicleId }];
+  for (const [field, values] of Object.entries(choices)) {
+    configurations = configurations.flatMap((chosen) =>
+      values.map((value) => Object.assign({}, chosen, { [field]: value })),
+    );
+  }
+  return configurations as Configuration[];
 }
 
 function read(code: string | null) {
@@ -85,7 +93,7 @@ test('any reachable configuration at all comes back, in any generation', () => {
 
 test('what the price list does not know has no code', () => {
   const [vehicle] = priceList.vehicles;
-  const configuration = reachable(vehicle?.id ?? '').next().value as Configuration | undefined;
+  const [configuration] = reachable(vehicle?.id ?? '');
   if (!configuration) throw new Error('no configuration');
   for (const change of [
     { vehicleId: 'unheard-of' },
@@ -117,7 +125,9 @@ test('the catalogue has room in a code; what has none is named with its limit', 
     ...priceList,
     generation: 32,
     packages: [...priceList.packages, { ...model!, id: 'one-too-many', ordinal: 7 }],
-    wheels: priceList.wheels.map((wheels) => ({ ...wheels, ordinal: wheels.ordinal + 8 })),
+    wheels: priceList.wheels.map((wheels) =>
+      Object.assign({}, wheels, { ordinal: wheels.ordinal + 8 }),
+    ),
   };
   expect(checkCodeRoom(crowded).map(({ field }) => field)).toEqual([
     'generation',

@@ -16,8 +16,8 @@ import { useSignInChoices } from './use-sign-in-choices.ts';
 export function LoginScreen() {
   const { t } = useTranslation(['login', 'common']);
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const from = cameFrom(state);
+  const arrival = useLocation();
+  const from = cameFrom(arrival.state);
   const session = useSession((state) => state.session);
   const { showrooms, demo } = useSignInChoices();
 
@@ -26,7 +26,7 @@ export function LoginScreen() {
       const detail = t('signedInOfflineDetail');
       showToast({ tone: 'neutral', title: t('signedInOffline'), detail });
     }
-    void navigate(from, { replace: true, state: broughtAlong(state) });
+    void navigate(from, { replace: true, state: broughtAlong(arrival.state) });
   }
 
   return (
