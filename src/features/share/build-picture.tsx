@@ -1,39 +1,31 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { sizeClassOf, vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
 import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
-import { Silhouette } from '../../ui/silhouette.tsx';
-import styles from './build-picture.module.css';
+import type { SilhouetteShape } from '../../ui/silhouette-shapes/silhouette-shape.ts';
+import { VehicleView } from '../../ui/vehicle-view.tsx';
 
-/** The car of a build in its colour: a photograph over the drawing that stands in for it. */
-export function BuildPicture({ build, alt }: { build: SharedBuild; alt?: string }) {
+/** Millimetres: a tall body below this height is drawn as a fastback. */
+const TALL_BODY = 1600;
+
+/** The car of a build in its colour: a photograph, or the drawing that stands in for it. */
+export function BuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: string }) {
   const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
   const { make, model, exteriorHex } = build;
   const color = optionOf(build, 'exterior')?.id ?? '';
-  const path = vehicleImagePath({ make, model, color, view: 'front34', sizeClass });
   return (
-    <div aria-label={alt} className={styles.picture} role={alt ? 'img' : undefined}>
-      <div className={styles.drawing}>
-        <Silhouette color={exteriorHex} />
-      </div>
-      <Photograph key={path} path={path} />
-    </div>
+    <VehicleView
+      alt={alt}
+      color={exteriorHex}
+      shape={shapeOf(build)}
+      src={vehicleImagePath({ make, model, color, view: 'front34', sizeClass })}
+      view="side"
+    />
   );
 }
 
-function Photograph({ path }: { path: string }) {
-  const [state, setState] = useState<'coming' | 'here' | 'missing'>('coming');
-  if (state === 'missing') return null;
-  return (
-    <img
-      alt=""
-      className={styles.photograph}
-      data-state={state}
-      decoding="async"
-      onError={() => setState('missing')}
-      onLoad={() => setState('here')}
-      src={path}
-    />
-  );
+function shapeOf({ type, height }: SharedBuild): SilhouetteShape {
+  if (!/suv/i.test(type)) return 'sedan';
+  return height < TALL_BODY ? 'coupe-suv' : 'suv';
 }
 
 function subscribeToWidth(onChange: () => void): () => void {
