@@ -24,7 +24,7 @@ export function BuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: st
 }
 
 function shapeOf({ type, height }: SharedBuild): SilhouetteShape {
-  if (!/suv/i.test(type)) return 'sedan';
+  if (/sedan|saloon|coup/i.test(type) && !/suv/i.test(type)) return 'sedan';
   return height < TALL_BODY ? 'coupe-suv' : 'suv';
 }
 
