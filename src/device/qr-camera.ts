@@ -1,7 +1,7 @@
 /** Why the camera shows nothing. */
 export type CameraProblem = 'CAMERA_MISSING' | 'CAMERA_DENIED' | 'CAMERA_FAILED';
 
-export interface CameraUse {
+interface CameraUse {
   video: HTMLVideoElement;
   /** What a code in the picture says, as often as it is seen. */
   onText: (text: string) => void;

@@ -1,11 +1,11 @@
-export interface Shareable {
+interface Shareable {
   title: string;
   text: string;
   url: string;
 }
 
 /** `closed` is a person who thought better of it, which is no failure. */
-export type ShareOutcome = 'shared' | 'closed' | 'unavailable';
+type ShareOutcome = 'shared' | 'closed' | 'unavailable';
 
 /** Opens the device's own share dialog, where there is one. */
 export async function openShareDialog(content: Shareable): Promise<ShareOutcome> {

@@ -12,7 +12,7 @@ import {
   findPriceListById,
 } from './price-list-queries.ts';
 
-export interface OwnSharedBuild {
+interface OwnSharedBuild {
   /** As this tablet has it. */
   build: Build;
   shared: SharedBuild;

@@ -24,7 +24,7 @@ export type CodeProblem =
   /** The check symbol does not belong to the others: something was misheard or mistyped. */
   | 'CODE_MISTAKE';
 
-export type DecodedCode = { ok: true; fields: CodeFields } | { ok: false; code: CodeProblem };
+type DecodedCode = { ok: true; fields: CodeFields } | { ok: false; code: CodeProblem };
 
 /** A code of eight symbols without a dash. */
 export function encodeFields(fields: CodeFields): string {
