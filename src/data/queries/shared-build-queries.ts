@@ -1,16 +1,12 @@
 import type { Build } from '#domain/builds/build.ts';
-import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
+import type { Configuration } from '#domain/builds/configuration.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
 import { resolveBuildCode, type ResolvedCode } from '#domain/sharing/configuration-code.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import type { LocalDatabase } from '../database.ts';
 import { findBuild } from './build-queries.ts';
-import {
-  findPriceList,
-  findPriceListByGeneration,
-  findPriceListById,
-} from './price-list-queries.ts';
+import { findPriceListByGeneration, findPriceListById } from './price-list-queries.ts';
 
 interface OwnSharedBuild {
   /** As this tablet has it. */
@@ -30,25 +26,18 @@ export async function findOwnSharedBuild(
 }
 
 export type FoundConfiguration =
-  | ResolvedCode
+  | { ok: true; configuration: Configuration; priceListId: string }
+  | Extract<ResolvedCode, { ok: false }>
   /** The code's price list has not come to this tablet. */
-  | { ok: false; code: 'CODE_NO_PRICE_LIST' }
-  /** Something in it is no longer sold. */
-  | { ok: false; code: 'CODE_NO_LONGER_SOLD' };
+  | { ok: false; code: 'CODE_NO_PRICE_LIST' };
 
-/** What a build code stands for, if it can still be configured with the price list of `now`. */
+/** What a build code stands for, and the price list it was made with. */
 export async function findConfigurationOfCode(
   db: LocalDatabase,
   fields: CodeFields,
-  now: number,
 ): Promise<FoundConfiguration> {
-  const [own, current] = await Promise.all([
-    findPriceListByGeneration(db, fields.generation),
-    findPriceList(db, now),
-  ]);
-  if (!own || !current) return { ok: false, code: 'CODE_NO_PRICE_LIST' };
-  const resolved = resolveBuildCode(own, fields);
-  if (!resolved.ok) return resolved;
-  const isSold = checkConfiguration(current, resolved.configuration).length === 0;
-  return isSold ? resolved : { ok: false, code: 'CODE_NO_LONGER_SOLD' };
+  const priceList = await findPriceListByGeneration(db, fields.generation);
+  if (!priceList) return { ok: false, code: 'CODE_NO_PRICE_LIST' };
+  const resolved = resolveBuildCode(priceList, fields);
+  return resolved.ok ? { ...resolved, priceListId: priceList.id } : resolved;
 }

@@ -32,9 +32,13 @@ export function useResolver(): Resolver {
     } else if (target.kind === 'screen') {
       await navigate(target.path);
     } else {
-      const found = await findConfigurationOfCode(localDatabase, target.fields, Date.now());
-      if (!found.ok) setProblem(found.code);
-      else await navigate('/build', { state: { configuration: found.configuration } });
+      const found = await findConfigurationOfCode(localDatabase, target.fields);
+      if (!found.ok) {
+        setProblem(found.code);
+        return;
+      }
+      const { configuration, priceListId } = found;
+      await navigate('/build', { state: { configuration, priceListId } });
     }
   }
 
