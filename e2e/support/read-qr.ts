@@ -17,5 +17,5 @@ export async function readQr(code: Locator): Promise<string | undefined> {
     const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
     return { width: canvas.width, height: canvas.height, pixels: Array.from(data) };
   }, png.toString('base64'));
-  return readQrCode(Uint8ClampedArray.from(pixels), width, height)?.data;
+  return readQrCode.default(Uint8ClampedArray.from(pixels), width, height)?.data;
 }

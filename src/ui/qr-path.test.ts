@@ -16,7 +16,7 @@ function readBack(text: string): string | undefined {
       pixels.fill(0, (py * side + px) * 4, (py * side + px) * 4 + 3);
     }
   }
-  return jsQR(pixels, side, side)?.data;
+  return jsQR.default(pixels, side, side)?.data;
 }
 
 test('SHARE-02: a decoder reads what the QR code was drawn of, short or as long as a share link', () => {

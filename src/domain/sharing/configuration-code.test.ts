@@ -124,7 +124,7 @@ test('the catalogue has room in a code; what has none is named with its limit', 
   const crowded = {
     ...priceList,
     generation: 32,
-    packages: [...priceList.packages, { ...model!, id: 'one-too-many', ordinal: 7 }],
+    packages: [...priceList.packages, { ...model, id: 'one-too-many', ordinal: 7 }],
     wheels: priceList.wheels.map((wheels) =>
       Object.assign({}, wheels, { ordinal: wheels.ordinal + 8 }),
     ),

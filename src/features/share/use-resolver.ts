@@ -8,7 +8,7 @@ import {
 } from '../../data/queries/shared-build-queries.ts';
 import { readResolverText, type ResolverTarget } from './read-resolver-text.ts';
 
-export type ResolverProblem =
+type ResolverProblem =
   | Extract<ResolverTarget, { kind: 'problem' }>['code']
   | Extract<FoundConfiguration, { ok: false }>['code'];
 
