@@ -44,6 +44,7 @@ test('SHARE-07, SHARE-09, CONST-44: the link is copied, and that is said for two
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   for (const name of ['Copy link', 'Share']) {
     // Without a share dialog of the device, sharing copies as well.

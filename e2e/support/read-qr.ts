@@ -1,12 +1,29 @@
 import type { Locator } from '@playwright/test';
 import readQrCode from 'jsqr';
 
+/** As fine as the glass of a tablet, or ink on paper. */
+const DOTS_PER_PIXEL = 4;
+
 /** What a phone's camera would read off a QR code on the screen. */
 export async function readQr(code: Locator): Promise<string | undefined> {
+  const page = code.page();
+  const glass = await page.context().newCDPSession(page);
+  const { width: across, height: down } = await page.evaluate(() => ({
+    width: innerWidth,
+    height: innerHeight,
+  }));
+  await glass.send('Emulation.setDeviceMetricsOverride', {
+    width: across,
+    height: down,
+    deviceScaleFactor: DOTS_PER_PIXEL,
+    mobile: false,
+  });
   await code.scrollIntoViewIfNeeded();
   const png = await code.screenshot();
+  await glass.send('Emulation.clearDeviceMetricsOverride');
+  await glass.detach();
   // The browser knows how to read a picture; Node does not.
-  const { width, height, pixels } = await code.page().evaluate(async (base64) => {
+  const { width, height, pixels } = await page.evaluate(async (base64) => {
     const picture = new Image();
     picture.src = `data:image/png;base64,${base64}`;
     await picture.decode();
