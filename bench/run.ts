@@ -13,6 +13,7 @@ import { type BenchRow, toMarkdown } from './row.ts';
 import { benchFirstSync } from './rows/first-sync.ts';
 import { benchKilled } from './rows/killed.ts';
 import { benchOneWrite } from './rows/one-write.ts';
+import { benchOptionTapped } from './rows/option-tapped.ts';
 import { benchOtherTablet } from './rows/other-tablet.ts';
 import { benchPageOpen } from './rows/page-open.ts';
 import { benchQueuedWrites } from './rows/queued-writes.ts';
@@ -35,6 +36,7 @@ try {
     benchQueuedWrites,
     benchOtherTablet,
     benchPageOpen,
+    benchOptionTapped,
     benchKilled,
   ]) {
     rows.push(...(await bench(deps)));

@@ -38,6 +38,10 @@ test('axe finds nothing serious on any screen, light or dark', async ({ switchOn
     ['register with errors', () => fillBadly(page)],
     ['preferences', () => fillWell(page)],
     ['contact', () => page.getByRole('button', { name: 'Next' }).click()],
+    ['configurator', () => tablet.open('/build').then(() => tool(page, 'Model').waitFor())],
+    ['colours', () => tool(page, 'Exterior Color').click()],
+    ['leather and trims', () => tool(page, 'Interior').click()],
+    ['packages', () => tool(page, 'Packages').click()],
     ['coming', () => tablet.open('/analytics')],
     ['not found', () => tablet.open('/no-such-place')],
   ];
@@ -50,6 +54,10 @@ test('axe finds nothing serious on any screen, light or dark', async ({ switchOn
     }
   }
 });
+
+function tool(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
 
 async function fillBadly(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Ada Lovelace');

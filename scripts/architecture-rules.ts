@@ -33,11 +33,11 @@ const react = ['react', '@types/react', 'react-dom', '@types/react-dom'];
 /** Rules and options in the form dependency-cruiser takes them. */
 export const architectureRules = {
   allowed: [
-    layer('domain', [], ['valibot', 'dequal', 'node-diff3']),
+    layer('domain', [], ['valibot', 'dequal', 'node-diff3', 'fflate']),
     layer('data', ['domain'], ['dexie', 'dequal', 'zustand', 'uuid', 'valibot']),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
-    layer('device', [], ['zustand', 'workbox-window']),
-    layer('ui', [], [...react, 'framer-motion', '@fontsource-variable', 'date-fns']),
+    layer('device', [], ['zustand', 'workbox-window', 'jsqr']),
+    layer('ui', [], [...react, 'framer-motion', '@fontsource-variable', 'date-fns', 'qrcode']),
     {
       // A feature is an island: it sees itself and what is below, never another feature.
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
@@ -128,5 +128,7 @@ function testTools(): string[] {
     'zustand',
     'dexie',
     'i18next',
+    'fflate',
+    'jsqr',
   ];
 }

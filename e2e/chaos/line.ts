@@ -60,6 +60,7 @@ export class Line {
       pull: send('pull', pullResponseSchema),
       signIn: neverAsked,
       listShowrooms: neverAsked,
+      findSharedBuild: neverAsked,
       enrol: neverAsked,
       rescue: send('rescue', pushResponseSchema),
       openLive: neverAsked,

@@ -34,6 +34,7 @@ export function roamingTransport(
     signIn: never,
     enrol: never,
     listShowrooms: never,
+    findSharedBuild: never,
   };
 }
 

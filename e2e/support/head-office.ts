@@ -56,7 +56,7 @@ export class HeadOffice {
   }
 
   /** What an operator types; head office may be open or not. */
-  async run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {
+  async run(command: 'backup' | 'restore' | 'catalogue', ...args: string[]): Promise<void> {
     await promisify(execFile)(process.execPath, ['sync-server/head-office.ts', command, ...args], {
       env: { ...process.env, DATA_DIR: this.dataDir },
     });

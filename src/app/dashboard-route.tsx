@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { RecentBuilds } from '../features/configurator/recent-builds.tsx';
 import { RecentCustomers } from '../features/customers/recent-customers.tsx';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import { InstallOffer } from './install-offer.tsx';
 
 const SHOWN = 6;
 
-/** Introduces the customers to the dashboard. */
+/** Introduces the customers and the builds to the dashboard. */
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
     <>
       <DashboardScreen
+        recentBuilds={<RecentBuilds limit={SHOWN} loadingLabel={t('common:loading')} />}
         recentCustomers={
           <RecentCustomers
             emptyText={t('noRecentCustomers')}

@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { listenToDefects } from '../data/defects.ts';
+import { restoreJourney } from '../data/session/journey-store.ts';
+import { hasMirroredSession } from '../data/session/session-mirror.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
 import { askForPeriodicSync } from '../device/background-sync.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
@@ -15,7 +17,7 @@ import { startSyncLater } from './start-sync-later.ts';
 async function start(): Promise<void> {
   listenToDefects(reportDefect);
   watchInstallOffer();
-  await Promise.all([startI18n(), restoreSession(Date.now())]);
+  await Promise.all([startI18n(), restoreSessions(Date.now())]);
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');
   createRoot(root, { onUncaughtError: reportDefect }).render(
@@ -30,6 +32,13 @@ async function start(): Promise<void> {
   if (!import.meta.env.PROD) return;
   await registerServiceWorker();
   await askForPeriodicSync();
+}
+
+/** The agent's first: where nobody is signed in, there is no customer either. */
+async function restoreSessions(now: number): Promise<void> {
+  const isReload = hasMirroredSession();
+  await restoreSession(now);
+  await restoreJourney({ now, isReload });
 }
 
 start().catch(reportDefect);

@@ -1,13 +1,13 @@
-import { useLocation, Navigate, Outlet } from 'react-router-dom';
+import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isCurrent } from '../data/session/session.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { useNow } from '../ui/use-now.ts';
 
-/** Lets signed-in agents through; others sign in first and come back afterwards. */
+/** Lets signed-in agents through; others sign in first and come back afterwards, with what they brought along. */
 export function RequireAgent({ signInAt = '/login' }: { signInAt?: string }) {
-  const { pathname } = useLocation();
+  const wanted: Location<unknown> = useLocation();
   const session = useSession((state) => state.session);
   const now = useNow();
   if (session && isCurrent(session, now)) return <Outlet />;
-  return <Navigate replace state={{ from: pathname }} to={signInAt} />;
+  return <Navigate replace state={{ from: wanted.pathname, state: wanted.state }} to={signInAt} />;
 }

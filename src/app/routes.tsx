@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
 
 const DashboardRoute = lazy(async () => ({
@@ -17,6 +18,15 @@ const CustomersScreen = lazy(async () => ({
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/register/register-screen.tsx')).RegisterScreen,
 }));
+const BuildScreen = lazy(async () => ({
+  default: (await import('../features/configurator/build-screen.tsx')).BuildScreen,
+}));
+const ShareScreen = lazy(async () => ({
+  default: (await import('../features/share/share-screen.tsx')).ShareScreen,
+}));
+const ResolverScreen = lazy(async () => ({
+  default: (await import('../features/share/resolver-screen.tsx')).ResolverScreen,
+}));
 const SyncRoute = lazy(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
 }));
@@ -27,31 +37,16 @@ const NotFoundScreen = lazy(async () => ({
   default: (await import('./not-found-screen.tsx')).NotFoundScreen,
 }));
 
+/** A new build, a saved one, and a saved one being changed: one screen. */
+const buildPaths = ['/build', '/build/:buildId', '/build/:buildId/edit'];
+
 /** Registered paths whose screens are not built yet, by who may see them. */
-const comingForAgents = [
-  '/build',
-  '/build/:id',
-  '/build/:id/edit',
-  '/bookings',
-  '/analytics',
-  '/profile',
-];
+const comingForAgents = ['/bookings', '/analytics', '/profile'];
 const comingForAll = [
-  '/resolver',
   '/booking/details',
   '/booking/review',
   '/booking/payment',
   '/booking/success',
-  '/discovery',
-  '/models',
-  '/overview',
-  '/performance',
-  '/exterior',
-  '/interior',
-  '/interior-colors',
-  '/technology',
-  '/share/:configId',
-  '/thank-you',
 ];
 
 export function AppRoutes() {
@@ -67,11 +62,19 @@ export function AppRoutes() {
           <Route element={<RequireAgent />}>
             <Route element={<DashboardRoute />} path="/dashboard" />
             <Route element={<CustomersScreen />} path="/customers/:customerId?" />
+            {buildPaths.map((path) => (
+              <Route element={<BuildScreen />} key={path} path={path} />
+            ))}
             <Route element={<SyncRoute />} path="/sync" />
             {comingForAgents.map((path) => (
               <Route element={<ComingScreen />} key={path} path={path} />
             ))}
           </Route>
+          <Route element={<ShareScreen />} path="/share/:configId" />
+          <Route element={<ResolverScreen />} path="/resolver" />
+          {journeyRoutes.map(({ path, Screen }) => (
+            <Route element={<Screen />} key={path} path={path} />
+          ))}
           {comingForAll.map((path) => (
             <Route element={<ComingScreen />} key={path} path={path} />
           ))}

@@ -26,13 +26,20 @@ export function fromCatalogueUnits(catalogueAmount: number): number {
   return catalogueAmount * STORED_UNITS_PER_CATALOGUE_UNIT;
 }
 
+/** One per locale: making one takes longer than all that is done with it. */
+const dollarFormats = new Map<string, Intl.NumberFormat>();
+
 /** A stored amount as whole US dollars in the words of a locale: `$44,975`. */
 export function formatDollars(storedAmount: number, locale: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  }).format(toShownDollars(storedAmount));
+  const format =
+    dollarFormats.get(locale) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+    });
+  dollarFormats.set(locale, format);
+  return format.format(toShownDollars(storedAmount));
 }
 
 export const budgetRangeSchema = v.pipe(

@@ -19,6 +19,7 @@ import {
   signInResponseSchema,
   type SignInResult,
 } from '#domain/protocol/sign-in.ts';
+import { type SharedBuild, sharedBuildResponseSchema } from '#domain/sharing/shared-build.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 
@@ -32,6 +33,8 @@ export interface Transport {
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
+  /** What head office shows of a build to anybody who has its id. */
+  findSharedBuild(buildId: string): Promise<RequestResult<SharedBuild>>;
   /** A push of another client's entries, brought in from a file. */
   rescue(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
@@ -50,7 +53,8 @@ interface Call<S extends v.GenericSchema> {
   timeoutMs: number;
 }
 
-const SIGN_IN_TIMEOUT_MS = 6000;
+/** A person looks at the screen and waits. */
+const ANSWER_TIMEOUT_MS = 6000;
 /** Long enough for a full batch on a slow line; one that takes longer is made smaller. */
 const SYNC_TIMEOUT_MS = 20_000;
 
@@ -80,14 +84,14 @@ export function createTransport(baseUrl = ''): Transport {
           path: '/api/agents/login',
           body,
           answer: signInResponseSchema,
-          timeoutMs: SIGN_IN_TIMEOUT_MS,
+          timeoutMs: ANSWER_TIMEOUT_MS,
         }),
       ),
     async listShowrooms() {
       const result = await call({
         path: '/api/agents/showrooms',
         answer: showroomListResponseSchema,
-        timeoutMs: SIGN_IN_TIMEOUT_MS,
+        timeoutMs: ANSWER_TIMEOUT_MS,
       });
       if (!result.ok) return result;
       return { ok: true, value: { showrooms: result.value.data, demo: result.value.demo ?? null } };
@@ -99,7 +103,15 @@ export function createTransport(baseUrl = ''): Transport {
           token,
           body,
           answer: enrolmentResponseSchema,
-          timeoutMs: SIGN_IN_TIMEOUT_MS,
+          timeoutMs: ANSWER_TIMEOUT_MS,
+        }),
+      ),
+    findSharedBuild: (buildId) =>
+      unwrap(
+        call({
+          path: `/api/configurations/${encodeURIComponent(buildId)}`,
+          answer: sharedBuildResponseSchema,
+          timeoutMs: ANSWER_TIMEOUT_MS,
         }),
       ),
     push: (token, body) => push('/api/sync/push', token, body),

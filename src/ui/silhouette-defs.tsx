@@ -1,14 +1,16 @@
 import styles from './silhouette.module.css';
-import { glass, GROUND } from './silhouette-paths.ts';
+import { GROUND } from './silhouette-shapes/side-shape.ts';
 
 export interface SilhouetteDefsProps {
   id: string;
+  /** The windows, inside which the pillars are drawn. */
+  glass: string;
 }
 
 type Stop = readonly [offset: number, className: string | undefined, opacity: number];
 
 /** The light of the studio: a soft box above, a strip along the shoulder, a warm pool on the floor. */
-export function SilhouetteDefs({ id }: SilhouetteDefsProps) {
+export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
   const { glow, warm, dark } = styles;
   const down = { gradientUnits: 'userSpaceOnUse', x1: 0, y1: 55, x2: 0, y2: 336 } as const;
   const along = { gradientUnits: 'userSpaceOnUse', x1: 60, y1: 0, x2: 1150, y2: 0 } as const;
@@ -98,8 +100,15 @@ export function SilhouetteDefs({ id }: SilhouetteDefsProps) {
       <clipPath id={`${id}opening`}>
         <path d={glass} />
       </clipPath>
-      <mask id={`${id}fade`} maskUnits="userSpaceOnUse" x="0" y="0" width="1200" height={GROUND}>
-        <rect fill={`url(#${id}fadeRamp)`} height={GROUND} width="1200" />
+      <mask
+        height={GROUND + 40}
+        id={`${id}fade`}
+        maskUnits="userSpaceOnUse"
+        width="1200"
+        x="0"
+        y="-40"
+      >
+        <rect fill={`url(#${id}fadeRamp)`} height={GROUND + 40} width="1200" y="-40" />
       </mask>
       <linearGradient id={`${id}fadeRamp`} x2="0" y2="1">
         <stop offset="0.76" stopColor="black" />

@@ -1,16 +1,19 @@
 import styles from './silhouette.module.css';
 
 const SPOKE_COUNT = 10;
+const DRAWN_RADIUS = 76;
 
 export interface SilhouetteWheelProps {
   x: number;
   y: number;
+  /** Of the tyre. */
+  radius: number;
   rimFill: string;
 }
 
-export function SilhouetteWheel({ x, y, rimFill }: SilhouetteWheelProps) {
+export function SilhouetteWheel({ x, y, radius, rimFill }: SilhouetteWheelProps) {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y}) scale(${radius / DRAWN_RADIUS})`}>
       <circle className={styles.tyre} r="76" />
       <circle className={styles.tyreEdge} r="75.5" />
       <circle fill={rimFill} r="61" />

@@ -1,11 +1,22 @@
 import { useId, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
-import * as paths from './silhouette-paths.ts';
 import { SilhouetteDefs } from './silhouette-defs.tsx';
+import type { SilhouetteShape } from './silhouette-shapes/silhouette-shape.ts';
+import { coupeSuvShape } from './silhouette-shapes/coupe-suv-shape.ts';
+import { sedanShape } from './silhouette-shapes/sedan-shape.ts';
+import { GROUND, type SideShape } from './silhouette-shapes/side-shape.ts';
+import { suvShape } from './silhouette-shapes/suv-shape.ts';
 import { SilhouetteWheel } from './silhouette-wheel.tsx';
 import styles from './silhouette.module.css';
 
+const shapes: Record<SilhouetteShape, SideShape> = {
+  sedan: sedanShape,
+  suv: suvShape,
+  'coupe-suv': coupeSuvShape,
+};
+
 export interface SilhouetteProps {
+  shape?: SilhouetteShape | undefined;
   /** The accessible name; left out where the car is decoration. */
   title?: string | undefined;
   /** Tint of the body, any CSS colour. */
@@ -15,8 +26,9 @@ export interface SilhouetteProps {
 
 type SilhouetteStyle = CSSProperties & { '--silhouette-body'?: string };
 
-export function Silhouette({ title, color, className }: SilhouetteProps) {
+export function Silhouette({ shape = 'sedan', title, color, className }: SilhouetteProps) {
   const id = useId();
+  const drawn = shapes[shape];
   const paint = (name: string) => `url(#${id}${name})`;
   const style: SilhouetteStyle = color ? { '--silhouette-body': color } : {};
   return (
@@ -26,42 +38,48 @@ export function Silhouette({ title, color, className }: SilhouetteProps) {
       className={classNames(styles.silhouette, className)}
       role={title ? 'img' : undefined}
       style={style}
-      viewBox="44 30 1124 400"
+      viewBox={drawn.viewBox}
     >
-      <SilhouetteDefs id={id} />
-      <ellipse cx="620" cy={paths.GROUND} fill={paint('pool')} rx="590" ry="46" />
+      <SilhouetteDefs glass={drawn.glass} id={id} />
+      <ellipse cx="620" cy={GROUND} fill={paint('pool')} rx="590" ry="46" />
       <use
         className={styles.reflection}
         href={`#${id}car`}
         mask={paint('fade')}
-        transform={`matrix(1 0 0 -1 0 ${paths.GROUND * 2})`}
+        transform={`matrix(1 0 0 -1 0 ${GROUND * 2})`}
       />
-      <ellipse cx="620" cy={paths.GROUND - 1} fill={paint('shade')} rx="540" ry="13" />
+      <ellipse cx="620" cy={GROUND - 1} fill={paint('shade')} rx="540" ry="13" />
       <g id={`${id}car`}>
-        <path className={styles.well} d={paths.wells} />
-        <path className={styles.body} d={paths.body} />
-        <path d={paths.body} fill={paint('light')} />
-        <path d={paths.body} fill={paint('ends')} />
-        <path className={styles.valance} d={paths.valance} />
-        <path className={styles.glass} d={paths.glass} />
-        <path d={paths.glass} fill={paint('sky')} />
-        <path className={styles.pillars} clipPath={paint('opening')} d={paths.pillars} />
-        <path className={styles.cut} d={paths.doors} />
-        <path className={styles.handles} d={paths.handles} />
-        <path className={styles.line} d={paths.shoulder} stroke={paint('shoulder')} />
-        <path className={styles.line} d={paths.haunch} stroke={paint('haunch')} />
-        <path className={styles.line} d={paths.arch} stroke={paint('haunch')} />
-        <path className={styles.line} d={paths.sill} stroke={paint('haunch')} />
-        <path className={styles.line} d={paths.glass} stroke={paint('trim')} />
-        <path className={styles.body} d={paths.mirror} />
-        <path className={styles.line} d={paths.mirror} stroke={paint('trim')} />
-        {paths.WHEEL_CENTRES.map((x) => (
-          <SilhouetteWheel key={x} rimFill={paint('rim')} x={x} y={paths.WHEEL_Y} />
+        <path className={styles.well} d={drawn.wells} />
+        <path className={styles.body} d={drawn.body} />
+        <path d={drawn.body} fill={paint('light')} />
+        <path d={drawn.body} fill={paint('ends')} />
+        <path className={styles.valance} d={drawn.valance} />
+        <path className={styles.glass} d={drawn.glass} />
+        <path d={drawn.glass} fill={paint('sky')} />
+        <path className={styles.pillars} clipPath={paint('opening')} d={drawn.pillars} />
+        <path className={styles.cut} d={drawn.doors} />
+        <path className={styles.handles} d={drawn.handles} />
+        <path className={styles.line} d={drawn.shoulder} stroke={paint('shoulder')} />
+        {drawn.creases.map((crease) => (
+          <path className={styles.line} d={crease} key={crease} stroke={paint('haunch')} />
         ))}
-        <path className={styles.tailLight} d={paths.tailLight} />
-        <path className={styles.headlight} d={paths.headlight} />
-        <path className={styles.skyline} d={paths.skyline} stroke={paint('rimLight')} />
-        <path className={styles.edge} d={paths.body} />
+        <path className={styles.line} d={drawn.glass} stroke={paint('trim')} />
+        <path className={styles.body} d={drawn.mirror} />
+        <path className={styles.line} d={drawn.mirror} stroke={paint('trim')} />
+        {drawn.wheels.centres.map((x) => (
+          <SilhouetteWheel
+            key={x}
+            radius={drawn.wheels.radius}
+            rimFill={paint('rim')}
+            x={x}
+            y={drawn.wheels.y}
+          />
+        ))}
+        <path className={styles.tailLight} d={drawn.tailLight} />
+        <path className={styles.headlight} d={drawn.headlight} />
+        <path className={styles.skyline} d={drawn.skyline} stroke={paint('rimLight')} />
+        <path className={styles.edge} d={drawn.body} />
       </g>
     </svg>
   );

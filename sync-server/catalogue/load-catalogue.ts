@@ -1,6 +1,7 @@
 import { contentOf, priceListOf } from '#domain/catalogue/price-list-content.ts';
 import { priceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { checkCodeRoom, type NoRoom } from '#domain/sharing/check-code-room.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import type { SyncStore } from '../store/store.ts';
@@ -46,5 +47,12 @@ function nextGeneration(earlier: readonly PriceList[], text: string): LoadedCata
       `There are ${LAST_GENERATION} generations, as many as build codes know.`,
     );
   }
-  return { priceList: priceListOf(file.content, generation), isNew: true };
+  const priceList = priceListOf(file.content, generation);
+  const noRoom = checkCodeRoom(priceList);
+  if (noRoom.length > 0) throw new CatalogueError(noRoom.map(inWords).join('\n'));
+  return { priceList, isNew: true };
+}
+
+function inWords({ field, id, ordinal, largest }: NoRoom): string {
+  return `${field} ${id}: the ordinal ${ordinal} has no room in a build code, at most ${largest} has.`;
 }

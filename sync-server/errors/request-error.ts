@@ -27,11 +27,14 @@ export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: RequestErrorCode;
   readonly healing: Healing;
+  readonly #message: string;
 
-  constructor(code: RequestErrorCode, healing: Healing = {}) {
+  /** @param message what people may be shown, where the code's own words are too general */
+  constructor(code: RequestErrorCode, healing: Healing = {}, message = messages[code]) {
     super(code);
     this.code = code;
     this.healing = healing;
+    this.#message = message;
   }
 
   get status(): number {
@@ -39,7 +42,7 @@ export class RequestError extends Error {
   }
 
   get body(): ErrorResponse {
-    const message = messages[this.code];
+    const message = this.#message;
     return { error: message, message, code: this.code, ...this.healing };
   }
 }

@@ -16,6 +16,9 @@ const customerSessionKeys = [
 ] as const;
 export type CustomerSessionKey = (typeof customerSessionKeys)[number];
 
+/** What is under a key: nothing, something that is no JSON, or a value nobody has checked yet. */
+export type Mirrored = { found: false } | { found: true; value: unknown };
+
 export function mirrorSession(session: Session): void {
   const { agent, showroom, token } = session;
   const agentData = {
@@ -42,6 +45,22 @@ export function clearSession(): void {
 /** Keeps one thing of the customer session; undefined removes it. */
 export function writeCustomerSession(key: CustomerSessionKey, value: object | undefined): void {
   setOrRemove(sessionStorage, key, value === undefined ? null : JSON.stringify(value));
+}
+
+/** Whether this tab has shown a session before: the page was reloaded, not started anew. */
+export function hasMirroredSession(): boolean {
+  return sessionStorage.getItem('agentData') !== null;
+}
+
+export function readCustomerSession(key: CustomerSessionKey): Mirrored {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return { found: false };
+  try {
+    return { found: true, value: JSON.parse(text) as unknown };
+  } catch {
+    // Damaged: it is there, and it is nothing.
+    return { found: true, value: undefined };
+  }
 }
 
 function setOrRemove(storage: Storage, key: string, value: string | null): void {

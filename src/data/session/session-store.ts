@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { LocalDatabase } from '../database.ts';
 import { localDatabase } from '../local-database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
+import { endCustomerSession } from './journey-store.ts';
 import { isCurrent, type Session } from './session.ts';
 import { clearSession, mirrorSession } from './session-mirror.ts';
 
@@ -23,12 +24,12 @@ export async function startSession(
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
   await writeMeta(db, 'session', session);
-  show(session);
+  show(session, db);
 }
 
 export async function endSession(db: LocalDatabase = localDatabase): Promise<void> {
   await db.meta.delete('session');
-  show(null);
+  show(null, db);
 }
 
 /** Brings the session back after a reload, a crash or a restart, unless it is over. */
@@ -37,7 +38,7 @@ export async function restoreSession(
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
   const session = (await readMeta(db, 'session')) ?? null;
-  show(session && isCurrent(session, now) ? session : null);
+  show(session && isCurrent(session, now) ? session : null, db);
 }
 
 /** From now on, who signs in or out in another tab does so here as well. */
@@ -47,14 +48,19 @@ export function followSession(db: LocalDatabase = localDatabase): () => void {
     // One that has run out is not shown, but stays stored until the next.
     const isNew = stored !== undefined && stored.signedInAt !== session?.signedInAt;
     if (stored === undefined ? session !== null : isNew && isCurrent(stored, Date.now())) {
-      show(stored ?? null);
+      show(stored ?? null, db);
     }
   });
   return () => subscription.unsubscribe();
 }
 
-function show(session: Session | null): void {
-  if (session) mirrorSession(session);
-  else clearSession();
+function show(session: Session | null, db: LocalDatabase): void {
+  if (session) {
+    mirrorSession(session);
+  } else {
+    // The customer is served by the agent: without one, nothing of theirs stays either.
+    endCustomerSession(db);
+    clearSession();
+  }
   useSession.setState({ session });
 }

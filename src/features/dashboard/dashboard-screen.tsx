@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/session/session-store.ts';
@@ -9,27 +9,57 @@ import { QuickActions } from './quick-actions.tsx';
 
 interface DashboardScreenProps {
   recentCustomers: ReactNode;
+  recentBuilds: ReactNode;
 }
 
-/** Where an agent lands: what can be begun, and who came last. */
-export function DashboardScreen({ recentCustomers }: DashboardScreenProps) {
+/** Where an agent lands: what can be begun, who came last, and what they chose. */
+export function DashboardScreen({ recentCustomers, recentBuilds }: DashboardScreenProps) {
   const { t } = useTranslation('dashboard');
   const showroom = useSession((state) => state.session?.showroom.name);
   return (
     <Page>
-      <PageHeader eyebrow={showroom} subtitle={t('subtitle')} title={t('title')} />
-      <QuickActions />
-      <section aria-labelledby="recent-customers">
-        <header className={styles.sectionHeader}>
-          <h2 className={styles.sectionTitle} id="recent-customers">
-            {t('recentCustomers')}
-          </h2>
-          <Link className={buttonClassName({ variant: 'quiet' })} to="/customers">
-            {t('viewAll')}
+      <PageHeader
+        actions={
+          <Link className={buttonClassName({ variant: 'quiet' })} to="/resolver">
+            {t('openBuildCode')}
           </Link>
-        </header>
+        }
+        eyebrow={showroom}
+        subtitle={t('subtitle')}
+        title={t('title')}
+      />
+      <QuickActions />
+      <Section seeAll="/customers" title={t('recentCustomers')}>
         {recentCustomers}
-      </section>
+      </Section>
+      <Section seeAll="/build" title={t('recentBuilds')}>
+        {recentBuilds}
+      </Section>
     </Page>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Where the rest is. */
+  seeAll: string;
+  children: ReactNode;
+}
+
+function Section({ title, seeAll, children }: SectionProps) {
+  const { t } = useTranslation('dashboard');
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles.sectionHeader}>
+        <h2 className={styles.sectionTitle} id={id}>
+          {title}
+        </h2>
+        <Link className={buttonClassName({ variant: 'quiet' })} to={seeAll}>
+          {t('viewAll')}
+        </Link>
+      </header>
+      {children}
+    </section>
   );
 }

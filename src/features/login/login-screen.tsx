@@ -16,7 +16,8 @@ import { useSignInChoices } from './use-sign-in-choices.ts';
 export function LoginScreen() {
   const { t } = useTranslation(['login', 'common']);
   const navigate = useNavigate();
-  const from = cameFrom(useLocation().state);
+  const arrival = useLocation();
+  const from = cameFrom(arrival.state);
   const session = useSession((state) => state.session);
   const { showrooms, demo } = useSignInChoices();
 
@@ -25,7 +26,7 @@ export function LoginScreen() {
       const detail = t('signedInOfflineDetail');
       showToast({ tone: 'neutral', title: t('signedInOffline'), detail });
     }
-    void navigate(from, { replace: true });
+    void navigate(from, { replace: true, state: broughtAlong(arrival.state) });
   }
 
   return (
@@ -49,6 +50,11 @@ export function LoginScreen() {
       </div>
     </SplitLayout>
   );
+}
+
+/** What the screen they wanted to go to was to be given. */
+function broughtAlong(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'state' in state ? state.state : null;
 }
 
 function cameFrom(state: unknown): string {

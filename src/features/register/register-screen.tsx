@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { useRegisterDraft } from './use-register-draft.ts';
-import { useWaitedLongEnough } from './use-waited-long-enough.ts';
+import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
 
 /** Registers a walk-in in three steps, with or without a network. */
 export function RegisterScreen() {

@@ -4,7 +4,7 @@ import type { RegistrationOptions } from '#domain/registration/registration-opti
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate, type MutateResult } from '../../data/mutate.ts';
 import { newId } from '../../data/new-id.ts';
-import { writeCustomerSession } from '../../data/session/session-mirror.ts';
+import { beginCustomerSession } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { noteWriteFailure } from '../../device/storage.ts';
 import { checkBasicInformation } from './check-basic-information.ts';
@@ -37,7 +37,7 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
       return null;
     }
     const { customerId, ...customer } = args;
-    writeCustomerSession('customerData', { id: customerId, ...customer });
+    await beginCustomerSession({ id: customerId, ...customer });
     return customerId;
   }
 

@@ -1,0 +1,265 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect } from '@playwright/test';
+import { configuratorOn } from './support/configurator.ts';
+import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
+
+const walkIn = { name: 'Nadia Feld', mobile: '(212) 555-8311', email: 'nadia@example.org' };
+
+test('BUILD-30, TR-02: a car is configured, saved, opened and changed while head office is down', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await office.stop();
+
+  await tablet.register(walkIn);
+  await expect(build.side.getByText('For Nadia Feld')).toBeVisible();
+  await build.expectTotal('$44,975');
+  await build.pick('Model', /^GV80/);
+  await build.pick('Exterior Color', /^Melbourne Red/);
+  await build.pick('Wheels', /^21-inch/);
+  await build.expectTotal('$72,375');
+  await build.expectChosen('Melbourne Red', '+$2,400');
+
+  await page.reload();
+  await build.expectTotal('$72,375');
+  await build.expectChosen('Melbourne Red');
+  await build.save();
+
+  const recent = page.getByRole('listitem').filter({ hasText: 'Genesis GV80' });
+  await expect(recent).toContainText('Nadia Feld');
+  await expect(recent).toContainText('$72,375');
+  const address = (await recent.getByRole('link').first().getAttribute('href')) ?? '';
+  const buildId = address.replace('/share/', '');
+
+  await tablet.open(`/build/${buildId}`);
+  await build.expectChosen('Melbourne Red');
+  await build.pick('Exterior Color', /^Adriatic Blue/);
+  await page.waitForURL(`**/build/${buildId}/edit`);
+  await build.save();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Genesis GV80' })).toHaveCount(1);
+  await expect(page.getByText(/Adriatic Blue/)).toBeVisible();
+  await tablet.expectStatus('Working offline, 3 waiting');
+
+  await office.start();
+  await tablet.expectStatus('Up to date');
+  await tablet.open(`/build/${buildId}`);
+  await build.expectChosen('Adriatic Blue', 'For Nadia Feld');
+});
+
+test('a half-made configuration survives a killed browser, and can be started over', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  await tablet.startWork();
+  await office.stop();
+  await tablet.open('/build');
+  await configuratorOn(tablet.page).pick('Exterior Color', /^Bronze Mist/);
+  await configuratorOn(tablet.page).expectChosen('Bronze Mist');
+  const drafts = async () => JSON.stringify(await readRows(tablet.page, 'drafts'));
+  await expect.poll(drafts).toContain('"key":"build"');
+
+  await tablet.kill();
+  await tablet.launch();
+  await tablet.open('/build');
+  const build = configuratorOn(tablet.page);
+  await build.expectChosen('Bronze Mist', 'Your half-made configuration was kept');
+  await tablet.page.getByRole('button', { name: 'Start over' }).click();
+  await build.expectChosen('Himalayan Gray');
+  await tablet.page.getByRole('button', { name: 'Undo' }).click();
+  await build.expectChosen('Bronze Mist');
+});
+
+test('BUILD-10, BUILD-17, BUILD-18: one panel at a time, closed by a pick, but not the interior', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+
+  await build.openTool('Model');
+  await build.openTool('Wheels');
+  await expect(build.panel('Model')).toHaveCount(0);
+  await expect(build.panel('Wheels')).toBeVisible();
+  await build.openTool('Wheels');
+  await expect(build.panel('Wheels')).toHaveCount(0);
+
+  for (const [tool, option] of [
+    ['Model', /^GV70/],
+    ['Exterior Color', /^Ceramic White/],
+    ['Wheels', /^20-inch/],
+  ] as const) {
+    await build.pick(tool, option);
+    await expect(build.panel(tool)).toHaveCount(0);
+  }
+
+  await build.pick('Interior', /^Vanilla Beige/);
+  await build.option(/^Advanced/).click();
+  await expect(build.panel('Interior')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(build.panel('Interior')).toHaveCount(0);
+  await build.expectChosen('Vanilla Beige', 'Advanced');
+
+  await build.side.getByRole('button', { name: 'Change' }).click();
+  await build.option(/^Sport Prestige/).click();
+  await expect(build.panel('Trim')).toHaveCount(0);
+  await build.expectChosen('Sport Prestige');
+});
+
+test('the keyboard goes through the colours without closing them, and Escape goes back', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+  await build.tool('Exterior Color').press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await build.expectChosen('Adriatic Blue');
+  await page.keyboard.press('ArrowRight');
+  await build.expectChosen('Melbourne Red');
+  await expect(build.panel('Exterior Color')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(build.panel('Exterior Color')).toHaveCount(0);
+  await expect(build.tool('Exterior Color')).toBeFocused();
+});
+
+test('TR-06: another model leaves behind what was chosen, says so, and gives it back', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+  await build.pick('Interior', /^Sevilla Red/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await build.pick('Model', /^GV80/);
+  await expect(page.getByText('Left behind: Sevilla Red')).toBeVisible();
+  await build.openTool('Interior');
+  await expect(build.option(/^Sevilla Red/)).toBeDisabled();
+  await expect(build.panel('Interior')).toContainText('Only for G70, G80, GV70');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await build.expectChosen('G70', 'Sevilla Red');
+});
+
+test('BUILD-31: Share saves the build and goes to its share page', async ({ office, switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.startWork();
+  await office.stop();
+  await tablet.open('/build');
+  await configuratorOn(tablet.page).openTool('Share');
+  await tablet.page.waitForURL('**/share/*');
+  await tablet.expectStatus('Working offline, 1 waiting');
+});
+
+test('a build can be put into the archive and brought back', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+  await build.save();
+  const link = page.getByRole('link', { name: 'Share Configuration' }).first();
+  const buildId = ((await link.getAttribute('href')) ?? '').replace('/share/', '');
+
+  await tablet.open('/build');
+  await build.side.getByRole('button', { name: 'Saved builds' }).click();
+  await page.getByRole('button', { name: 'Move to the archive' }).first().click();
+  await expect(page.getByText('Moved to the archive')).toBeVisible();
+
+  await tablet.open(`/build/${buildId}`);
+  await build.expectChosen('This build is in the archive');
+  await expect(build.tool('Save')).toBeDisabled();
+  await build.side.getByRole('button', { name: 'Bring back from the archive' }).click();
+  await expect(build.tool('Save')).toBeEnabled();
+});
+
+test('new prices leave a saved build as it was, say what changed, and are taken on one tap', async ({
+  office,
+  switchOn,
+}, testInfo) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+  await build.pick('Model', /^GV80/);
+  await build.pick('Wheels', /^21-inch/);
+  await build.save();
+  const link = page.getByRole('link', { name: 'Share Configuration' }).first();
+  const buildId = ((await link.getAttribute('href')) ?? '').replace('/share/', '');
+  await tablet.expectStatus('Up to date');
+
+  await office.stop();
+  await office.run('catalogue', dearerWheels(testInfo.outputPath('catalogue.json')));
+  await office.start();
+  await tablet.noticeNetwork();
+  await tablet.open(`/build/${buildId}`);
+  await build.expectChosen(
+    'Prices have changed since this build was made',
+    'Then $72,375, now $74,775',
+    '21-inch, dark chrome: $2,400 → $4,800',
+  );
+  await build.expectTotal('$72,375');
+
+  await office.stop();
+  await build.side.getByRole('button', { name: 'Take the new prices' }).click();
+  await build.expectTotal('$74,775');
+  await build.save();
+  await tablet.open(`/build/${buildId}`);
+  await build.expectTotal('$74,775');
+  await expect(page.getByText('Prices have changed')).toHaveCount(0);
+});
+
+test('BUILD-06, BUILD-07, BUILD-09: what is known stands beside the car, on a phone in a sheet', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await tablet.open('/build');
+  await expect(build.side).toBeVisible();
+  await expect(build.tool('Info')).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(build.side).toBeHidden();
+  await build.openTool('Info');
+  const sheet = page.getByRole('dialog', { name: 'Genesis G70' });
+  for (const words of ['Total price', 'VIK Black', 'Power', '300 HP', '422 Nm']) {
+    await expect(sheet.getByText(words, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('an unknown build says so and leads on', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.startWork();
+  await tablet.open('/build/no-such-build');
+  await expect(tablet.page.getByText('This build is not on this tablet')).toBeVisible();
+  await tablet.page.getByRole('link', { name: 'Create New Build' }).click();
+  await configuratorOn(tablet.page).expectTotal('$44,975');
+});
+
+/** Writes the demo's catalogue with wheels at twice their price, in force from today on. */
+function dearerWheels(file: string): string {
+  const catalogue = JSON.parse(readFileSync('sync-server/seed/catalogue.json', 'utf8')) as {
+    validFrom: string;
+    wheels: { price: number }[];
+  };
+  catalogue.validFrom = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  for (const wheels of catalogue.wheels) wheels.price *= 2;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(catalogue));
+  return file;
+}

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { findVehicle } from './support/journey.ts';
+import { test } from './support/showroom.ts';
+
+async function findings(page: Page): Promise<string[]> {
+  // Fades must be over: axe measures the colours as they are painted.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running'),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+}
+
+const screens = [
+  ['/discovery', 'Find your vehicle'],
+  ['/models', 'Available models'],
+  ['/overview', 'G70'],
+  ['/performance', 'Performance'],
+  ['/exterior', 'Exterior'],
+  ['/interior', 'Interior'],
+  ['/interior-colors', 'Interior colors'],
+  ['/technology', 'Technology'],
+  ['/compare?items=g70,gv80:gv80-prestige', 'Compare'],
+] as const;
+
+test('axe finds nothing on the screens of the journey, light or dark', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await tablet.register({
+    name: 'Otto Lindqvist',
+    mobile: '212 555 8602',
+    email: 'otto@example.org',
+  });
+  await findVehicle(tablet, 'Genesis', 'G70');
+  for (const [path, title] of screens) {
+    await tablet.open(path);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await expectNothingFound(page, path);
+  }
+  await tablet.open('/technology');
+  await page.getByRole('button', { name: 'Confirm this car' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Otto Lindqvist' }).waitFor();
+  await expectNothingFound(page, '/thank-you');
+});
+
+async function expectNothingFound(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page), `${screen}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('the keyboard alone chooses a price, a make, a leather and a variant', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await tablet.register({
+    name: 'Otto Lindqvist',
+    mobile: '212 555 8602',
+    email: 'otto@example.org',
+  });
+  await tablet.open('/discovery');
+  await page.getByRole('slider', { name: 'Lowest price' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('$50,000')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Genesis' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Find vehicles' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Genesis GV80', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/overview');
+  await tablet.open('/interior');
+  await page.getByRole('radio', { name: /VIK Black/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Makalu Gray/ })).toBeChecked();
+  await tablet.open('/technology');
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+});

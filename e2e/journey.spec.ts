@@ -1,0 +1,229 @@
+import { expect, type Page } from '@playwright/test';
+import { findVehicle, reloadWith } from './support/journey.ts';
+import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
+
+const walkIn = { name: 'Ilse Marchetti', mobile: '212 555 8601', email: 'ilse@example.org' };
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+async function goOn(page: Page, link: string, path: string): Promise<void> {
+  // The last of that name: the steps above have links of their own.
+  await page.getByRole('main').getByRole('link', { name: link, exact: true }).last().click();
+  await page.waitForURL(`**${path}`);
+}
+
+test('STATE-17, THANK-04: a walk-in finds, explores and confirms a car while head office is down', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await office.stop();
+  await page.context().setOffline(true);
+  await tablet.register(walkIn);
+
+  await tablet.open('/discovery');
+  await expect(page.getByText('For Ilse Marchetti')).toBeVisible();
+  const find = page.getByRole('button', { name: 'Find vehicles' });
+  await expect(find).toBeDisabled();
+  await expect(page.getByText('Body type')).toBeHidden();
+  await page.getByRole('button', { name: 'Genesis' }).click();
+  await expect(find).toBeEnabled();
+  await expect(page.getByText('Seating', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Sedan' }).click();
+  await page.getByRole('button', { name: '5 seats' }).click();
+  await find.click();
+  await page.waitForURL('**/models');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Genesis G80', exact: true }).click();
+
+  await page.waitForURL('**/overview');
+  await expect(page.getByText('Step 1 of 6')).toBeVisible();
+  await expect(heading(page, 'G80')).toBeFocused();
+  await expect(page.getByText('+7 more features')).toBeVisible();
+  await expect(page.getByText('$57,475')).toBeVisible();
+  await goOn(page, 'Performance', '/performance');
+  await expect(heading(page, 'Performance')).toBeFocused();
+  await expect(page.getByText('300 HP')).toBeVisible();
+  await expect(page.getByText('422 Nm')).toBeVisible();
+  await goOn(page, 'Explore Exterior', '/exterior');
+  await expect(page.getByRole('button', { name: 'Rear' })).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Front' }).click();
+  await expect(page.getByRole('button', { name: 'Rear' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await goOn(page, 'Explore Interior', '/interior');
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await page
+    .getByRole('radio', { name: /Tasman Blue/ })
+    .locator('..')
+    .click();
+  await expect(
+    page.getByRole('img', { name: 'Interior of the Genesis G80 in Tasman Blue' }),
+  ).toBeVisible();
+  await goOn(page, 'Explore More Colors', '/interior-colors');
+  await expect(page.getByRole('radio')).toHaveCount(6);
+
+  // The tablet is restarted in the middle of it.
+  await tablet.kill();
+  await tablet.launch();
+  await tablet.open('/interior-colors');
+  await expect(tablet.page.getByRole('radio', { name: /Tasman Blue/ })).toBeChecked();
+  await goOn(tablet.page, 'Explore Technology', '/technology');
+  await expect(tablet.page.getByRole('radio')).toHaveCount(3);
+  await expect(tablet.page.getByText('6 colors')).toBeVisible();
+  await tablet.page.clock.install();
+  await tablet.page.getByRole('button', { name: 'Confirm this car' }).click();
+  await tablet.page.waitForURL('**/thank-you');
+  await expect(heading(tablet.page, 'Thank you, Ilse Marchetti')).toBeFocused();
+  await expect(tablet.page.getByText('ilse@example.org')).toBeVisible();
+  await expect(tablet.page.getByText('1,250 owners in the UAE')).toBeVisible();
+  await expect(tablet.page.getByText('+2 more')).toBeVisible();
+
+  const build = (await readRows(tablet.page, 'builds')).find(isTasmanBlue);
+  await expect(tablet.page.getByRole('link', { name: 'Share Configuration' })).toHaveAttribute(
+    'href',
+    `/share/${build?.id}`,
+  );
+
+  await tablet.page.clock.fastForward(600_000);
+  await expect(tablet.page.getByRole('timer')).toHaveText(/^(09:5\d|10:00)$/);
+  await tablet.page.clock.fastForward(600_000);
+  await tablet.page.waitForURL('**/login');
+  expect(await tablet.page.evaluate(() => sessionStorage.getItem('customerData'))).toBeNull();
+});
+
+function isTasmanBlue(row: object): boolean {
+  return JSON.stringify(row).includes('tasman-blue');
+}
+
+test('THANK-02: the countdown goes on over a reload', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await tablet.register(walkIn);
+  await findVehicle(tablet, 'Genesis', 'GV80');
+  await page.clock.install();
+  await tablet.open('/technology');
+  await page.getByRole('button', { name: 'Confirm this car' }).click();
+  await page.waitForURL('**/thank-you');
+  await page.clock.fastForward(300_000);
+  await expect(page.getByRole('timer')).toHaveText(/^(14:5\d|15:00)$/);
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^14:[0-5]\d$|^15:00$/);
+});
+
+test('DISC-02, MODELS-02, OVER-11, DET-02: who comes too early or with broken storage is led to the step before', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  for (const [path, leadsTo] of [
+    ['/discovery', '/register'],
+    ['/models', '/register'],
+    ['/overview', '/register'],
+    ['/thank-you', '/register'],
+  ] as const) {
+    await tablet.open(path);
+    await page.waitForURL(`**${leadsTo}`);
+  }
+
+  await tablet.register(walkIn);
+  await tablet.open('/models');
+  await page.waitForURL('**/discovery');
+  await findVehicle(tablet, 'Genesis', 'G70');
+  await page.reload();
+  await expect(heading(page, 'G70')).toBeVisible();
+
+  await reloadWith(tablet, 'selectedVehicle', '{"id":"g70","broken":');
+  await page.waitForURL('**/models');
+  await page.getByRole('link', { name: 'Genesis G70', exact: true }).click();
+  await page.waitForURL('**/overview');
+  await reloadWith(tablet, 'selectedVehicle', '{"id":"g70"}');
+  await page.waitForURL('**/models');
+  await reloadWith(tablet, 'discoveryFilters', '[]');
+  await page.waitForURL('**/discovery');
+  await reloadWith(tablet, 'customerData', null);
+  await page.waitForURL('**/register');
+});
+
+test('STATE-19..24: every step of discovery can be taken back, and a change clears what came after', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await tablet.register(walkIn);
+  await tablet.open('/discovery');
+  const pressed = page.getByRole('button', { pressed: true });
+  await page.getByRole('button', { name: 'Genesis' }).click();
+  await page.getByRole('button', { name: 'SUV' }).click();
+  await page.getByRole('button', { name: '7 seats' }).click();
+  await expect(pressed).toHaveCount(3);
+  await page.reload();
+  await expect(pressed).toHaveCount(3);
+  await page.getByRole('button', { name: '7 seats' }).click();
+  await expect(pressed).toHaveCount(2);
+  await page.getByRole('button', { name: 'SUV' }).click();
+  await expect(page.getByText('Seating', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'SUV' }).click();
+  await page.getByRole('slider', { name: 'Highest price' }).press('ArrowLeft');
+  await expect(page.getByText('$725,000')).toBeVisible();
+  await expect(pressed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Aurelis' }).click();
+  await page.getByRole('button', { name: 'Aurelis' }).click();
+  await expect(page.getByRole('button', { name: 'Find vehicles' })).toBeDisabled();
+
+  await page.getByRole('slider', { name: 'Lowest price' }).press('End');
+  await expect(page.getByRole('slider', { name: 'Lowest price' })).toHaveValue('14500000');
+  await expect(page.getByText('No vehicle matches')).toBeVisible();
+});
+
+test('models and trims are compared side by side, and only where they differ', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await tablet.register(walkIn);
+  await findVehicle(tablet, 'Genesis', 'G70');
+  await tablet.open('/models');
+  await page.getByLabel('Compare Genesis G70').check({ force: true });
+  await page.getByLabel('Compare Genesis GV80').check({ force: true });
+  await goOn(page, 'Compare', '/compare?items=g70,gv80');
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  const transmission = page.getByRole('row', { name: /^Transmission/ });
+  await expect(transmission).toBeVisible();
+  await page.getByLabel('Differences only').check({ force: true });
+  await expect(transmission).toBeHidden();
+  await expect(page.getByRole('row', { name: /^Body type/ })).toContainText('SUV');
+  await page
+    .getByLabel('Add a model or trim')
+    .selectOption({ label: 'Genesis G70 Sport Advanced' });
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.getByRole('row', { name: /^Price/ })).toContainText('$53,475');
+  await page.getByRole('button', { name: 'Remove GV80' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+
+  await tablet.open('/compare?items=g70,unicorn,%E0%A4%A');
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+});
+
+test('STATE-17: logging out wipes the customer session', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await tablet.register(walkIn);
+  await findVehicle(tablet, 'Genesis', 'G70');
+  await tablet.signOut();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await tablet.signIn();
+  await tablet.open('/discovery');
+  await page.waitForURL('**/register');
+});

@@ -1,0 +1,182 @@
+import { expect } from '@playwright/test';
+import { configuratorOn } from './support/configurator.ts';
+import type { HeadOffice } from './support/head-office.ts';
+import { readQr } from './support/read-qr.ts';
+import { heading, resolve, shareGv80, shareQr, shownCode } from './support/sharing.ts';
+import { test } from './support/showroom.ts';
+import type { Tablet } from './support/tablet.ts';
+
+/** Until everything this tablet has is at head office too. */
+async function syncAgain(office: HeadOffice, tablet: Tablet): Promise<void> {
+  await office.start();
+  await tablet.noticeNetwork();
+  await tablet.expectStatus('Up to date');
+}
+
+test('SHARE-01, SHARE-02, SHARE-08: a build made and shared offline is on the screen, and a phone can read its QR code', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await office.stop();
+  const address = await shareGv80(tablet);
+
+  await expect(page.getByText('$72,375').first()).toBeVisible();
+  await expect(page.getByText('Melbourne Red').first()).toBeVisible();
+  const features = page.getByRole('region', { name: 'Key features' }).getByRole('listitem');
+  expect(await features.count()).toBeLessThanOrEqual(4);
+  expect(await features.count()).toBeGreaterThan(0);
+  const link = await readQr(shareQr(page));
+  expect(link?.startsWith(`${address}#`)).toBe(true);
+  expect(link).toBe(await page.getByLabel('Link', { exact: true }).inputValue());
+});
+
+test('a link made offline opens on a phone that has never seen this app, and later by its id alone', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  await tablet.startWork();
+  await office.stop();
+  const address = await shareGv80(tablet);
+  const link = (await readQr(shareQr(tablet.page))) ?? '';
+  // The tablet keeps what it has to itself for now: head office has never seen the build.
+  await tablet.kill();
+
+  await office.start();
+  const phone = await switchOn();
+  const { page } = phone;
+  await page.goto(link);
+  await expect(heading(page, 'Genesis GV80')).toBeVisible();
+  await expect(page.getByText('$72,375').first()).toBeVisible();
+  await expect(page.locator('[data-status]')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
+
+  await page.goto(address);
+  await expect(page.getByText('Configuration not found')).toBeVisible();
+
+  await tablet.launch();
+  await tablet.open('/dashboard');
+  await tablet.expectStatus('Up to date');
+  await page.reload();
+  await expect(heading(page, 'Genesis GV80')).toBeVisible();
+  expect(await readQr(shareQr(page))).toBe(link);
+});
+
+test('a build code opens the same configuration on another tablet that has never met it', async ({
+  office,
+  switchOn,
+}) => {
+  const [first, second] = [await switchOn(), await switchOn()];
+  await first.startWork();
+  await second.startWork();
+  await office.stop();
+  await shareGv80(first);
+  const code = await shownCode(first.page);
+
+  await resolve(second.page, ` ${code.toLowerCase().replaceAll('0', 'o').replace('-', ' ')} `);
+  await second.page.waitForURL('**/build');
+  const build = configuratorOn(second.page);
+  await build.expectTotal('$72,375');
+  await build.expectChosen('Melbourne Red');
+});
+
+test('TR-01: a code brought along survives the sign-in', async ({ office, switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await shareGv80(tablet);
+  const code = await shownCode(page);
+  await tablet.signOut();
+  await office.stop();
+  await resolve(page, code);
+  await tablet.signIn('/build');
+  await configuratorOn(page).expectChosen('Melbourne Red');
+});
+
+test('TR-01: a pasted link opens its build; a damaged code or link says so and leads home', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await shareGv80(tablet);
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const code = await shownCode(page);
+
+  await resolve(page, `Genesis GV80, $72,375: ${link}`);
+  await expect(heading(page, 'Genesis GV80')).toBeVisible();
+
+  const wrong = code.startsWith('A') ? 'B' : 'A';
+  await resolve(page, wrong + code.slice(1));
+  await expect(page.getByText('This code has a mistake in it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+
+  const [, fragment = ''] = link.split('#');
+  await resolve(page, `https://showroom.example/share/unheard-of#${fragment.slice(0, -9)}`);
+  await expect(page.getByText('Failed to load configuration')).toBeVisible();
+  await expect(page.getByText('This link is damaged')).toBeVisible();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('a damaged link still opens where the build itself is known', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  const address = await shareGv80(tablet);
+  await page.goto(`${address}#damaged`);
+  await expect(heading(page, 'Genesis GV80')).toBeVisible();
+});
+
+test('SHARE-11, SHARE-12, ERR-68: what nobody knows says so, and leads home', async ({
+  office,
+  switchOn,
+}) => {
+  const phone = await switchOn();
+  await phone.open('/share/unheard-of');
+  await expect(phone.page.getByText('Failed to load configuration')).toBeVisible();
+  await expect(phone.page.getByText('Configuration not found')).toBeVisible();
+  await expect(phone.page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await phone.becomeReadyForOffline();
+  await office.stop();
+  await phone.page.reload();
+  await expect(phone.page.getByText('Head office cannot be reached')).toBeVisible();
+});
+
+test('a build is marked as shared once its link can be scanned', async ({ office, switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.startWork();
+  await office.stop();
+  await shareGv80(tablet);
+  await tablet.expectStatus('Working offline, 2 waiting');
+  await syncAgain(office, tablet);
+  const phone = await switchOn();
+  await phone.page.goto(tablet.page.url());
+  await expect(heading(phone.page, 'Genesis GV80')).toBeVisible();
+});
+
+test('the printed sheet is one page with car, price lines, build code and QR code', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await shareGv80(tablet);
+  const code = await shownCode(page);
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await page.pdf({ format });
+    expect(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]).toBe('1');
+  }
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('article');
+  for (const text of ['Genesis GV80', '$72,375', 'Total', code]) {
+    await expect(sheet.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(sheet.getByText('Melbourne Red')).toBeVisible();
+  const link = await readQr(sheet.locator('svg').last());
+  expect(link?.startsWith(`${page.url()}#`)).toBe(true);
+  await expect(page.getByRole('banner')).toBeHidden();
+});

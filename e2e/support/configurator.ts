@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The tools of the configurator, as a person uses them. */
+export function configuratorOn(page: Page) {
+  const tool = (name: string) => page.getByRole('button', { name, exact: true });
+  const option = (name: string | RegExp) => page.getByRole('radio', { name });
+  const side = page.getByRole('complementary', { name: 'Your configuration' });
+
+  return {
+    tool,
+    option,
+    /** The summary beside the car. */
+    side,
+    panel: (name: string) => page.getByRole('region', { name }),
+    async openTool(name: string): Promise<void> {
+      await tool(name).click();
+    },
+    async pick(toolName: string, optionName: string | RegExp): Promise<void> {
+      await tool(toolName).click();
+      await option(optionName).click();
+    },
+    async expectTotal(dollars: string): Promise<void> {
+      await expect(side.getByText(dollars, { exact: true }).first()).toBeAttached();
+    },
+    async expectChosen(...names: string[]): Promise<void> {
+      for (const name of names) {
+        await expect(side.getByText(name, { exact: true }).first()).toBeVisible();
+      }
+    },
+    /** Saves, reads what is said, and goes on to the dashboard. */
+    async save(): Promise<void> {
+      await tool('Save').click();
+      await expect(
+        page
+          .getByRole('alertdialog')
+          .getByText('Configuration saved successfully! You can find it in your dashboard.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await page.waitForURL('**/dashboard');
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import type { Tab } from './tab.ts';
+
+/** From the filters to the overview of one vehicle, as a customer goes. */
+export async function findVehicle(tab: Tab, make: string, model: string): Promise<void> {
+  const { page } = tab;
+  await tab.open('/discovery');
+  await page.getByRole('button', { name: make }).click();
+  await page.getByRole('button', { name: 'Find vehicles' }).click();
+  await page.waitForURL('**/models');
+  await page.getByRole('link', { name: `${make} ${model}`, exact: true }).click();
+  await page.waitForURL('**/overview');
+  await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible();
+}
+
+/** Replaces one thing of the customer session behind the app's back, and reloads. */
+export async function reloadWith(tab: Tab, key: string, text: string | null): Promise<void> {
+  await tab.page.evaluate(
+    ([name, value]) => {
+      if (name === undefined) return;
+      if (value === null || value === undefined) sessionStorage.removeItem(name);
+      else sessionStorage.setItem(name, value);
+    },
+    [key, text],
+  );
+  await tab.page.reload();
+}

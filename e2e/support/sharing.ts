@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { configuratorOn } from './configurator.ts';
+import type { Tablet } from './tablet.ts';
+
+export const shareQr = (page: Page) => page.getByRole('img', { name: 'Scan it with a phone' });
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true });
+
+/** A red GV80 on large wheels, put together and shared by hand; ends on the share screen. */
+export async function shareGv80({ page }: Tablet): Promise<string> {
+  await page.goto(new URL('/build', page.url()).href);
+  const build = configuratorOn(page);
+  await build.pick('Model', /^GV80/);
+  await build.pick('Exterior Color', /^Melbourne Red/);
+  await build.pick('Wheels', /^21-inch/);
+  await build.tool('Share').click();
+  await page.waitForURL('**/share/*');
+  await heading(page, 'Genesis GV80').waitFor();
+  return page.url();
+}
+
+/** The code as it stands on the screen, to be said aloud. */
+export async function shownCode(page: Page): Promise<string> {
+  return (
+    (await page
+      .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+      .first()
+      .textContent()) ?? ''
+  );
+}
+
+export async function resolve(page: Page, text: string): Promise<void> {
+  await page.goto(new URL('/resolver', page.url()).href);
+  await page.getByLabel('Build code or link').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { decodeBuildCode } from '#domain/sharing/build-code.ts';
+import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
+import { mutate } from '../mutate.ts';
+import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
+import { findConfigurationOfCode, findOwnSharedBuild } from './shared-build-queries.ts';
+
+const priceList = aPriceList();
+const configuration = defaultConfiguration(priceList, 'g80');
+
+function fieldsOfCode() {
+  const decoded = decodeBuildCode(encodeBuildCode(priceList, configuration) ?? '');
+  if (!decoded.ok) throw new Error(decoded.code);
+  return decoded.fields;
+}
+
+test('a code stands for its configuration, with the price list it was made with', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('priceLists', priceList)] });
+  expect(await findConfigurationOfCode(db, fieldsOfCode())).toEqual({
+    ok: true,
+    configuration,
+    priceListId: priceList.id,
+  });
+});
+
+test('a code whose price list has not come yet says so', async () => {
+  const db = await anEnrolledTablet();
+  expect(await findConfigurationOfCode(db, fieldsOfCode())).toEqual({
+    ok: false,
+    code: 'CODE_NO_PRICE_LIST',
+  });
+});
+
+test('a build of this tablet is found as others may see it; one without its price list is not', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('priceLists', priceList)] });
+  await mutate(db, {
+    name: 'saveBuild',
+    args: {
+      buildId: 'build-1',
+      showroomId: 'manhattan',
+      customerId: null,
+      priceListId: priceList.id,
+      configuration,
+    },
+    actorId: 'AGT001',
+    recordedAt: Date.UTC(2026, 0, 2),
+  });
+  expect(await findOwnSharedBuild(db, 'build-1')).toMatchObject({
+    build: { status: 'saved' },
+    shared: { id: 'build-1', model: 'G80' },
+  });
+  expect(await findOwnSharedBuild(db, 'unheard-of')).toBeNull();
+  await db.builds.update('build-1', { priceListId: 'price-list-9' });
+  expect(await findOwnSharedBuild(db, 'build-1')).toBeNull();
+});

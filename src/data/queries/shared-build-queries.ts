@@ -1,0 +1,43 @@
+import type { Build } from '#domain/builds/build.ts';
+import type { Configuration } from '#domain/builds/configuration.ts';
+import type { CodeFields } from '#domain/sharing/code-fields.ts';
+import { resolveBuildCode, type ResolvedCode } from '#domain/sharing/configuration-code.ts';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import type { LocalDatabase } from '../database.ts';
+import { findBuild } from './build-queries.ts';
+import { findPriceListByGeneration, findPriceListById } from './price-list-queries.ts';
+
+interface OwnSharedBuild {
+  /** As this tablet has it. */
+  build: Build;
+  shared: SharedBuild;
+}
+
+/** A build of this tablet as others may see it; null where it, or its price list, is not here. */
+export async function findOwnSharedBuild(
+  db: LocalDatabase,
+  buildId: string,
+): Promise<OwnSharedBuild | null> {
+  const build = await findBuild(db, buildId);
+  const priceList = build && (await findPriceListById(db, build.priceListId));
+  const shared = priceList && toSharedBuild(priceList, build);
+  return shared && { build, shared };
+}
+
+export type FoundConfiguration =
+  | { ok: true; configuration: Configuration; priceListId: string }
+  | Extract<ResolvedCode, { ok: false }>
+  /** The code's price list has not come to this tablet. */
+  | { ok: false; code: 'CODE_NO_PRICE_LIST' };
+
+/** What a build code stands for, and the price list it was made with. */
+export async function findConfigurationOfCode(
+  db: LocalDatabase,
+  fields: CodeFields,
+): Promise<FoundConfiguration> {
+  const priceList = await findPriceListByGeneration(db, fields.generation);
+  if (!priceList) return { ok: false, code: 'CODE_NO_PRICE_LIST' };
+  const resolved = resolveBuildCode(priceList, fields);
+  return resolved.ok ? { ...resolved, priceListId: priceList.id } : resolved;
+}

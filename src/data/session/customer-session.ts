@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { discoveryFiltersSchema } from '#domain/catalogue/discovery-filters.ts';
+import { vehicleSchema } from '#domain/catalogue/vehicle.ts';
+import { idSchema } from '#domain/id.ts';
+import { storedAmountSchema } from '#domain/money.ts';
+import { instantSchema } from '#domain/time.ts';
+
+/** The customer as registration stored them; whatever else was stored with them stays. */
+const sessionCustomerSchema = v.looseObject({
+  id: idSchema,
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+});
+export type SessionCustomer = v.InferOutput<typeof sessionCustomerSchema>;
+
+/** What the customer has put together on the way so far (specification §3, catalogue style). */
+const clientConfigurationSchema = v.object({
+  country: v.nullable(v.string()),
+  language: v.nullable(v.string()),
+  model: v.nullable(idSchema),
+  engine: v.nullable(idSchema),
+  exteriorColor: v.nullable(idSchema),
+  interiorColor: v.nullable(idSchema),
+  features: v.array(idSchema),
+  /** In stored units. */
+  totalPrice: storedAmountSchema,
+  selectedVehicle: v.nullable(vehicleSchema),
+});
+export type ClientConfiguration = v.InferOutput<typeof clientConfigurationSchema>;
+
+export const emptyConfiguration: ClientConfiguration = {
+  country: null,
+  language: null,
+  model: null,
+  engine: null,
+  exteriorColor: null,
+  interiorColor: null,
+  features: [],
+  totalPrice: 0,
+  selectedVehicle: null,
+};
+
+/** ‘Confirm this car’ has been pressed, and the build has been saved. */
+const confirmationSchema = v.object({
+  buildId: idSchema,
+  vehicle: vehicleSchema,
+  name: v.string(),
+  email: v.string(),
+  /** This tablet's clock, ms since 1970: the countdown runs from here. */
+  confirmedAt: instantSchema,
+});
+export type Confirmation = v.InferOutput<typeof confirmationSchema>;
+
+/** Everything this tablet keeps of the one customer who stands before it. */
+export interface CustomerSession {
+  customer: SessionCustomer | null;
+  vehicle: v.InferOutput<typeof vehicleSchema> | null;
+  configuration: ClientConfiguration;
+  /** What the models were last looked for with. */
+  filters: v.InferOutput<typeof discoveryFiltersSchema> | null;
+  /** What is being picked, before it is looked for. */
+  picking: v.InferOutput<typeof discoveryFiltersSchema> | null;
+  /** Which of the three engine variants is chosen, from 0. */
+  variant: number;
+  confirmation: Confirmation | null;
+}
+
+export const emptyCustomerSession: CustomerSession = {
+  customer: null,
+  vehicle: null,
+  configuration: emptyConfiguration,
+  filters: null,
+  picking: null,
+  variant: 0,
+  confirmation: null,
+};
+
+const variantSchema = v.picklist([0, 1, 2]);
+
+/** A stored customer session, each part of it or nothing where that is missing or damaged. */
+export function readStoredSession(stored: unknown): CustomerSession {
+  const parts: Record<string, unknown> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  return {
+    customer: readPart(sessionCustomerSchema, parts['customer']) ?? null,
+    ...readVehicle(parts['vehicle'], parts['configuration']),
+    filters: readPart(discoveryFiltersSchema, parts['filters']) ?? null,
+    picking: readPart(discoveryFiltersSchema, parts['picking']) ?? null,
+    variant: readPart(variantSchema, parts['variant']) ?? 0,
+    confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
+  };
+}
+
+/** A damaged vehicle sends the customer back to the models; the configuration's must not hide it. */
+function readVehicle(
+  vehicle: unknown,
+  configuration: unknown,
+): Pick<CustomerSession, 'vehicle' | 'configuration'> {
+  const soundVehicle = readPart(vehicleSchema, vehicle) ?? null;
+  const isDamaged = vehicle !== undefined && vehicle !== null && soundVehicle === null;
+  const soundConfiguration = readPart(clientConfigurationSchema, configuration);
+  return {
+    vehicle: soundVehicle,
+    configuration: isDamaged ? emptyConfiguration : (soundConfiguration ?? emptyConfiguration),
+  };
+}
+
+function readPart<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noFilters } from '#domain/catalogue/discovery-filters.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aNewTablet } from '../tablet.testing.ts';
+import { emptyCustomerSession } from './customer-session.ts';
+import {
+  beginCustomerSession,
+  changeJourney,
+  endCustomerSession,
+  restoreJourney,
+  useJourney,
+} from './journey-store.ts';
+import { startBrowser } from './web-storage.testing.ts';
+
+const maria = { id: 'maria', firstName: 'Maria', lastName: 'Rossi', email: 'maria@example.org' };
+const gv80 = aPriceList().vehicles.find(({ id }) => id === 'gv80')!;
+const HALF_HOUR_MS = 30 * 60 * 1000;
+
+afterEach(() => {
+  useJourney.setState(emptyCustomerSession);
+  vi.unstubAllGlobals();
+});
+
+/** A tablet on which Maria has chosen a vehicle. */
+async function aTabletWithMaria() {
+  const browser = startBrowser();
+  const db = aNewTablet();
+  await restoreJourney({ now: Date.now(), isReload: false }, db);
+  await beginCustomerSession(maria);
+  await changeJourney({ filters: noFilters, vehicle: gv80 });
+  return { ...browser, db };
+}
+
+/** The page is gone; web storage is as it was, or emptied by a restart. */
+async function comeBack(db: ReturnType<typeof aNewTablet>, isReload: boolean, later = 0) {
+  useJourney.setState(emptyCustomerSession);
+  const browser = isReload ? null : startBrowser();
+  await restoreJourney({ now: Date.now() + later, isReload }, db);
+  return browser;
+}
+
+test('STORE-04, STORE-05, STORE-09: the customer session stands in session storage under its names', async () => {
+  const { session } = await aTabletWithMaria();
+  expect(session.keys()).toEqual(['customerData', 'discoveryFilters', 'selectedVehicle']);
+  expect(JSON.parse(session.getItem('customerData') ?? '')).toEqual(maria);
+  expect(JSON.parse(session.getItem('selectedVehicle') ?? '')).toEqual(gv80);
+});
+
+test('STORE-07: setting the vehicle to nothing removes its key', async () => {
+  const { session } = await aTabletWithMaria();
+  await changeJourney({ vehicle: null });
+  expect(session.keys()).toEqual(['customerData', 'discoveryFilters']);
+});
+
+test('STORE-06: the vehicle is restored on load', async () => {
+  const { db } = await aTabletWithMaria();
+  await comeBack(db, true);
+  expect(useJourney.getState()).toMatchObject({ customer: maria, vehicle: gv80 });
+});
+
+test('OC-03: a restart brings the customer back and makes web storage whole again', async () => {
+  const { db } = await aTabletWithMaria();
+  const browser = await comeBack(db, false, HALF_HOUR_MS - 60_000);
+  expect(useJourney.getState()).toMatchObject({ customer: maria, filters: noFilters });
+  expect(browser?.session.keys()).toContain('customerData');
+});
+
+test('OC-03: after half an hour without a deed the customer is not brought back', async () => {
+  const { db } = await aTabletWithMaria();
+  await comeBack(db, false, HALF_HOUR_MS + 60_000);
+  expect(useJourney.getState()).toEqual(emptyCustomerSession);
+  expect(await db.drafts.count()).toBe(0);
+});
+
+test('DET-02: a damaged vehicle counts as none, and neither does the configuration stand in for it', async () => {
+  for (const damage of ['{"id":"g70","make":', '{"id":"g70"}', 'null', '7']) {
+    const { db, session } = await aTabletWithMaria();
+    const { configuration } = emptyCustomerSession;
+    await changeJourney({ configuration: { ...configuration, selectedVehicle: gv80 } });
+    session.setItem('selectedVehicle', damage);
+    await comeBack(db, true);
+    const { customer, vehicle, configuration: restored } = useJourney.getState();
+    expect({ customer, vehicle, restored: restored.selectedVehicle }).toEqual({
+      customer: maria,
+      vehicle: null,
+      restored: null,
+    });
+    expect(session.getItem('selectedVehicle')).toBeNull();
+  }
+});
+
+test('OVER-10: where no vehicle is stored, that of the configuration stays', async () => {
+  const { db, session } = await aTabletWithMaria();
+  const { configuration } = emptyCustomerSession;
+  await changeJourney({ configuration: { ...configuration, selectedVehicle: gv80 } });
+  session.removeItem('selectedVehicle');
+  await comeBack(db, true);
+  expect(useJourney.getState().vehicle).toBeNull();
+  expect(useJourney.getState().configuration.selectedVehicle).toEqual(gv80);
+});
+
+test('what was taken out of web storage is gone after a reload, whatever the disk still has', async () => {
+  const { db, session } = await aTabletWithMaria();
+  session.removeItem('customerData');
+  await comeBack(db, true);
+  expect(useJourney.getState().customer).toBeNull();
+});
+
+test('another customer inherits nothing', async () => {
+  const { session } = await aTabletWithMaria();
+  const jonas = { ...maria, id: 'jonas', firstName: 'Jonas' };
+  await beginCustomerSession(jonas);
+  expect(useJourney.getState()).toEqual({ ...emptyCustomerSession, customer: jonas });
+  expect(session.keys()).toEqual(['customerData']);
+});
+
+test('CT-05: when the session ends, nothing of the customer is left anywhere', async () => {
+  const { db, session } = await aTabletWithMaria();
+  endCustomerSession(db);
+  expect(useJourney.getState()).toEqual(emptyCustomerSession);
+  expect(session.keys()).toEqual([]);
+  await vi.waitFor(async () => expect(await db.drafts.count()).toBe(0));
+});

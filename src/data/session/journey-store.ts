@@ -1,0 +1,95 @@
+/*
+ * The customer session: who is being served and what they have chosen on the way. One store, kept
+ * in the tablet's database (for a crash) and mirrored to session storage under the names of the
+ * specification (for a reload): customerData, selectedVehicle, currentConfiguration,
+ * discoveryFilters. It ends when the agent logs out or another customer is registered.
+ */
+import { create } from 'zustand';
+import type { LocalDatabase } from '../database.ts';
+import { noteDefect } from '../defects.ts';
+import { deleteDraft, draftKeeper } from '../drafts.ts';
+import { localDatabase } from '../local-database.ts';
+import {
+  type CustomerSession,
+  emptyConfiguration,
+  emptyCustomerSession,
+  readStoredSession,
+  type SessionCustomer,
+} from './customer-session.ts';
+import {
+  type CustomerSessionKey,
+  readCustomerSession,
+  writeCustomerSession,
+} from './session-mirror.ts';
+
+/** After a restart, a customer who did nothing for this long has gone. */
+const IDLE_MS = 30 * 60 * 1000;
+const DRAFT_KEY = 'journey';
+
+/** Everything a screen of the journey shows or asks about this customer. */
+export const useJourney = create<CustomerSession>()(() => emptyCustomerSession);
+
+let keep = draftKeeper(localDatabase, DRAFT_KEY);
+
+/** Changes the customer session on the screen at once; resolves when it is on the disk. */
+export function changeJourney(changes: Partial<CustomerSession>): Promise<void> {
+  useJourney.setState(changes);
+  const session = useJourney.getState();
+  mirror(session);
+  return keep(session);
+}
+
+/** A customer is served from now on; nothing of the one before is left. */
+export function beginCustomerSession(customer: SessionCustomer): Promise<void> {
+  return changeJourney({ ...emptyCustomerSession, customer });
+}
+
+/** The customer has gone: nothing of them stays, here or in web storage. */
+export function endCustomerSession(db: LocalDatabase = localDatabase): void {
+  useJourney.setState(emptyCustomerSession);
+  mirror(emptyCustomerSession);
+  deleteDraft(db, DRAFT_KEY).catch(noteDefect);
+}
+
+/**
+ * Brings the customer session back: after a reload what web storage holds, after a crash or a
+ * restart what the disk holds, unless the customer has long gone.
+ */
+export async function restoreJourney(
+  { now, isReload }: { now: number; isReload: boolean },
+  db: LocalDatabase = localDatabase,
+): Promise<void> {
+  keep = draftKeeper(db, DRAFT_KEY);
+  const draft = await db.drafts.get(DRAFT_KEY);
+  const isOver = draft !== undefined && !isReload && Math.abs(now - draft.savedAt) > IDLE_MS;
+  const kept: object = isOver ? {} : Object(draft?.value);
+  const session = readStoredSession(isReload ? { ...kept, ...readMirror() } : kept);
+  useJourney.setState(session);
+  mirror(session);
+  if (isOver) await deleteDraft(db, DRAFT_KEY);
+}
+
+const mirroredKeys = {
+  customerData: 'customer',
+  selectedVehicle: 'vehicle',
+  currentConfiguration: 'configuration',
+  discoveryFilters: 'filters',
+} as const satisfies Partial<Record<CustomerSessionKey, keyof CustomerSession>>;
+type MirroredKey = keyof typeof mirroredKeys;
+
+/** What web storage holds. What is missing there is missing, whatever the disk still has. */
+function readMirror(): Record<string, unknown> {
+  const parts = Object.entries(mirroredKeys).map(([key, part]) => {
+    const mirrored = readCustomerSession(key as MirroredKey);
+    return [part, mirrored.found ? (mirrored.value ?? 'damaged') : null];
+  });
+  return Object.fromEntries(parts) as Record<string, unknown>;
+}
+
+function mirror(session: CustomerSession): void {
+  for (const key of Object.keys(mirroredKeys) as MirroredKey[]) {
+    const value = session[mirroredKeys[key]];
+    const isNothing = value === null || value === emptyConfiguration;
+    writeCustomerSession(key, isNothing ? undefined : value);
+  }
+}

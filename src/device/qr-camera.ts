@@ -1,0 +1,78 @@
+/** Why the camera shows nothing. */
+export type CameraProblem = 'CAMERA_MISSING' | 'CAMERA_DENIED' | 'CAMERA_FAILED';
+
+interface CameraUse {
+  video: HTMLVideoElement;
+  /** What a code in the picture says, as often as it is seen. */
+  onText: (text: string) => void;
+  onProblem: (problem: CameraProblem) => void;
+}
+
+/** Between two looks at the picture, so that the tablet stays cool. */
+const LOOK_EVERY_MS = 120;
+/** Pixels of the longer side that are looked at: enough for the densest share link. */
+const LOOK_SIZE = 960;
+
+/** Shows the camera's picture and looks for QR codes in it, until it is stopped. */
+export function startQrCamera(use: CameraUse): () => void {
+  const stopping = new AbortController();
+  watch(use, stopping.signal).catch((error: unknown) => use.onProblem(problemOf(error)));
+  return () => stopping.abort();
+}
+
+async function watch({ video, onText }: CameraUse, signal: AbortSignal): Promise<void> {
+  const camera = await openCamera();
+  signal.addEventListener('abort', () => camera.getTracks().forEach((track) => track.stop()));
+  if (signal.aborted) {
+    camera.getTracks().forEach((track) => track.stop());
+    return;
+  }
+  const { default: readQrCode } = await import('jsqr');
+  video.srcObject = camera;
+  await video.play();
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new DOMException('Nothing to look at the picture with', 'NotReadableError');
+  while (!signal.aborted) {
+    const pixels = grabPixels(video, context);
+    const found = pixels && readQrCode(pixels.data, pixels.width, pixels.height);
+    if (found?.data) onText(found.data);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // Missing on pages without TLS.
+  if (!('mediaDevices' in navigator)) throw new DOMException('No camera', 'NotFoundError');
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1280 } },
+  });
+}
+
+function grabPixels(
+  video: HTMLVideoElement,
+  context: CanvasRenderingContext2D,
+): ImageData | undefined {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0) return undefined;
+  const scale = Math.min(1, LOOK_SIZE / Math.max(videoWidth, videoHeight));
+  const width = Math.round(videoWidth * scale);
+  const height = Math.round(videoHeight * scale);
+  Object.assign(context.canvas, { width, height });
+  context.drawImage(video, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}
+
+/** Names of the exceptions of getUserMedia (W3C Media Capture and Streams, §10.1.3). */
+function problemOf(error: unknown): CameraProblem {
+  if (!(error instanceof DOMException)) return 'CAMERA_FAILED';
+  if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return 'CAMERA_DENIED';
+  return error.name === 'NotFoundError' ? 'CAMERA_MISSING' : 'CAMERA_FAILED';
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,38 @@
+/** RFC 4648 §5, without padding: what may stand in an address as it is. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const DIGIT_BITS = 6;
+const BYTE_BITS = 8;
+
+export function toBase64url(bytes: Uint8Array): string {
+  return Array.from(regroup(bytes, BYTE_BITS, DIGIT_BITS, true), (digit) =>
+    DIGITS.charAt(digit),
+  ).join('');
+}
+
+/** Null where a character is none of the 64. */
+export function fromBase64url(text: string): Uint8Array | null {
+  const digits = Array.from(text, (character) => DIGITS.indexOf(character));
+  if (digits.includes(-1)) return null;
+  return Uint8Array.from(regroup(digits, DIGIT_BITS, BYTE_BITS, false));
+}
+
+/** The same bits in groups of another size; what is left over is filled up with noughts, or dropped. */
+function* regroup(
+  groups: Iterable<number>,
+  from: number,
+  to: number,
+  fillUp: boolean,
+): Generator<number> {
+  let held = 0;
+  let bits = 0;
+  for (const group of groups) {
+    held = (held << from) | group;
+    bits += from;
+    while (bits >= to) {
+      bits -= to;
+      yield held >>> bits;
+      held &= (1 << bits) - 1;
+    }
+  }
+  if (fillUp && bits > 0) yield held << (to - bits);
+}

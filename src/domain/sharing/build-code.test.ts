@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CODE_SYMBOLS, decodeBuildCode, encodeFields, formatBuildCode } from './build-code.ts';
+import { fieldBits, PAYLOAD_BITS } from './code-fields.ts';
+
+const SYMBOLS = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ');
+const upTo = (bits: number) => fc.integer({ min: 0, max: 2 ** bits - 1 });
+
+/** Everything a code has room for, far beyond what a catalogue holds. */
+const anyFields = fc.record({
+  generation: upTo(fieldBits.generation),
+  vehicle: upTo(fieldBits.vehicle),
+  trim: upTo(fieldBits.trim),
+  exterior: upTo(fieldBits.exterior),
+  interior: upTo(fieldBits.interior),
+  wheels: upTo(fieldBits.wheels),
+  packages: fc.subarray(Array.from({ length: fieldBits.packages }, (_, ordinal) => ordinal)),
+});
+const anyCode = anyFields.map(encodeFields);
+
+function withSymbol(code: string, at: number, symbol: string): string {
+  return code.slice(0, at) + symbol + code.slice(at + 1);
+}
+
+test('the fields fill seven symbols, so that a code with its dash has nine characters', () => {
+  expect(PAYLOAD_BITS).toBe(35);
+  expect(CODE_SYMBOLS).toBe(8);
+  fc.assert(fc.property(anyCode, (code) => formatBuildCode(code).length === 9));
+  expect(formatBuildCode('G7K4M2QX')).toBe('G7K4-M2QX');
+});
+
+test('what is packed into a code comes out of it', () => {
+  fc.assert(
+    fc.property(anyFields, (fields) => {
+      expect(decodeBuildCode(encodeFields(fields))).toEqual({ ok: true, fields });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a code means the same for ever', () => {
+  const fields = {
+    generation: 3,
+    vehicle: 4,
+    trim: 2,
+    exterior: 5,
+    interior: 1,
+    wheels: 2,
+    packages: [0, 3],
+  };
+  expect(encodeFields(fields)).toBe('S8CP42GB');
+  expect(decodeBuildCode('S8CP42GB')).toEqual({ ok: true, fields });
+});
+
+test('an ordinal without room throws instead of becoming another option', () => {
+  const fields = { generation: 1, trim: 0, exterior: 0, interior: 0, wheels: 0, packages: [] };
+  expect(() => encodeFields({ ...fields, vehicle: 32 })).toThrow('vehicle');
+  expect(() => encodeFields({ ...fields, vehicle: 0, packages: [7] })).toThrow('packages');
+});
+
+test('every symbol that is replaced by any other is noticed, wherever it stands', () => {
+  fc.assert(
+    fc.property(anyCode, (code) => {
+      for (let at = 0; at < code.length; at += 1) {
+        for (const symbol of SYMBOLS) {
+          if (symbol === code[at]) continue;
+          expect(decodeBuildCode(withSymbol(code, at, symbol))).toEqual({
+            ok: false,
+            code: 'CODE_MISTAKE',
+          });
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every character that no code has is noticed', () => {
+  fc.assert(
+    fc.property(anyCode, fc.nat({ max: 7 }), fc.string({ minLength: 1 }), (code, at, text) => {
+      fc.pre(!/^[\s\p{Pd}0-9a-z]*$/iu.test(text));
+      expect(decodeBuildCode(withSymbol(code, at, text))).toEqual({
+        ok: false,
+        code: 'CODE_CHARACTER',
+      });
+    }),
+  );
+  expect(decodeBuildCode(withSymbol('00000000', 3, 'U'))).toEqual({
+    ok: false,
+    code: 'CODE_CHARACTER',
+  });
+});
+
+test('two symbols that changed places are noticed, neighbours or not', () => {
+  fc.assert(
+    fc.property(anyCode, (code) => {
+      for (let one = 0; one < code.length; one += 1) {
+        for (let other = one + 1; other < code.length; other += 1) {
+          if (code[one] === code[other]) continue;
+          const swapped = withSymbol(
+            withSymbol(code, one, code.charAt(other)),
+            other,
+            code.charAt(one),
+          );
+          expect(decodeBuildCode(swapped)).toEqual({ ok: false, code: 'CODE_MISTAKE' });
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a symbol too few or too many is noticed', () => {
+  fc.assert(
+    fc.property(anyCode, fc.nat({ max: 7 }), fc.constantFrom(...SYMBOLS), (code, at, symbol) => {
+      const noticed = { ok: false, code: 'CODE_LENGTH' };
+      expect(decodeBuildCode(code.slice(0, at) + code.slice(at + 1))).toEqual(noticed);
+      expect(decodeBuildCode(code.slice(0, at) + symbol + code.slice(at))).toEqual(noticed);
+    }),
+  );
+  expect(decodeBuildCode('')).toEqual({ ok: false, code: 'CODE_LENGTH' });
+});
+
+test('a code is read as people write it: small letters, dashes, spaces, I and L for 1, O for 0', () => {
+  fc.assert(
+    fc.property(
+      anyFields,
+      fc.constantFrom('I', 'l', 'L', 'i', '1'),
+      fc.constantFrom('O', 'o', '0'),
+      fc.constantFrom('', ' ', '-', '–', ' - ', '\u00a0'),
+      (fields, one, nought, gap) => {
+        const written = Array.from(encodeFields(fields).toLowerCase(), (symbol) =>
+          symbol === '1' ? one : symbol === '0' ? nought : symbol,
+        ).join(gap);
+        expect(decodeBuildCode(`  ${written} `)).toEqual({ ok: true, fields });
+      },
+    ),
+  );
+});

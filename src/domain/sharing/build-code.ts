@@ -1,0 +1,64 @@
+import { checkSymbol, hasSoundCheck } from './check-symbol.ts';
+import { type CodeFields, packFields, PAYLOAD_BITS, unpackFields } from './code-fields.ts';
+import { readSymbols, type Symbols, writeSymbols } from './crockford.ts';
+
+const SYMBOL_BITS = 5;
+const PAYLOAD_SYMBOLS = PAYLOAD_BITS / SYMBOL_BITS;
+/** Symbols of a whole code; shown with a dash in the middle it has nine characters. */
+export const CODE_SYMBOLS = PAYLOAD_SYMBOLS + 1;
+
+/*
+ * Ordinals are small, and a code full of noughts is hard to say and easy to get wrong. The payload
+ * is spread over all its bits: multiplied by an odd number modulo its size, which can be undone, and
+ * shifted, so that plain noughts mean nothing.
+ */
+const SPREAD = 0x5_de_ec_e6_6dn;
+const GATHER = 0x5b_cb_13_65n;
+const SHIFT = 0x3_2b_1e_95_7bn;
+
+export type CodeProblem =
+  /** Too few or too many symbols. */
+  | 'CODE_LENGTH'
+  /** A character that no code has. */
+  | 'CODE_CHARACTER'
+  /** The check symbol does not belong to the others: something was misheard or mistyped. */
+  | 'CODE_MISTAKE';
+
+type DecodedCode = { ok: true; fields: CodeFields } | { ok: false; code: CodeProblem };
+
+/** A code of eight symbols without a dash. */
+export function encodeFields(fields: CodeFields): string {
+  const spread = BigInt.asUintN(PAYLOAD_BITS, packFields(fields) * SPREAD + SHIFT);
+  const payload = toSymbols(spread);
+  return writeSymbols([...payload, checkSymbol(payload)]);
+}
+
+/** Reads a code as people write and say it. */
+export function decodeBuildCode(text: string): DecodedCode {
+  const symbols = readSymbols(text);
+  if (!symbols) return { ok: false, code: 'CODE_CHARACTER' };
+  if (symbols.length !== CODE_SYMBOLS) return { ok: false, code: 'CODE_LENGTH' };
+  if (!hasSoundCheck(symbols)) return { ok: false, code: 'CODE_MISTAKE' };
+  const spread = fromSymbols(symbols.slice(0, -1));
+  return {
+    ok: true,
+    fields: unpackFields(BigInt.asUintN(PAYLOAD_BITS, (spread - SHIFT) * GATHER)),
+  };
+}
+
+/** With a dash in the middle, as it is shown and said: `G7K4-M2QX`. */
+export function formatBuildCode(code: string): string {
+  const half = CODE_SYMBOLS / 2;
+  return `${code.slice(0, half)}-${code.slice(half)}`;
+}
+
+function toSymbols(payload: bigint): Symbols {
+  return Array.from({ length: PAYLOAD_SYMBOLS }, (_, index) => {
+    const above = BigInt(SYMBOL_BITS * (PAYLOAD_SYMBOLS - 1 - index));
+    return Number(BigInt.asUintN(SYMBOL_BITS, payload >> above));
+  });
+}
+
+function fromSymbols(symbols: Symbols): bigint {
+  return symbols.reduce((payload, symbol) => (payload << BigInt(SYMBOL_BITS)) | BigInt(symbol), 0n);
+}

@@ -1,0 +1,30 @@
+import type { Symbols } from './crockford.ts';
+
+/*
+ * The symbols are elements of the field GF(32), x⁵ + x² + 1. Each place has its own weight, a power
+ * of x, and the weighted sum over a whole code is zero. One wrong symbol changes the sum, because no
+ * weight is zero; two symbols that changed places change it too, wherever they stand, because no two
+ * of the first 31 powers of x are the same. A modulus of 37 would need symbols that cannot be said.
+ */
+const FIELD = 0b100101;
+const OVERFLOW = 0b100000;
+
+/** The symbol that goes behind a payload of at most 30 symbols. */
+export function checkSymbol(payload: Symbols): number {
+  return weightedSum(payload);
+}
+
+/** Whether the last symbol is the check symbol of those before it. */
+export function hasSoundCheck(code: Symbols): boolean {
+  return checkSymbol(code.slice(0, -1)) === code.at(-1);
+}
+
+/** Horner's rule: the last symbol weighs x, the one before it x², and so on. */
+function weightedSum(payload: Symbols): number {
+  return payload.reduce((sum, symbol) => timesX(sum ^ symbol), 0);
+}
+
+function timesX(element: number): number {
+  const doubled = element * 2;
+  return doubled >= OVERFLOW ? doubled ^ FIELD : doubled;
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Configuration } from '../builds/configuration.ts';
+import { availableOptions } from '../catalogue/availability.ts';
+import { aPriceList } from '../catalogue/price-list.testing.ts';
+import { type OptionKind, optionKinds } from '../catalogue/options-of.ts';
+import { decodeBuildCode } from './build-code.ts';
+import { checkCodeRoom } from './check-code-room.ts';
+import { fieldBits } from './code-fields.ts';
+import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
+
+const priceList = aPriceList();
+
+function offered(vehicleId: string, kind: OptionKind): string[] {
+  return availableOptions(priceList, vehicleId, kind).map(({ id }) => id);
+}
+
+/** Every set of some of these, in the order given. */
+function subsetsOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: 2 ** ids.length }, (_, set) =>
+    ids.filter((_id, at) => Math.floor(set / 2 ** at) % 2 === 1),
+  );
+}
+
+/** Everything the configurator can come to for a vehicle. */
+function reachable(vehicleId: string): Configuration[] {
+  const choices = {
+    trimId: offered(vehicleId, 'trim'),
+    exteriorColorId: offered(vehicleId, 'exterior'),
+    interiorColorId: offered(vehicleId, 'interior'),
+    wheelsId: offered(vehicleId, 'wheels'),
+    packageIds: subsetsOf(offered(vehicleId, 'package').sort()),
+  };
+  let configurations: object[] = [{ vehicleId }];
+  for (const [field, values] of Object.entries(choices)) {
+    configurations = configurations.flatMap((chosen) =>
+      values.map((value) => Object.assign({}, chosen, { [field]: value })),
+    );
+  }
+  return configurations as Configuration[];
+}
+
+function read(code: string | null) {
+  const decoded = decodeBuildCode(code ?? '');
+  return decoded.ok ? resolveBuildCode(priceList, decoded.fields) : decoded;
+}
+
+test('every reachable configuration of the catalogue comes back from its code, and no two share one', () => {
+  const codes = new Set<string | null>();
+  let count = 0;
+  for (const { id } of priceList.vehicles) {
+    for (const configuration of reachable(id)) {
+      const code = encodeBuildCode(priceList, configuration);
+      const resolved = read(code);
+      // One assertion for each would take longer than all the rest.
+      if (!resolved.ok || !isSame(resolved.configuration, configuration)) {
+        expect(resolved).toEqual({ ok: true, configuration });
+      }
+      codes.add(code);
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThan(10_000);
+  expect(codes.size).toBe(count);
+});
+
+test('any reachable configuration at all comes back, in any generation', () => {
+  const anyConfiguration = fc
+    .constantFrom(...priceList.vehicles.map(({ id }) => id))
+    .chain((vehicleId) =>
+      fc.record({
+        vehicleId: fc.constant(vehicleId),
+        trimId: fc.constantFrom(...offered(vehicleId, 'trim')),
+        exteriorColorId: fc.constantFrom(...offered(vehicleId, 'exterior')),
+        interiorColorId: fc.constantFrom(...offered(vehicleId, 'interior')),
+        wheelsId: fc.constantFrom(...offered(vehicleId, 'wheels')),
+        packageIds: fc.subarray(offered(vehicleId, 'package').sort()),
+      }),
+    );
+  fc.assert(
+    fc.property(anyConfiguration, fc.integer({ min: 1, max: 31 }), (configuration, generation) => {
+      const decoded = decodeBuildCode(
+        encodeBuildCode({ ...priceList, generation }, configuration) ?? '',
+      );
+      expect(decoded).toMatchObject({ ok: true, fields: { generation } });
+      if (decoded.ok) {
+        expect(resolveBuildCode(priceList, decoded.fields)).toEqual({ ok: true, configuration });
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('what the price list does not know has no code', () => {
+  const [vehicle] = priceList.vehicles;
+  const [configuration] = reachable(vehicle?.id ?? '');
+  if (!configuration) throw new Error('no configuration');
+  for (const change of [
+    { vehicleId: 'unheard-of' },
+    { trimId: 'unheard-of' },
+    { wheelsId: 'unheard-of' },
+    { packageIds: ['unheard-of'] },
+  ]) {
+    expect(encodeBuildCode(priceList, { ...configuration, ...change })).toBeNull();
+  }
+});
+
+test('a sound code of a car that nobody sells is refused', () => {
+  const nowhere = {
+    generation: 1,
+    vehicle: 31,
+    trim: 0,
+    exterior: 0,
+    interior: 0,
+    wheels: 0,
+    packages: [],
+  };
+  expect(resolveBuildCode(priceList, nowhere)).toEqual({ ok: false, code: 'CODE_UNKNOWN_OPTION' });
+});
+
+test('the catalogue has room in a code; what has none is named with its limit', () => {
+  expect(checkCodeRoom(priceList)).toEqual([]);
+  const [model] = priceList.packages;
+  const crowded = {
+    ...priceList,
+    generation: 32,
+    packages: [...priceList.packages, { ...model, id: 'one-too-many', ordinal: 7 }],
+    wheels: priceList.wheels.map((wheels) =>
+      Object.assign({}, wheels, { ordinal: wheels.ordinal + 8 }),
+    ),
+  };
+  expect(checkCodeRoom(crowded).map(({ field }) => field)).toEqual([
+    'generation',
+    'wheels',
+    'wheels',
+    'wheels',
+    'packages',
+  ]);
+  expect(checkCodeRoom(crowded)).toContainEqual({
+    field: 'packages',
+    id: 'one-too-many',
+    ordinal: 7,
+    largest: 6,
+  });
+});
+
+test('every kind of option has a field of its own in the code', () => {
+  const fields = optionKinds.map((kind) => (kind === 'package' ? 'packages' : kind));
+  expect(Object.keys(fieldBits).sort()).toEqual([...fields, 'generation', 'vehicle'].sort());
+});
+
+function isSame(one: Configuration, other: Configuration): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

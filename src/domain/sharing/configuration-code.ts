@@ -1,0 +1,56 @@
+import { type Configuration, sortedIds } from '../builds/configuration.ts';
+import { checkConfiguration } from '../catalogue/check-configuration.ts';
+import { findOption, findVehicle, optionsOf, type OptionKind } from '../catalogue/options-of.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+import { encodeFields } from './build-code.ts';
+import type { CodeFields } from './code-fields.ts';
+
+/**
+ * The build code of a configuration; null where the price list does not know one of its choices.
+ * `checkCodeRoom` sees to it that every option of a price list has room in a code.
+ */
+export function encodeBuildCode(priceList: PriceList, configuration: Configuration): string | null {
+  const { vehicleId, trimId, exteriorColorId, interiorColorId, wheelsId } = configuration;
+  const ordinalOf = (kind: OptionKind, id: string) => findOption(priceList, kind, id)?.ordinal;
+  const numbers = {
+    generation: priceList.generation,
+    vehicle: findVehicle(priceList, vehicleId)?.ordinal,
+    trim: ordinalOf('trim', trimId),
+    exterior: ordinalOf('exterior', exteriorColorId),
+    interior: ordinalOf('interior', interiorColorId),
+    wheels: ordinalOf('wheels', wheelsId),
+  };
+  const packages = configuration.packageIds.map((id) => ordinalOf('package', id));
+  if (!isComplete(numbers) || !packages.every((ordinal) => ordinal !== undefined)) return null;
+  return encodeFields({ ...numbers, packages });
+}
+
+export type ResolvedCode =
+  | { ok: true; configuration: Configuration }
+  /** The code was read well, but its price list has no such car: it was made up, or misheard twice. */
+  | { ok: false; code: 'CODE_UNKNOWN_OPTION' };
+
+/** The configuration a code stands for, in the price list of the code's generation. */
+export function resolveBuildCode(priceList: PriceList, fields: CodeFields): ResolvedCode {
+  const idOf = (kind: OptionKind, wanted: number) =>
+    optionsOf(priceList, kind).find(({ ordinal }) => ordinal === wanted)?.id ?? '';
+  const vehicle = priceList.vehicles.find(({ ordinal }) => ordinal === fields.vehicle);
+  const configuration: Configuration = {
+    vehicleId: vehicle?.id ?? '',
+    trimId: idOf('trim', fields.trim),
+    exteriorColorId: idOf('exterior', fields.exterior),
+    interiorColorId: idOf('interior', fields.interior),
+    wheelsId: idOf('wheels', fields.wheels),
+    packageIds: sortedIds(fields.packages.map((ordinal) => idOf('package', ordinal))),
+  };
+  if (checkConfiguration(priceList, configuration).length > 0) {
+    return { ok: false, code: 'CODE_UNKNOWN_OPTION' };
+  }
+  return { ok: true, configuration };
+}
+
+function isComplete<K extends string>(
+  numbers: Record<K, number | undefined>,
+): numbers is Record<K, number> {
+  return Object.values(numbers).every((number) => number !== undefined);
+}

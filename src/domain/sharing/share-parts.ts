@@ -1,0 +1,77 @@
+import type { OptionKind } from '../catalogue/options-of.ts';
+import type { SharedBuild, SharedOption } from './shared-build.ts';
+
+/*
+ * A shared build as a list of values in a fixed order: a link is as long as its QR code is dense, and
+ * names of fields are half of such a build.
+ */
+const kindLetters = {
+  trim: 't',
+  exterior: 'e',
+  interior: 'i',
+  wheels: 'w',
+  package: 'p',
+} as const satisfies Record<OptionKind, string>;
+
+export function toParts(build: SharedBuild): unknown[] {
+  const { vehicleId, make, model, type, height } = build;
+  const { engine, power, transmission, torque } = build.specs;
+  return [
+    build.id,
+    build.generation,
+    build.validFrom,
+    [vehicleId, make, model, type, height, engine, power, transmission, torque],
+    build.exteriorHex,
+    build.basePrice,
+    build.options.map(({ kind, id, name, amount }) => [kindLetters[kind], id, name, amount]),
+    build.totalPrice,
+    build.features,
+    build.code,
+  ];
+}
+
+/** The same as an object that its schema can judge; undefined where it is not even a list. */
+export function fromParts(json: string): unknown {
+  const parts = readList(json);
+  if (!parts) return undefined;
+  const [id, generation, validFrom, vehicle, exteriorHex, basePrice, options, ...rest] = parts;
+  const [vehicleId, make, model, type, height, ...specs] = listOf(vehicle);
+  const [engine, power, transmission, torque] = specs;
+  const [totalPrice, features, code] = rest;
+  return {
+    id,
+    generation,
+    validFrom,
+    vehicleId,
+    make,
+    model,
+    type,
+    height,
+    specs: { engine, power, transmission, torque },
+    exteriorHex,
+    basePrice,
+    options: listOf(options).map(toOption),
+    totalPrice,
+    features,
+    code,
+  };
+}
+
+function toOption(part: unknown): Record<keyof SharedOption, unknown> {
+  const [letter, id, name, amount] = listOf(part);
+  const [kind] = Object.entries(kindLetters).find(([, known]) => known === letter) ?? [];
+  return { kind, id, name, amount };
+}
+
+function listOf(part: unknown): unknown[] {
+  return Array.isArray(part) ? part : [];
+}
+
+function readList(json: string): unknown[] | undefined {
+  try {
+    const parts: unknown = JSON.parse(json);
+    return Array.isArray(parts) ? parts : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type Build, customizationsOf } from '../builds/build.ts';
+import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import { aPriceList } from '../catalogue/price-list.testing.ts';
+import { decodeBuildCode } from './build-code.ts';
+import { resolveBuildCode } from './configuration-code.ts';
+import { isPublic } from './is-public.ts';
+import { decodeShareFragment, encodeShareFragment } from './share-fragment.ts';
+import { sharedBuildSchema } from './shared-build.ts';
+import { toSharedBuild } from './to-shared-build.ts';
+
+const priceList = aPriceList();
+
+function buildOf(vehicleId: string): Build {
+  const configuration = defaultConfiguration(priceList, vehicleId);
+  return {
+    id: '0198f3c2-7c4e-7a31-9f00-3b6d2c1e4f5a',
+    showroomId: 'showroom-of-nobodys-business',
+    customerId: 'customer-of-nobodys-business',
+    agentId: 'agent-of-nobodys-business',
+    vehicleId,
+    priceListId: priceList.id,
+    customizations: customizationsOf(configuration),
+    totalPrice: configuratorTotal(priceList, configuration),
+    status: 'saved',
+    createdAt: 1,
+    updatedAt: 1,
+  };
+}
+
+test.each(priceList.vehicles.map(({ id }) => id))(
+  'SHARE-01: what is shared of a %s is complete, adds up to its price and fits a link',
+  (vehicleId) => {
+    const build = buildOf(vehicleId);
+    const shared = toSharedBuild(priceList, build);
+    if (!shared) throw new Error('nothing is shared');
+    expect(v.parse(sharedBuildSchema, shared)).toEqual(shared);
+    expect(shared.totalPrice).toBe(build.totalPrice);
+    const fragment = encodeShareFragment(shared);
+    expect(decodeShareFragment(fragment ?? '')).toEqual({ ok: true, build: shared });
+  },
+);
+
+test('SHARE-08: at most four key features are shared', () => {
+  for (const { id, features } of priceList.vehicles) {
+    expect(toSharedBuild(priceList, buildOf(id))?.features).toEqual(features.slice(0, 4));
+  }
+});
+
+test('nothing of a person is shared: no customer, no agent, no showroom', () => {
+  expect(JSON.stringify(toSharedBuild(priceList, buildOf('g70')))).not.toContain(
+    'nobodys-business',
+  );
+});
+
+test('the code of a shared build opens its configuration', () => {
+  const decoded = decodeBuildCode(toSharedBuild(priceList, buildOf('gv80'))?.code ?? '');
+  if (!decoded.ok) throw new Error(decoded.code);
+  expect(resolveBuildCode(priceList, decoded.fields)).toEqual({
+    ok: true,
+    configuration: defaultConfiguration(priceList, 'gv80'),
+  });
+});
+
+test('a build of a car or colour that its price list does not know is not shown', () => {
+  const build = buildOf('g70');
+  const color = { ...build.customizations.color, exterior: 'unheard-of' };
+  expect(toSharedBuild(priceList, { ...build, vehicleId: 'unheard-of' })).toBeNull();
+  expect(
+    toSharedBuild(priceList, { ...build, customizations: { ...build.customizations, color } }),
+  ).toBeNull();
+});
+
+test('a build is public from when it is shared until it is archived', () => {
+  const build = buildOf('g70');
+  const shown = (['saved', 'shared', 'quoted', 'sold', 'archived'] as const).filter((status) =>
+    isPublic({ ...build, status }),
+  );
+  expect(shown).toEqual(['shared', 'quoted', 'sold']);
+});

@@ -1,0 +1,37 @@
+import { type Build, configurationOf } from '../builds/build.ts';
+import { findOption, findVehicle } from '../catalogue/options-of.ts';
+import { priceBreakdown } from '../catalogue/price-breakdown.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+import { encodeBuildCode } from './configuration-code.ts';
+import { KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-build.ts';
+
+/**
+ * What anybody may see of a build, by the price list it was made with. Who it was made for, and by
+ * whom, stays out. Null where the price list does not know the build's car or colour.
+ */
+export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild | null {
+  const configuration = configurationOf(build);
+  const vehicle = findVehicle(priceList, build.vehicleId);
+  const exterior = findOption(priceList, 'exterior', configuration.exteriorColorId);
+  if (!vehicle || exterior?.hex === undefined) return null;
+  const lines = priceBreakdown(priceList, configuration);
+  return {
+    id: build.id,
+    generation: priceList.generation,
+    validFrom: priceList.validFrom,
+    vehicleId: vehicle.id,
+    make: vehicle.make,
+    model: vehicle.model,
+    type: vehicle.type,
+    height: vehicle.dimensions.height,
+    specs: vehicle.specs,
+    exteriorHex: exterior.hex,
+    basePrice: lines.reduce((sum, { kind, amount }) => (kind === 'vehicle' ? amount : sum), 0),
+    options: lines.flatMap(({ kind, id, name, amount }): SharedOption[] =>
+      kind === 'vehicle' ? [] : [{ kind, id, name, amount }],
+    ),
+    totalPrice: lines.reduce((sum, { amount }) => sum + amount, 0),
+    features: vehicle.features.slice(0, KEY_FEATURES),
+    code: encodeBuildCode(priceList, configuration),
+  };
+}

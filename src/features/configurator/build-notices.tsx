@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { BuildNotice } from './build-notice.tsx';
+import { isLocked } from './is-locked.ts';
+import { LockedNotice } from './locked-notice.tsx';
+import { PriceChangeNotice } from './price-change-notice.tsx';
+import type { useChoosing } from './use-choosing.ts';
+import type { ReadyBuild } from './use-opened-build.ts';
+
+interface BuildNoticesProps {
+  opened: ReadyBuild;
+  choosing: ReturnType<typeof useChoosing>;
+}
+
+/** What should be known about this build before going on. */
+export function BuildNotices({ opened, choosing }: BuildNoticesProps) {
+  const { t } = useTranslation('build');
+  const { build, fields, priceList, latest, choices } = opened;
+  // The price list somebody has decided not to take over.
+  const [declined, setDeclined] = useState<string | null>(null);
+  if (build && isLocked(build)) return <LockedNotice build={build} fields={fields} />;
+  const isReplaced = priceList.id !== latest.id && declined !== latest.id;
+  return (
+    <>
+      {isReplaced && (
+        <PriceChangeNotice
+          fields={fields}
+          latest={latest}
+          onKeep={() => setDeclined(latest.id)}
+          onTake={choosing.takeNewPrices}
+          priceList={priceList}
+        />
+      )}
+      {choices.restored && choices.held && (
+        <BuildNotice
+          actions={
+            <Button onClick={choosing.startOver} variant="secondary">
+              {build ? t('dropChanges') : t('startOver')}
+            </Button>
+          }
+          icon="info"
+          title={build ? t('changesRestored') : t('restored')}
+        />
+      )}
+    </>
+  );
+}

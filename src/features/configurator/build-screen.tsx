@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { configurationOf } from '#domain/builds/build.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
+import styles from './build-screen.module.css';
+import { nearestConfiguration } from './build-start.ts';
+import { Configurator } from './configurator.tsx';
+import { type OpenedBuild, useOpenedBuild } from './use-opened-build.ts';
+
+/** The configurator, on a new build or on a saved one. */
+export function BuildScreen() {
+  const { buildId } = useParams();
+  // Another build is another screen: nothing of one is left on the next.
+  return <BuildOf buildId={buildId} key={buildId ?? ''} />;
+}
+
+function BuildOf({ buildId }: { buildId: string | undefined }) {
+  const opened = useOpenedBuild(buildId);
+  // On a fresh tablet the price list is still on its way for a moment.
+  const isMissing = useWaitedLongEnough(opened.state === 'no-price-list');
+  if (opened.state === 'ready') return <Configurator opened={opened} />;
+  return <Instead isMissing={isMissing} opened={opened} />;
+}
+
+interface InsteadProps {
+  opened: Exclude<OpenedBuild, { state: 'ready' }>;
+  isMissing: boolean;
+}
+
+/** What stands there while there is no car to show, with a way on. */
+function Instead({ opened, isMissing }: InsteadProps) {
+  const { t } = useTranslation(['build', 'common']);
+  const dashboard = (
+    <Link className={buttonClassName({ variant: 'secondary' })} to="/dashboard">
+      {t('common:goToDashboard')}
+    </Link>
+  );
+  switch (opened.state) {
+    case 'no-vehicles':
+      return (
+        <Middle>
+          <EmptyState action={dashboard} icon="car" title={t('noVehicles')} />
+        </Middle>
+      );
+    case 'not-found':
+      return (
+        <Middle>
+          <ErrorState
+            action={
+              <>
+                <NewBuildLink />
+                {dashboard}
+              </>
+            }
+            detail={t('notFound.detail')}
+            title={t('notFound.title')}
+          />
+        </Middle>
+      );
+    case 'unreadable':
+      return (
+        <Middle>
+          <ErrorState
+            action={<WaysOnFromUnreadable opened={opened} />}
+            detail={opened.build ? t('unreadable.detail') : t('unreadable.draftDetail')}
+            title={t('unreadable.title')}
+          />
+        </Middle>
+      );
+    default:
+      if (isMissing) {
+        return (
+          <Middle>
+            <ErrorState
+              action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+              detail={t('loadFailedDetail')}
+              title={t('loadFailed')}
+            />
+          </Middle>
+        );
+      }
+      return (
+        <Middle>
+          <output className={styles.loading}>
+            <Spinner />
+            {t('loading')}
+          </output>
+        </Middle>
+      );
+  }
+}
+
+function Middle({ children }: { children: ReactNode }) {
+  return <div className={styles.middle}>{children}</div>;
+}
+
+function NewBuildLink({ state }: { state?: object | undefined }) {
+  const { t } = useTranslation('build');
+  return (
+    <Link className={buttonClassName({})} state={state} to="/build">
+      {t('createNewBuild')}
+    </Link>
+  );
+}
+
+/** A car as near as today's price list comes to it, or a fresh one. */
+function WaysOnFromUnreadable({
+  opened,
+}: {
+  opened: Extract<OpenedBuild, { state: 'unreadable' }>;
+}) {
+  const { t } = useTranslation('build');
+  const { build, latest, choices } = opened;
+  if (!build) return <Button onClick={() => choices.replace(null)}>{t('startOver')}</Button>;
+  const configuration = nearestConfiguration(latest, configurationOf(build));
+  return <NewBuildLink state={configuration ? { configuration } : undefined} />;
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { aConfiguration } from '#domain/builds/build.testing.ts';
+import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import {
+  freshFields,
+  type Held,
+  isOfAnother,
+  nearestConfiguration,
+  readHandedOver,
+  readHeld,
+} from './build-start.ts';
+
+const priceList = aPriceList();
+const nobody = { customerId: null, vehicleId: undefined };
+
+function aHeld(customerId: string | null): Held {
+  const fields = { ...aConfiguration(), customerId, priceListId: 'price-list-1' };
+  return { seen: fields, fields };
+}
+
+test('BUILD-03: a new build begins with the first car of the own make', () => {
+  const others = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
+  const mixed = { ...priceList, vehicles: [...others, ...priceList.vehicles] };
+  expect(freshFields({ priceList: mixed, ...nobody })?.vehicleId).toBe('g70');
+});
+
+test('BUILD-03: a customer who looked at another car of the own make begins with that', () => {
+  const start = { priceList, customerId: 'maria' };
+  expect(freshFields({ ...start, vehicleId: 'gv80' })?.vehicleId).toBe('gv80');
+  expect(freshFields({ ...start, vehicleId: 'aurelis-lumen' })?.vehicleId).toBe('g70');
+  expect(freshFields({ ...start, vehicleId: 'gone' })?.vehicleId).toBe('g70');
+});
+
+test('BUILD-04: without a car of the own make it begins with the first there is', () => {
+  const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
+  const fields = freshFields({ priceList: { ...priceList, vehicles }, ...nobody });
+  expect(fields?.vehicleId).toBe(vehicles[0]?.id);
+});
+
+test('BUILD-29: without any vehicle there is nothing to begin with', () => {
+  expect(freshFields({ priceList: { ...priceList, vehicles: [] }, ...nobody })).toBeNull();
+});
+
+test('CONST: a new build has interior black, wheels 19-inch, no packages, and its price list', () => {
+  expect(freshFields({ priceList, customerId: 'maria', vehicleId: 'gv80' })).toMatchObject({
+    interiorColorId: 'black',
+    wheelsId: '19-inch',
+    packageIds: [],
+    customerId: 'maria',
+    priceListId: 'price-list-1',
+  });
+});
+
+test('choices that were not saved come back as they were, and damaged ones as none', () => {
+  const held = aHeld('maria');
+  expect(readHeld(structuredClone(held))).toEqual(held);
+  for (const damaged of [undefined, null, 'x', {}, { ...held, fields: { vehicleId: 7 } }]) {
+    expect(readHeld(damaged)).toBeNull();
+  }
+});
+
+test('the next customer does not get the choices of the one before', () => {
+  expect(isOfAnother(aHeld('maria'), 'tom')).toBe(true);
+  expect(isOfAnother(aHeld('maria'), 'maria')).toBe(false);
+});
+
+test('choices survive a crash in which the tablet forgot whom it served', () => {
+  expect(isOfAnother(aHeld('maria'), null)).toBe(false);
+  expect(isOfAnother(aHeld(null), 'tom')).toBe(false);
+});
+
+test('another screen hands a configuration over, with or without its price list', () => {
+  const configuration = aConfiguration({ packageIds: ['sound'] });
+  expect(readHandedOver({ configuration })).toEqual(configuration);
+  const withList = readHandedOver({ configuration, priceListId: 'price-list-2' });
+  expect(withList).toEqual({ ...configuration, priceListId: 'price-list-2' });
+  for (const other of [null, { customerId: 'maria' }, { configuration: { vehicleId: '' } }]) {
+    expect(readHandedOver(other)).toBeNull();
+  }
+});
+
+test('what a price list does not offer becomes the usual, and the rest stays', () => {
+  const chosen = aConfiguration({
+    wheelsId: 'gone-wheels',
+    interiorColorId: 'gone-leather',
+    exteriorColorId: 'melbourne-red',
+    packageIds: ['gone-package', 'sound'],
+  });
+  const nearest = nearestConfiguration(priceList, chosen);
+  expect(nearest).toEqual(
+    aConfiguration({ exteriorColorId: 'melbourne-red', packageIds: ['sound'] }),
+  );
+  expect(nearest && checkConfiguration(priceList, nearest)).toEqual([]);
+  expect(nearestConfiguration(priceList, { ...chosen, vehicleId: 'gone' })).toBeNull();
+});

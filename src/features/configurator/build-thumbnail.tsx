@@ -1,0 +1,31 @@
+import { vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
+import { VehicleView } from '../../ui/vehicle-view.tsx';
+import styles from './build-row.module.css';
+import type { ShownConfiguration } from './describe-configuration.ts';
+import { vehicleShape } from './vehicle-shape.ts';
+
+/** The car in small; a plain one where nobody knows which it is. */
+export function BuildThumbnail({ shown }: { shown: ShownConfiguration | null }) {
+  return (
+    <span className={styles.thumbnail} data-theme="dark">
+      {shown ? (
+        <VehicleView
+          alt=""
+          color={shown.exterior.hex}
+          lazy
+          shape={vehicleShape(shown.vehicle)}
+          src={vehicleImagePath({
+            make: shown.vehicle.make,
+            model: shown.vehicle.model,
+            color: shown.exterior.id,
+            view: 'front34',
+            sizeClass: 'mobile',
+          })}
+          view="side"
+        />
+      ) : (
+        <VehicleView alt="" shape="sedan" view="side" />
+      )}
+    </span>
+  );
+}

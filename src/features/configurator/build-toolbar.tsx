@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './build-toolbar.module.css';
+import type { PanelName } from './panels.ts';
+
+interface BuildToolbarProps {
+  open: PanelName | null;
+  onToggle: (panel: PanelName) => void;
+  /** What is being done right now. */
+  busy: 'saving' | 'sharing' | null;
+  /** Whether the build can be neither changed nor saved. */
+  locked: boolean;
+  onShare: () => void;
+  onSave: () => void;
+}
+
+/** In the order of the specification; Info stands there only where there is no room for the panel. */
+const tools = [
+  { panel: 'info', icon: 'info' },
+  { panel: 'exterior', icon: 'palette' },
+  { panel: 'model', icon: 'car' },
+  { panel: 'wheels', icon: 'wheel' },
+  { panel: 'interior', icon: 'seat' },
+  { panel: 'packages', icon: 'box' },
+] as const satisfies readonly { panel: PanelName; icon: IconName }[];
+
+export const panelId = (panel: PanelName): string => `build-panel-${panel}`;
+export const toolId = (panel: PanelName): string => `build-tool-${panel}`;
+
+export function BuildToolbar(props: BuildToolbarProps) {
+  const { open, onToggle, busy, locked, onShare, onSave } = props;
+  const { t } = useTranslation('build');
+  return (
+    <fieldset aria-label={t('toolbar')} className={styles.toolbar}>
+      {tools.map(({ panel, icon }) => (
+        <button
+          aria-controls={panel === open ? panelId(panel) : undefined}
+          aria-expanded={panel === open}
+          className={styles.tool}
+          data-panel={panel}
+          disabled={locked && panel !== 'info'}
+          id={toolId(panel)}
+          key={panel}
+          onClick={() => onToggle(panel)}
+          type="button"
+        >
+          <Icon name={icon} />
+          <span className={styles.label}>{t(`tool.${panel}`)}</span>
+        </button>
+      ))}
+      <button
+        aria-busy={busy === 'sharing' || undefined}
+        className={styles.tool}
+        disabled={busy !== null}
+        onClick={onShare}
+        type="button"
+      >
+        {busy === 'sharing' ? <Spinner size="small" /> : <Icon name="share" />}
+        <span className={styles.label}>{t('tool.share')}</span>
+      </button>
+      <button
+        aria-busy={busy === 'saving' || undefined}
+        className={styles.tool}
+        data-main=""
+        disabled={locked || busy !== null}
+        onClick={onSave}
+        type="button"
+      >
+        {busy === 'saving' ? <Spinner size="small" /> : <Icon name="bookmark" />}
+        <span className={styles.label}>{t('tool.save')}</span>
+      </button>
+    </fieldset>
+  );
+}

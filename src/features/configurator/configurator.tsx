@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Configuration } from '#domain/builds/configuration.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { BuildInfo } from './build-info.tsx';
+import styles from './build-screen.module.css';
+import { BuildStage } from './build-stage.tsx';
+import { BuildHeading, BuildTotal } from './build-summary.tsx';
+import { BuildToolbar } from './build-toolbar.tsx';
+import { describeConfiguration } from './describe-configuration.ts';
+import { OpenPanel } from './open-panel.tsx';
+import type { PanelName } from './panels.ts';
+import { SavedBuildsSheet } from './saved-builds-sheet.tsx';
+import { isLocked } from './is-locked.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { StageCaption } from './stage-caption.tsx';
+import { useBuildActions } from './use-build-actions.ts';
+import { useChoosing } from './use-choosing.ts';
+import { useMirroredConfiguration } from './use-mirrored-configuration.ts';
+import type { ReadyBuild } from './use-opened-build.ts';
+
+interface ConfiguratorProps {
+  opened: ReadyBuild;
+}
+
+/** The car, what was chosen for it, and the tools to choose with. */
+export function Configurator({ opened }: ConfiguratorProps) {
+  const { t } = useTranslation(['build', 'common']);
+  const { build, fields, priceList } = opened;
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [listing, setListing] = useState(false);
+  const actions = useBuildActions(opened);
+  const choosing = useChoosing(opened);
+  const shown = describeConfiguration(priceList, fields);
+  useMirroredConfiguration(priceList, shown);
+  // Nothing reaches this with a vehicle the price list does not know.
+  if (!shown) return null;
+  const locked = isLocked(build);
+
+  const info = (
+    <BuildInfo
+      choosing={choosing}
+      onChangeTrim={locked ? undefined : () => setPanel('trim')}
+      onList={() => {
+        setPanel(null);
+        setListing(true);
+      }}
+      opened={opened}
+      shown={shown}
+    />
+  );
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.room}>
+        <BuildStage
+          caption={panel === null || panel === 'info' ? <StageCaption shown={shown} /> : null}
+          heading={<BuildHeading isTitle={false} shown={shown} />}
+          showsInterior={panel === 'interior'}
+          shown={shown}
+        />
+        <OpenPanel
+          chooseVehicle={choosing.chooseVehicle}
+          choose={(changes: Partial<Configuration>) => choosing.choose(changes)}
+          configuration={fields}
+          onClose={() => setPanel(null)}
+          panel={panel}
+          priceList={priceList}
+        />
+      </div>
+      <aside aria-label={t('info')} className={styles.side}>
+        <BuildHeading isTitle shown={shown} />
+        {info}
+      </aside>
+      <div className={styles.tools}>
+        <BuildToolbar
+          busy={actions.busy}
+          locked={locked}
+          onSave={() => void actions.saveBuild()}
+          onShare={() => void actions.shareBuild()}
+          onToggle={(next) => setPanel(panel === next ? null : next)}
+          open={panel}
+        />
+      </div>
+      <Sheet
+        closeLabel={t('common:close')}
+        onClose={() => setPanel(null)}
+        open={panel === 'info'}
+        title={`${shown.vehicle.make} ${shown.vehicle.model}`}
+      >
+        <BuildTotal total={shown.total} />
+        {info}
+      </Sheet>
+      <SavedBuildsSheet
+        customerId={fields.customerId}
+        onClose={() => setListing(false)}
+        open={listing}
+      />
+      <SaveDialog onClose={actions.dismiss} said={actions.said} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { aConfiguration } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { describeConfiguration } from './describe-configuration.ts';
+
+const priceList = aPriceList();
+
+test('BUILD-20, BUILD-22, BUILD-23, BUILD-24: a configuration is said in the words of its price list', () => {
+  const shown = describeConfiguration(
+    priceList,
+    aConfiguration({ exteriorColorId: 'melbourne-red', wheelsId: '21-inch' }),
+  );
+  expect(shown?.vehicle).toMatchObject({ make: 'Genesis', model: 'GV80' });
+  expect(shown?.exterior).toMatchObject({ name: 'Melbourne Red', price: 0 });
+  expect(shown?.interior.name).toBe('VIK Black');
+  expect(shown?.wheels.price).toBeGreaterThan(0);
+});
+
+test('BUILD-21: the lines of the price sum to the total', () => {
+  const shown = describeConfiguration(
+    priceList,
+    aConfiguration({ trimId: 'gv80-prestige', packageIds: ['ride', 'sound'] }),
+  );
+  const sum = shown?.lines.reduce((total, { amount }) => total + amount, 0);
+  expect(sum).toBe(shown?.total);
+  expect(shown?.packages.map(({ id }) => id)).toEqual(['ride', 'sound']);
+});
+
+test('a vehicle the price list does not know cannot be described', () => {
+  expect(describeConfiguration(priceList, aConfiguration({ vehicleId: 'gone' }))).toBeNull();
+});

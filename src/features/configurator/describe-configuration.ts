@@ -1,0 +1,53 @@
+import type { Configuration } from '#domain/builds/configuration.ts';
+import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import { type PriceLine, priceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+
+/** One choice in words. */
+export interface ShownChoice {
+  id: string;
+  /** The id where the price list does not know it. */
+  name: string;
+  /** Stored units it adds. */
+  price: number;
+  hex: string | undefined;
+}
+
+/** A configuration as a person reads it. */
+export interface ShownConfiguration {
+  vehicle: Vehicle;
+  trim: ShownChoice;
+  exterior: ShownChoice;
+  interior: ShownChoice;
+  wheels: ShownChoice;
+  packages: ShownChoice[];
+  /** Stored units. */
+  total: number;
+  /** They sum to the total. */
+  lines: PriceLine[];
+}
+
+/** Null where the price list does not know the vehicle. */
+export function describeConfiguration(
+  priceList: PriceList,
+  configuration: Configuration,
+): ShownConfiguration | null {
+  const vehicle = findVehicle(priceList, configuration.vehicleId);
+  if (!vehicle) return null;
+  const choice = (kind: OptionKind, id: string): ShownChoice => {
+    const option = findOption(priceList, kind, id);
+    return { id, name: option?.name ?? id, price: option?.price ?? 0, hex: option?.hex };
+  };
+  return {
+    vehicle,
+    trim: choice('trim', configuration.trimId),
+    exterior: choice('exterior', configuration.exteriorColorId),
+    interior: choice('interior', configuration.interiorColorId),
+    wheels: choice('wheels', configuration.wheelsId),
+    packages: configuration.packageIds.map((id) => choice('package', id)),
+    total: configuratorTotal(priceList, configuration),
+    lines: priceBreakdown(priceList, configuration),
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { OptionGrid } from './option-grid.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { SelectionPanel } from './selection-panel.tsx';
+import { useOptionWords } from './use-option-words.ts';
+
+/** Leather and trim belong together: the panel stays open until somebody is done with both. */
+export function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { options } = useOptionWords(priceList, configuration.vehicleId);
+  return (
+    <SelectionPanel closesByItself={false} onClose={onClose} panel="interior">
+      <OptionGrid
+        legend={t('interiorColor')}
+        look="swatches"
+        onChoose={(interiorColorId) => choose({ interiorColorId })}
+        options={options('interior')}
+        value={configuration.interiorColorId}
+      />
+      <OptionGrid
+        legend={t('trimLevel')}
+        look="tiles"
+        onChoose={(trimId) => choose({ trimId })}
+        options={options('trim')}
+        value={configuration.trimId}
+      />
+    </SelectionPanel>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { namesInReason, offeredOptions } from './offered-options.ts';
+
+const priceList = aPriceList();
+
+function idsOf(kind: Parameters<typeof offeredOptions>[2], vehicleId: string) {
+  return offeredOptions(priceList, vehicleId, kind).map(({ id }) => id);
+}
+
+test('TR-06: what another model of the make can have is shown, with the models that can', () => {
+  const sevilla = offeredOptions(priceList, 'gv80', 'interior').find(({ name }) =>
+    name.startsWith('Sevilla'),
+  );
+  expect(sevilla?.isAvailable).toBe(false);
+  expect(sevilla?.reason && namesInReason(priceList, sevilla.reason)).toEqual([
+    'G70',
+    'G80',
+    'GV70',
+  ]);
+});
+
+test('TR-06: what is only for other makes is not shown', () => {
+  expect(idsOf('package', 'gv80')).not.toContain('all-season');
+  expect(idsOf('package', 'aurelis-lumen')).toContain('all-season');
+});
+
+test('BUILD-12: a model has its own trims and nobody else’s', () => {
+  expect(idsOf('trim', 'gv80')).toEqual(['gv80-select', 'gv80-advanced', 'gv80-prestige']);
+});
+
+test('BUILD-13: an own model comes in six colours', () => {
+  expect(idsOf('exterior', 'g70')).toHaveLength(6);
+});

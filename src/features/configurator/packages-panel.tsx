@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { sortedIds } from '#domain/builds/configuration.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { offeredOptions } from './offered-options.ts';
+import styles from './packages-panel.module.css';
+import type { PanelProps } from './panel-props.ts';
+import { SelectionPanel } from './selection-panel.tsx';
+import { useOptionWords } from './use-option-words.ts';
+
+/** Several can be picked, so the panel stays open until somebody is done. */
+export function PackagesPanel({ priceList, configuration, choose, onClose }: PanelProps) {
+  const { t } = useTranslation('build');
+  const { vehicleId, packageIds } = configuration;
+  const { addOn, whyNot } = useOptionWords(priceList, vehicleId);
+  const packages = offeredOptions(priceList, vehicleId, 'package');
+
+  function toggle(id: string, isPicked: boolean): void {
+    const others = packageIds.filter((other) => other !== id);
+    choose({ packageIds: sortedIds(isPicked ? [...others, id] : others) });
+  }
+
+  return (
+    <SelectionPanel closesByItself={false} onClose={onClose} panel="packages">
+      {packages.length === 0 && <p className={styles.none}>{t('noPackages')}</p>}
+      <ul className={styles.list}>
+        {packages.map((item) => (
+          <li key={item.id}>
+            <label className={styles.package}>
+              <input
+                checked={packageIds.includes(item.id)}
+                className={styles.input}
+                disabled={!item.isAvailable && !packageIds.includes(item.id)}
+                onChange={(event) => toggle(item.id, event.target.checked)}
+                type="checkbox"
+              />
+              <span className={styles.words}>
+                <span className={styles.name}>{item.name}</span>
+                <span className={styles.contents}>{contentsOf(item.id)}</span>
+                {!item.isAvailable && <span className={styles.reason}>{whyNot(item)}</span>}
+              </span>
+              <span className={styles.price}>{addOn(item.price)}</span>
+              <span aria-hidden="true" className={styles.box}>
+                <Icon name="check" size="small" />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </SelectionPanel>
+  );
+
+  function contentsOf(id: string): string {
+    return priceList.packages.find((item) => item.id === id)?.contents.join(' · ') ?? '';
+  }
+}

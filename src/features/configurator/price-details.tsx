@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { PriceLine } from '#domain/catalogue/price-breakdown.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './build-summary.module.css';
+
+interface PriceDetailsProps {
+  lines: readonly PriceLine[];
+  /** Stored units, as are the lines. */
+  total: number;
+}
+
+/** The lines the total is made of. */
+export function PriceDetails({ lines, total }: PriceDetailsProps) {
+  const { t, i18n } = useTranslation('build');
+  const dollars = (amount: number) => formatDollars(amount, i18n.language);
+  return (
+    <details className={styles.details}>
+      <summary>
+        {t('priceDetails')}
+        <Icon name="chevron-down" size="small" />
+      </summary>
+      <dl className={styles.lines}>
+        {lines.map(({ kind, id, name, amount }) => (
+          <div className={styles.line} key={`${kind}/${id}`}>
+            <dt>{name}</dt>
+            <dd>{amount > 0 ? dollars(amount) : t('included')}</dd>
+          </div>
+        ))}
+        <div className={styles.line} data-total="">
+          <dt>{t('summary.total')}</dt>
+          <dd>{dollars(total)}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

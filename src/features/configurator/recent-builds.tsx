@@ -1,0 +1,58 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { localDatabase } from '../../data/local-database.ts';
+import { listLatestBuilds } from '../../data/queries/build-queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './build-row.module.css';
+import { BuildThumbnail } from './build-thumbnail.tsx';
+import { BuildFigures, BuildWords } from './build-words.tsx';
+import { showBuilds } from './shown-build.ts';
+
+interface RecentBuildsProps {
+  limit: number;
+  loadingLabel: string;
+}
+
+/** The latest builds of this showroom, newest first. */
+export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
+  const { t } = useTranslation('build');
+  const rows = useLiveQuery(
+    async () => showBuilds(localDatabase, await listLatestBuilds(localDatabase, limit)),
+    [limit],
+  );
+  if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
+  if (rows.length === 0) return <p className={styles.empty}>{t('noRecentBuilds')}</p>;
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li className={styles.row} key={row.build.id}>
+          <Link className={styles.link} to={`/share/${row.build.id}`}>
+            <BuildThumbnail shown={row.shown} />
+            <BuildWords shownBuild={row} />
+            <BuildFigures shownBuild={row} />
+          </Link>
+          <span className={styles.actions}>
+            <Link
+              aria-label={t('shareConfiguration')}
+              className={styles.action}
+              title={t('shareConfiguration')}
+              to={`/share/${row.build.id}`}
+            >
+              <Icon name="share" />
+            </Link>
+            <Link
+              aria-label={t('createNewBuild')}
+              className={styles.action}
+              title={t('createNewBuild')}
+              to="/build"
+            >
+              <Icon name="plus" />
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

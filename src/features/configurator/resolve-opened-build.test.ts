@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
+import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { type ReadSoFar, resolveOpenedBuild } from './resolve-opened-build.ts';
+
+const latest = aPriceList();
+const fresh = { ...aConfiguration(), customerId: null, priceListId: latest.id };
+
+function known(fields: Partial<ReadSoFar> = {}): ReadSoFar {
+  return { buildId: undefined, build: null, latest, own: latest, held: null, fresh, ...fields };
+}
+
+function saved(fields: Parameters<typeof aBuild>[0] = {}) {
+  const build = aBuild(fields);
+  return { buildId: build.id, build };
+}
+
+test('BUILD-27: until everything was read the vehicles are loading', () => {
+  for (const part of ['build', 'latest', 'own', 'held'] as const) {
+    const own = part === 'own' ? { fresh: { ...fresh, priceListId: 'price-list-2' } } : {};
+    expect(resolveOpenedBuild(known({ [part]: undefined, ...own })).state).toBe('loading');
+  }
+});
+
+test('BUILD-28, BUILD-29: without a price list or without vehicles there is no car to show', () => {
+  expect(resolveOpenedBuild(known({ latest: null })).state).toBe('no-price-list');
+  expect(resolveOpenedBuild(known({ fresh: null })).state).toBe('no-vehicles');
+});
+
+test('an id nobody knows is not found', () => {
+  expect(resolveOpenedBuild(known({ buildId: 'gone' })).state).toBe('not-found');
+});
+
+test('TR-02: a saved build is opened as it was saved', () => {
+  expect(resolveOpenedBuild(known(saved()))).toMatchObject({
+    state: 'ready',
+    build: { id: 'build-1' },
+    fields: { vehicleId: 'gv80', customerId: 'maria' },
+  });
+});
+
+test('choices that were not saved lie over what was', () => {
+  const seen = fresh;
+  const fields = { ...fresh, exteriorColorId: 'melbourne-red' };
+  expect(resolveOpenedBuild(known({ held: { seen, fields } }))).toMatchObject({ seen, fields });
+});
+
+test('a build keeps its own price list when another is in force', () => {
+  const opened = resolveOpenedBuild(known({ ...saved(), latest: aDearerPriceList() }));
+  expect(opened).toMatchObject({
+    state: 'ready',
+    priceList: { id: 'price-list-1' },
+    latest: { id: 'price-list-2' },
+  });
+});
+
+test('a build whose price list or whose option is gone is kept, and said to be unreadable', () => {
+  const gone = saved({ priceListId: 'price-list-9' });
+  expect(resolveOpenedBuild(known({ ...gone, own: null }))).toMatchObject({
+    state: 'unreadable',
+    build: { id: 'build-1' },
+  });
+  const { customizations } = aBuild();
+  const broken = saved({ customizations: { ...customizations, wheels: 'gone-wheels' } });
+  expect(resolveOpenedBuild(known(broken)).state).toBe('unreadable');
+});

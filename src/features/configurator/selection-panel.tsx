@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { panelId, toolId } from './build-toolbar.tsx';
+import type { SelectionPanelName } from './panels.ts';
+import styles from './selection-panel.module.css';
+
+interface SelectionPanelProps {
+  panel: SelectionPanelName;
+  onClose: () => void;
+  children: ReactNode;
+  /** Whether one pick is all there is to do here; else it stays until somebody is done. */
+  closesByItself?: boolean | undefined;
+}
+
+/** Stands below the car, which stays in sight; Escape closes it, and focus goes back to where it was. */
+export function SelectionPanel(props: SelectionPanelProps) {
+  const { panel, onClose, children, closesByItself = true } = props;
+  const { t } = useTranslation(['build', 'common']);
+  const panelRef = useRef<HTMLElement>(null);
+
+  const heedKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  });
+
+  // Focus and keys live in the page, outside React.
+  useEffect(() => {
+    const section = panelRef.current;
+    const cameFrom = document.activeElement;
+    section?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+    section?.addEventListener('keydown', heedKey);
+    return () => {
+      section?.removeEventListener('keydown', heedKey);
+      const isInside = document.activeElement === document.body || holdsFocus(section);
+      if (isInside) focusBack(cameFrom, panel);
+    };
+  }, [panel]);
+
+  return (
+    <section
+      aria-labelledby={`${panelId(panel)}-title`}
+      className={styles.panel}
+      data-panel={panel}
+      id={panelId(panel)}
+      ref={panelRef}
+    >
+      <header className={styles.header}>
+        <h2 className={styles.title} id={`${panelId(panel)}-title`}>
+          {t(`panel.${panel}`)}
+        </h2>
+        {closesByItself ? (
+          <IconButton icon="close" label={t('common:close')} onClick={onClose} />
+        ) : (
+          <Button onClick={onClose}>{t('common:done')}</Button>
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+function holdsFocus(section: HTMLElement | null): boolean {
+  return section?.contains(document.activeElement) ?? false;
+}
+
+function focusBack(cameFrom: Element | null, panel: SelectionPanelName): void {
+  const stays = cameFrom instanceof HTMLElement && cameFrom !== document.body;
+  const target = stays ? cameFrom : document.querySelector<HTMLElement>(`#${toolId(panel)}`);
+  target?.focus({ preventScroll: true });
+}

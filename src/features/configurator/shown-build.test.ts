@@ -1,0 +1,24 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { anEnrolledTablet, put, receive, register } from '../../data/tablet.testing.ts';
+import { showBuilds } from './shown-build.ts';
+
+test('ENT: a recent build is shown with its model, its choices and its customer', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('priceLists', aPriceList())] });
+  await register(db);
+  const [shown] = await showBuilds(db, [aBuild({}, { exteriorColorId: 'melbourne-red' })]);
+  expect(shown?.shown).toMatchObject({
+    vehicle: { model: 'GV80' },
+    exterior: { name: 'Melbourne Red' },
+  });
+  expect(shown?.customerName).toMatch(/\S/);
+});
+
+test('a build whose price list or customer is not here is still shown', async () => {
+  const db = await anEnrolledTablet();
+  const [shown] = await showBuilds(db, [aBuild({ priceListId: 'price-list-9' })]);
+  expect(shown).toMatchObject({ shown: null, customerName: null, build: { id: 'build-1' } });
+});

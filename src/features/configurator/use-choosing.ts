@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { changeModel } from '#domain/catalogue/change-model.ts';
+import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { dismissToast, showToast } from '../../ui/toast-store.ts';
+import { nearestConfiguration } from './build-start.ts';
+import { nameOfChoice } from './name-of-choice.ts';
+import type { ReadyBuild } from './use-opened-build.ts';
+
+/** What a tap on an option does: at once on the screen, kept a moment later, undone where asked. */
+export function useChoosing({ build, seen, fields, priceList, latest, choices }: ReadyBuild) {
+  const { t, i18n } = useTranslation('build');
+  const navigate = useNavigate();
+  const undoable = useRef<number | null>(null);
+
+  function choose(changes: Partial<BuildFields>): void {
+    // What could be undone until now is what the next choice builds on.
+    if (undoable.current !== null) dismissToast(undoable.current);
+    undoable.current = null;
+    choices.change(seen, changes);
+    // Who changes a saved build is editing it; the address says so, too.
+    if (build && choices.held === null) void navigate(`/build/${build.id}/edit`, { replace: true });
+  }
+
+  /** Says what the change leaves behind, and brings it back where that is wanted. */
+  function chooseVehicle(vehicleId: string): void {
+    if (vehicleId === fields.vehicleId) return;
+    const { configuration, dropped } = changeModel(priceList, fields, vehicleId);
+    const before = fields;
+    choose(configuration);
+    if (dropped.length === 0) return;
+    const names = dropped.map((choice) => nameOfChoice(priceList, choice));
+    undoable.current = showToast({
+      tone: 'neutral',
+      title: t('modelChanged', { model: findVehicle(priceList, vehicleId)?.model }),
+      detail: t('leftBehind', { names: new Intl.ListFormat(i18n.language).format(names) }),
+      action: { label: t('undo'), onAct: () => choices.change(seen, before) },
+    });
+  }
+
+  function takeNewPrices(): void {
+    choose({ ...nearestConfiguration(latest, fields), priceListId: latest.id });
+  }
+
+  function startOver(): void {
+    const held = choices.held;
+    if (!held) return;
+    choices.replace(null);
+    showToast({
+      tone: 'neutral',
+      title: build ? t('changesDropped') : t('startedOver'),
+      action: { label: t('undo'), onAct: () => choices.replace(held) },
+    });
+  }
+
+  return { choose, chooseVehicle, takeNewPrices, startOver };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { type Held, isOfAnother, readHeld } from './build-start.ts';
+
+/** Milliseconds without a tap after which choices are written down. */
+const SETTLED_MS = 250;
+
+export interface HeldChoices {
+  /** Undefined while the stored ones are being read; null where there are none. */
+  held: Held | null | undefined;
+  /** Whether they were found here rather than made just now. */
+  restored: boolean;
+  replace: (held: Held | null) => void;
+  /** Puts choices on top of what the person sees. Back at what was there before, none is held. */
+  change: (seen: BuildFields, changes: Partial<BuildFields>) => void;
+}
+
+/** The choices of a build that are not saved yet. They are kept over a reload and a crash. */
+export function useHeldChoices(
+  buildId: string | undefined,
+  customerId: string | null,
+): HeldChoices {
+  const key = buildId === undefined ? 'build' : `build/${buildId}`;
+  const [held, setHeld] = useState<Held | null | undefined>(undefined);
+  const [restored, setRestored] = useState(false);
+  const [keep] = useState(() => draftKeeper(localDatabase, key));
+  // What is on the screen and not on the disk yet.
+  const unkept = useRef<Held | null>(null);
+  const isHolding = Boolean(held);
+
+  const show = useEffectEvent((stored: unknown) => {
+    const found = readHeld(stored);
+    // The customer before this one may have left choices behind.
+    const mine = found && !isOfAnother(found, customerId) ? found : null;
+    setHeld(mine);
+    setRestored(mine !== null);
+  });
+
+  // The stored choices live in the tablet's database, outside React.
+  useEffect(() => {
+    let left = false;
+    loadDraft(localDatabase, key)
+      .catch((error: unknown) => {
+        // A configurator without its draft is still a configurator.
+        noteDefect(error);
+      })
+      .then((stored) => {
+        if (!left) show(stored);
+      }, noteDefect);
+    return () => {
+      left = true;
+    };
+  }, [key]);
+
+  // An update of the app waits while a build is half-made.
+  useEffect(() => (isHolding ? holdUnsavedWork() : undefined), [isHolding]);
+
+  const keepNow = useEffectEvent(() => {
+    if (unkept.current) void keep(unkept.current);
+    unkept.current = null;
+  });
+
+  // Once the taps have settled: the next one must not wait for the disk.
+  useEffect(() => {
+    if (!held) return undefined;
+    const settled = setTimeout(() => keepNow(), SETTLED_MS);
+    return () => clearTimeout(settled);
+  }, [held]);
+
+  // Who leaves the screen, or closes the app, loses nothing of what has not settled yet.
+  useEffect(() => {
+    const leave = () => keepNow();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  function replace(next: Held | null): void {
+    setHeld(next);
+    unkept.current = next;
+    if (next === null) {
+      setRestored(false);
+      deleteDraft(localDatabase, key).catch(noteDefect);
+    }
+  }
+
+  function change(seen: BuildFields, changes: Partial<BuildFields>): void {
+    const before = held?.seen ?? seen;
+    const fields = { ...(held?.fields ?? seen), ...changes };
+    replace(sameValue(before, fields) ? null : { seen: before, fields });
+  }
+
+  return { held, restored, replace, change };
+}

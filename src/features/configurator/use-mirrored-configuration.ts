@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { emptyConfiguration } from '../../data/session/customer-session.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import type { ShownConfiguration } from './describe-configuration.ts';
+
+/** Milliseconds without a tap after which the customer session is written down. */
+const SETTLED_MS = 250;
+
+/** Keeps `currentConfiguration` of the customer session what the configurator shows. */
+export function useMirroredConfiguration(
+  priceList: PriceList,
+  shown: ShownConfiguration | null,
+): void {
+  const vehicle = shown?.vehicle;
+  const exteriorColor = shown?.exterior.id ?? null;
+  const interiorColor = shown?.interior.id ?? null;
+  const packageIds = shown?.packages.map(({ id }) => id).join(' ') ?? '';
+  const totalPrice = shown?.total ?? 0;
+
+  // The customer session lives in web storage and on the disk; nobody waits for them after a tap.
+  useEffect(() => {
+    if (!vehicle) return undefined;
+    const packed = packageIds.split(' ');
+    const features = priceList.packages
+      .filter(({ id }) => packed.includes(id))
+      .flatMap((item) => item.features);
+    const settled = setTimeout(() => {
+      const { country, language } = useJourney.getState().configuration;
+      void changeJourney({
+        configuration: {
+          ...emptyConfiguration,
+          country,
+          language,
+          model: vehicle.modelId,
+          exteriorColor,
+          interiorColor,
+          features: [...new Set(features)],
+          totalPrice,
+          selectedVehicle: vehicle,
+        },
+      });
+    }, SETTLED_MS);
+    return () => clearTimeout(settled);
+  }, [priceList, vehicle, exteriorColor, interiorColor, packageIds, totalPrice]);
+}

@@ -1,0 +1,62 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findBuild } from '../../data/queries/build-queries.ts';
+import { findPriceList, findPriceListById } from '../../data/queries/price-list-queries.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { freshFields, readHandedOver } from './build-start.ts';
+import { type ResolvedBuild, resolveOpenedBuild } from './resolve-opened-build.ts';
+import { type HeldChoices, useHeldChoices } from './use-held-choices.ts';
+import { useServedCustomer } from './use-served-customer.ts';
+
+export type OpenedBuild = ResolvedBuild & { choices: HeldChoices };
+export type ReadyBuild = Extract<OpenedBuild, { state: 'ready' }>;
+
+/** What the configurator works on: a new build, or a saved one with what is not saved of it yet. */
+export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
+  const now = useNow();
+  const served = useServedCustomer();
+  const choices = useHeldChoices(buildId, served.customerId);
+  const latest = useLiveQuery(() => findPriceList(localDatabase, now), [now]);
+  const build = useLiveQuery(
+    async () => (buildId === undefined ? null : findBuild(localDatabase, buildId)),
+    [buildId],
+  );
+  const fresh = latest ? freshFields({ priceList: latest, ...served }) : null;
+  const isTaking = useHandedOver(choices, build === null ? fresh : null);
+  const ownId = choices.held?.fields.priceListId ?? build?.priceListId;
+  const own = useLiveQuery(
+    async () => (ownId === undefined ? null : findPriceListById(localDatabase, ownId)),
+    [ownId],
+  );
+  if (isTaking) return { state: 'loading', choices };
+  const { held } = choices;
+  return { ...resolveOpenedBuild({ buildId, build, latest, own, held, fresh }), choices };
+}
+
+/**
+ * Takes over what the screen before this one wants configured further. It counts as chosen and not
+ * as saved. True while that is being done.
+ */
+function useHandedOver(choices: HeldChoices, fresh: BuildFields | null): boolean {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const handedOver = readHandedOver(state);
+  const canTake = handedOver !== null && fresh !== null && choices.held !== undefined;
+
+  const take = useEffectEvent(() => {
+    if (!handedOver || !fresh) return;
+    choices.change(fresh, handedOver);
+    // A reload must not hand it over once more.
+    void navigate(pathname, { replace: true, state: null });
+  });
+
+  // The state of a navigation is the browser's, outside React.
+  useEffect(() => {
+    if (canTake) take();
+  }, [canTake]);
+
+  return canTake;
+}

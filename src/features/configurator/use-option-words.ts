@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { OptionAvailability } from '#domain/catalogue/availability.ts';
+import type { OptionKind } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { formatDollars } from '#domain/money.ts';
+import { namesInReason, offeredOptions } from './offered-options.ts';
+import type { Option } from './option-grid.tsx';
+
+/** What the options of a vehicle are called and cost, and why some cannot be had, in words. */
+export function useOptionWords(priceList: PriceList, vehicleId: string) {
+  const { t, i18n } = useTranslation('build');
+
+  function addOn(price: number): string {
+    return price > 0 ? t('addOn', { price: formatDollars(price, i18n.language) }) : t('included');
+  }
+
+  function whyNot({ reason }: OptionAvailability): string | undefined {
+    if (!reason) return undefined;
+    return t(`unavailable.${reason.code}`, {
+      names: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+        namesInReason(priceList, reason),
+      ),
+    });
+  }
+
+  function options(kind: OptionKind): Option[] {
+    return offeredOptions(priceList, vehicleId, kind).map((option) => ({
+      id: option.id,
+      name: option.name,
+      detail: addOn(option.price),
+      color: option.hex,
+      unavailable: whyNot(option),
+    }));
+  }
+
+  return { addOn, whyNot, options };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { mutate, type MutateResult } from '../../data/mutate.ts';
+import { newId } from '../../data/new-id.ts';
+import type { Session } from '../../data/session/session.ts';
+import { noteWriteFailure } from '../../device/storage.ts';
+
+export type SaveFailure = Extract<MutateResult, { ok: false }>['code'] | 'NOT_SAVED';
+
+export type SaveResult = { ok: true; buildId: string } | { ok: false; code: SaveFailure };
+
+interface BuildToSave {
+  /** Undefined for one that has not been saved before. */
+  buildId: string | undefined;
+  /** What the person saw before the first change. */
+  seen: BuildFields;
+  fields: BuildFields;
+}
+
+/** Saves a build on this tablet; head office hears of it through the outbox. */
+export function useSaveBuild(session: Session | null) {
+  const [saving, setSaving] = useState(false);
+
+  async function save(build: BuildToSave): Promise<SaveResult> {
+    if (!session) return { ok: false, code: 'NOT_ENROLLED' };
+    setSaving(true);
+    const result = await write(build, session);
+    setSaving(false);
+    return result;
+  }
+
+  return { saving, save };
+}
+
+async function write(build: BuildToSave, session: Session): Promise<SaveResult> {
+  const buildId = build.buildId ?? newId();
+  const at = { buildId, showroomId: session.showroom.id };
+  const by = { actorId: session.agent.id, recordedAt: Date.now() };
+  try {
+    if (build.buildId === undefined) {
+      const { customerId, priceListId, ...configuration } = build.fields;
+      const args = { ...at, customerId, priceListId, configuration };
+      return answer(buildId, await mutate(localDatabase, { name: 'saveBuild', args, ...by }));
+    }
+    const changes = changesOf(build);
+    if (Object.keys(changes).length === 0) return { ok: true, buildId };
+    const args = { ...at, changes };
+    return answer(buildId, await mutate(localDatabase, { name: 'editBuild', args, ...by }));
+  } catch (error) {
+    noteWriteFailure(error);
+    // The tablet itself could not write: a full or broken disk. The choices are still held.
+    return { ok: false, code: 'NOT_SAVED' };
+  }
+}
+
+function answer(buildId: string, result: MutateResult): SaveResult {
+  return result.ok ? { ok: true, buildId } : result;
+}
+
+/** Field by field what was seen and what is wanted, so that nobody else's change is undone. */
+function changesOf({ seen, fields }: BuildToSave): ArgsOf<'editBuild'>['changes'] {
+  const names = Object.keys(fields) as (keyof BuildFields)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => !sameValue(seen[name], fields[name]))
+      .map((name) => [name, { from: seen[name], to: fields[name] }]),
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** No price list has ever reached this tablet. */
+export function CatalogueMissing({ title }: { title: string }) {
+  const { t } = useTranslation(['journey', 'common']);
+  return (
+    <Page width="narrow">
+      <ErrorState
+        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        detail={t('catalogueMissing')}
+        title={title}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CatalogueMissing } from './catalogue-missing.tsx';
+import { Compare } from './compare.tsx';
+import { usePriceList } from './use-price-list.ts';
+
+/** Up to three models or trims side by side. The address says which. */
+export function CompareScreen() {
+  const { t } = useTranslation(['journey', 'common']);
+  const { priceList, isMissing } = usePriceList();
+  if (isMissing) return <CatalogueMissing title={t('vehiclesFailed')} />;
+  if (!priceList) {
+    return (
+      <Page width="wide">
+        <Skeleton label={t('common:loading')} lines={8} />
+      </Page>
+    );
+  }
+  return <Compare priceList={priceList} />;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { compareAddress, MOST_COMPARED } from './compare-address.ts';
+import styles from './models.module.css';
+
+/** The models that were marked, and the way to see them side by side. */
+export function CompareTray({ vehicleIds }: { vehicleIds: readonly string[] }) {
+  const { t } = useTranslation('journey');
+  const isReady = vehicleIds.length > 1;
+  return (
+    <div aria-live="polite" className={styles.tray} data-open={vehicleIds.length > 0 || undefined}>
+      {vehicleIds.length > 0 && (
+        <>
+          <p>
+            {isReady
+              ? t('models.marked', { count: vehicleIds.length, most: MOST_COMPARED })
+              : t('models.markAnother')}
+          </p>
+          {isReady && (
+            <Link
+              className={buttonClassName()}
+              to={compareAddress(vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })))}
+            >
+              {t('models.compare')}
+            </Link>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

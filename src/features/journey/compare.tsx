@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { AddToCompare } from './add-to-compare.tsx';
+import { compareAddress, type CompareItem, readCompareItems } from './compare-address.ts';
+import { compareColumns } from './compare-rows.ts';
+import { CompareTable } from './compare-table.tsx';
+import styles from './compare.module.css';
+
+export function Compare({ priceList }: { priceList: PriceList }) {
+  const { t } = useTranslation('journey');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const columns = compareColumns(priceList, readCompareItems(search.get('items')));
+  const items = columns.map(({ vehicle, trimId }) => ({ vehicleId: vehicle.id, trimId }));
+
+  function show(next: readonly CompareItem[]): void {
+    void navigate(compareAddress(next), { replace: true });
+  }
+
+  return (
+    <Page width="wide">
+      <PageHeader subtitle={t('compare.subtitle')} title={t('compare.title')} />
+      <div className={styles.tools}>
+        <AddToCompare
+          items={items}
+          onAdd={(item) => show([...items, item])}
+          priceList={priceList}
+        />
+        {columns.length > 1 && (
+          <Checkbox
+            checked={onlyDifferences}
+            label={t('compare.onlyDifferences')}
+            onChange={(event) => setOnlyDifferences(event.target.checked)}
+          />
+        )}
+      </div>
+      {columns.length === 0 ? (
+        <EmptyState detail={t('compare.noneDetail')} icon="car" title={t('compare.none')} />
+      ) : (
+        <CompareTable
+          columns={columns}
+          onRemove={(at) => show(items.filter((_, index) => index !== at))}
+          onlyDifferences={onlyDifferences && columns.length > 1}
+          priceList={priceList}
+        />
+      )}
+    </Page>
+  );
+}

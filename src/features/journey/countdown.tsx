@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { endCustomerSession } from '../../data/session/journey-store.ts';
+import { formatCountdown } from './format-countdown.ts';
+import styles from './thank-you.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+const COUNTDOWN_MS = 1200 * 1000;
+
+/** Twenty minutes after the confirmation the screen is for the next customer. */
+export function Countdown({ from }: { from: number }) {
+  const { t } = useTranslation('journey');
+  const navigate = useNavigate();
+  const left = useCountdown(from + COUNTDOWN_MS, COUNTDOWN_MS);
+  const isOver = left === 0;
+
+  // Leaving is a deed of the clock, not of a person.
+  useEffect(() => {
+    if (!isOver) return;
+    endCustomerSession();
+    void navigate('/', { replace: true });
+  }, [isOver, navigate]);
+
+  return (
+    <p className={styles.countdown}>
+      <span>{t('thankYou.countdown')}</span>
+      <span aria-label={t('thankYou.countdownLabel')} className={styles.clock} role="timer">
+        {formatCountdown(left)}
+      </span>
+    </p>
+  );
+}

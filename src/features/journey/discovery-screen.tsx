@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CatalogueMissing } from './catalogue-missing.tsx';
+import { Discovery } from './discovery.tsx';
+import { usePriceList } from './use-price-list.ts';
+
+/** Finds a vehicle for a registered customer: by price, then make, body type and seating. */
+export function DiscoveryScreen() {
+  const { t } = useTranslation(['journey', 'common']);
+  const customer = useJourney((state) => state.customer);
+  const { priceList, isMissing } = usePriceList();
+  if (!customer) return <Navigate replace to="/register" />;
+  if (isMissing) return <CatalogueMissing title={t('filterFailed')} />;
+  if (!priceList) {
+    return (
+      <Page>
+        <Skeleton label={t('common:loading')} lines={6} />
+      </Page>
+    );
+  }
+  return <Discovery customer={customer} vehicles={priceList.vehicles} />;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './discovery.module.css';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+
+interface DiscoveryStageProps {
+  matches: readonly Vehicle[];
+  canFind: boolean;
+  onFind: () => void;
+}
+
+/** How many vehicles are left, one of them to look at, and the way to them. */
+export function DiscoveryStage({ matches, canFind, onFind }: DiscoveryStageProps) {
+  const { t } = useTranslation('journey');
+  const [first] = matches;
+  return (
+    <aside className={styles.stage} data-theme="dark">
+      <div className={styles.picture}>
+        {first && <VehiclePhoto alt="" key={first.id} vehicle={first} view="front34" />}
+      </div>
+      <p aria-live="polite" className={styles.count}>
+        {t('discovery.matches', { count: matches.length })}
+      </p>
+      <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
+        {t('discovery.find')}
+      </Button>
+      <p className={styles.hint}>{canFind ? '' : t('discovery.chooseMake')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import {
+  chooseMake,
+  choosePriceRange,
+  chooseSeating,
+  chooseType,
+  PRICE_SLIDER,
+} from '#domain/catalogue/discovery-filters.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import type { SessionCustomer } from '../../data/session/customer-session.ts';
+import { RangeSlider } from '../../ui/range-slider.tsx';
+import { DiscoveryStage } from './discovery-stage.tsx';
+import styles from './discovery.module.css';
+import { fullName } from './full-name.ts';
+import { MakeMark } from './make-mark.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+import { ToggleChoices } from './toggle-choices.tsx';
+import { useDiscovery } from './use-discovery.ts';
+import { useDollars } from './use-dollars.ts';
+
+interface DiscoveryProps {
+  customer: SessionCustomer;
+  vehicles: readonly Vehicle[];
+}
+
+export function Discovery({ customer, vehicles }: DiscoveryProps) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const { filters, choices, matches, pick, count, find } = useDiscovery(vehicles);
+  const { priceRange, make, type, seatingCapacity } = filters;
+  const found = (number: number) => t('discovery.vehicles', { count: number });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.filters}>
+        <header>
+          <p className={styles.eyebrow}>{t('discovery.for', { name: fullName(customer) })}</p>
+          <ScreenTitle>{t('discovery.title')}</ScreenTitle>
+        </header>
+        <RangeSlider
+          {...PRICE_SLIDER}
+          format={dollars}
+          labels={[t('discovery.lowest'), t('discovery.highest')]}
+          legend={t('discovery.price')}
+          onChange={([min, max]) => pick(choosePriceRange({ min, max }))}
+          value={[priceRange.min, priceRange.max]}
+        />
+        <ToggleChoices
+          choices={choices.makes.map((value) => ({
+            value,
+            label: value,
+            detail: found(count({ priceRange, make: value })),
+            mark: <MakeMark make={value} />,
+          }))}
+          chosen={make}
+          legend={t('discovery.make')}
+          onToggle={(value) => pick(chooseMake(filters, value))}
+        />
+        {make !== undefined && (
+          <ToggleChoices
+            choices={choices.types.map((value) => ({
+              value,
+              label: value,
+              detail: found(count({ priceRange, make, type: value })),
+            }))}
+            chosen={type}
+            legend={t('discovery.type')}
+            onToggle={(value) => pick(chooseType(filters, value))}
+          />
+        )}
+        {type !== undefined && (
+          <ToggleChoices
+            choices={choices.seatings.map((seats) => ({
+              value: String(seats),
+              label: t('discovery.seats', { count: seats }),
+              detail: found(count({ priceRange, make, type, seatingCapacity: seats })),
+            }))}
+            chosen={seatingCapacity === undefined ? undefined : String(seatingCapacity)}
+            legend={t('discovery.seating')}
+            onToggle={(value) => pick(chooseSeating(filters, Number(value)))}
+          />
+        )}
+      </div>
+      <DiscoveryStage canFind={make !== undefined} matches={matches} onFind={find} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { StageScreen } from './stage-screen.tsx';
+import { Staged } from './staged.tsx';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+
+const sides = ['rear', 'side', 'front'] as const;
+type Side = (typeof sides)[number];
+
+/** The design from three sides. The picture shows the side that is read about. */
+export function ExteriorScreen() {
+  const { t } = useTranslation('journey');
+  const [open, setOpen] = useState<Side | null>('rear');
+  // With nothing open, the car is still seen from somewhere.
+  const [view, setView] = useState<Side>('rear');
+
+  function toggle(side: Side | null): void {
+    setOpen(side);
+    if (side) setView(side);
+  }
+
+  return (
+    <Staged>
+      {(vehicle) => (
+        <StageScreen
+          action={
+            <Link className={buttonClassName()} to="/interior">
+              {t('exterior.interior')}
+            </Link>
+          }
+          arrows={{ back: '/performance', forward: '/interior' }}
+          eyebrow={`${vehicle.make} ${vehicle.model}`}
+          picture={
+            <VehiclePhoto
+              alt={t(`exterior.picture.${view}`, { make: vehicle.make, model: vehicle.model })}
+              key={view}
+              vehicle={vehicle}
+              view={view}
+            />
+          }
+          step="exterior"
+          title={t('exterior.title')}
+        >
+          <Accordion
+            items={sides.map((side) => ({
+              id: side,
+              title: t(`exterior.${side}`),
+              content: vehicle.design[side],
+            }))}
+            onToggle={toggle}
+            open={open}
+          />
+        </StageScreen>
+      )}
+    </Staged>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './fact-list.module.css';
+
+interface FactListProps {
+  facts: readonly { label: string; value: string }[];
+  /** `large` for the few figures a screen is about. */
+  size?: 'regular' | 'large' | undefined;
+}
+
+export function FactList({ facts, size = 'regular' }: FactListProps) {
+  return (
+    <dl className={styles.facts} data-size={size}>
+      {facts.map(({ label, value }) => (
+        <div className={styles.fact} key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '../../ui/icon.tsx';
+import styles from './feature-list.module.css';
+
+interface FeatureListProps {
+  features: readonly string[];
+  /** How many are shown; all when left out. */
+  limit?: number | undefined;
+  /** What stands for the rest: `+4 more features`. */
+  more?: ((hidden: number) => string) | undefined;
+}
+
+export function FeatureList({ features, limit = features.length, more }: FeatureListProps) {
+  const hidden = features.length - limit;
+  return (
+    <div>
+      <ul className={styles.features}>
+        {features.slice(0, limit).map((feature) => (
+          <li className={styles.feature} key={feature}>
+            <Icon name="check" size="small" />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && more && <p className={styles.more}>{more(hidden)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { interiorColorsOf } from './interior-colors-of.ts';
+
+const priceList = aPriceList();
+
+function colorsOf(vehicleId: string, chosenId: string | null) {
+  const vehicle = priceList.vehicles.find(({ id }) => id === vehicleId)!;
+  const { colors, chosen } = interiorColorsOf(priceList, vehicle, chosenId);
+  return { ids: colors.map(({ id }) => id), chosen: chosen?.id };
+}
+
+test('TR-15: the leathers are those the vehicle can have', () => {
+  expect(colorsOf('gv60', null)).toEqual({ ids: ['black'], chosen: 'black' });
+  expect(colorsOf('g90', 'fog-gray')).toEqual({
+    ids: ['black', 'makalu-gray', 'fog-gray', 'vanilla-beige'],
+    chosen: 'fog-gray',
+  });
+});
+
+test('a leather of another vehicle is not chosen for this one', () => {
+  expect(colorsOf('gv80', 'sevilla-red').chosen).toBe('black');
+});

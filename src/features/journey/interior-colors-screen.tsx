@@ -1,0 +1,13 @@
+import { InteriorStage } from './interior-stage.tsx';
+import { Staged } from './staged.tsx';
+
+/** Every leather this vehicle can have. */
+export function InteriorColorsScreen() {
+  return (
+    <Staged>
+      {(vehicle, priceList) => (
+        <InteriorStage priceList={priceList} step="interiorColors" vehicle={vehicle} />
+      )}
+    </Staged>
+  );
+}

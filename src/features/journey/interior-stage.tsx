@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { ColorChoice } from './color-choice.tsx';
+import text from './lead-text.module.css';
+import { StageScreen } from './stage-screen.tsx';
+import { useDollars } from './use-dollars.ts';
+import { useInteriorColor } from './use-interior-color.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+
+const FIRST_COLORS = 3;
+
+/** What differs between the screen with a first choice of leathers and the one with all of them. */
+const screens = {
+  interior: {
+    back: '/exterior',
+    on: '/interior-colors',
+    limit: FIRST_COLORS,
+  },
+  interiorColors: {
+    back: '/interior',
+    on: '/technology',
+    limit: Infinity,
+  },
+} as const;
+
+interface InteriorStageProps {
+  step: keyof typeof screens;
+  vehicle: Vehicle;
+  priceList: PriceList;
+}
+
+export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const { colors, chosen, choose } = useInteriorColor(vehicle, priceList);
+  const { back, on, limit } = screens[step];
+  const name = `${vehicle.make} ${vehicle.model}`;
+  return (
+    <StageScreen
+      action={
+        <Link className={buttonClassName()} to={on}>
+          {t(`${step}.on`)}
+        </Link>
+      }
+      arrows={{ back, forward: on }}
+      eyebrow={name}
+      picture={
+        <VehiclePhoto
+          alt={t('interior.picture', { name, color: chosen?.name ?? '' })}
+          color={chosen && { id: chosen.id, hex: chosen.hex ?? '' }}
+          frame="fill"
+          vehicle={vehicle}
+          view="interior"
+        />
+      }
+      step={step}
+      title={t(`${step}.title`)}
+    >
+      <p className={text.note}>{t(`${step}.text`, { count: colors.length })}</p>
+      <ColorChoice
+        chosenId={chosen?.id}
+        colors={colors.slice(0, limit)}
+        describe={({ price }) =>
+          price === 0 ? t('included') : t('adds', { price: dollars(price) })
+        }
+        label={t('interior.leather')}
+        onChoose={choose}
+        scrolls={step === 'interiorColors'}
+      />
+    </StageScreen>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './model-card.module.css';
+import { selectVehicle } from './select-vehicle.ts';
+import { useDollars } from './use-dollars.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+
+interface ModelCardProps {
+  vehicle: Vehicle;
+  lazy: boolean;
+  isCompared: boolean;
+  canCompare: boolean;
+  onCompare: () => void;
+}
+
+export function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: ModelCardProps) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const { make, model, type, seatingCapacity, priceRange, specs } = vehicle;
+  return (
+    <article className={styles.card}>
+      <div className={styles.stage} data-theme="dark">
+        <VehiclePhoto alt="" lazy={lazy} vehicle={vehicle} view="front34" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.make}>{make}</p>
+        <h2 className={styles.name}>
+          <Link
+            aria-label={`${make} ${model}`}
+            className={styles.link}
+            onClick={() => selectVehicle(vehicle)}
+            to="/overview"
+          >
+            {model}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          {[type, t('discovery.seats', { count: seatingCapacity }), specs.power].join(' · ')}
+        </p>
+        <p className={styles.price}>{t('models.from', { price: dollars(priceRange.min) })}</p>
+      </div>
+      <div className={styles.compare}>
+        <Checkbox
+          aria-label={t('models.mark', { make, model })}
+          checked={isCompared}
+          disabled={!canCompare}
+          label={t('models.compare')}
+          onChange={onCompare}
+        />
+      </div>
+    </article>
+  );
+}

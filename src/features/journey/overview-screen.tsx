@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { FactList } from './fact-list.tsx';
+import { FeatureList } from './feature-list.tsx';
+import text from './lead-text.module.css';
+import { PanelSection } from './panel-section.tsx';
+import { PriceLine } from './price-line.tsx';
+import { StageScreen } from './stage-screen.tsx';
+import { Staged } from './staged.tsx';
+import { useDollars } from './use-dollars.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+
+const KEY_FEATURES = 3;
+const specs = ['engine', 'power', 'transmission', 'torque'] as const;
+
+/** The first of the six screens: what this car is. */
+export function OverviewScreen() {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  return (
+    <Staged>
+      {(vehicle) => (
+        <StageScreen
+          action={
+            <>
+              <Link className={buttonClassName({ variant: 'secondary' })} to="/models">
+                {t('overview.backToModels')}
+              </Link>
+              <Link className={buttonClassName()} to="/performance">
+                {t('overview.performance')}
+              </Link>
+            </>
+          }
+          eyebrow={vehicle.make}
+          picture={
+            <VehiclePhoto
+              alt={t('picture', { make: vehicle.make, model: vehicle.model })}
+              vehicle={vehicle}
+              view="front34"
+            />
+          }
+          step="overview"
+          title={vehicle.model}
+        >
+          <p className={text.lead}>{vehicle.description}</p>
+          <PriceLine label={t('overview.startingPrice')} price={dollars(vehicle.priceRange.min)} />
+          <PanelSection title={t('specs.title')}>
+            <FactList
+              facts={specs.map((spec) => ({
+                label: t(`specs.${spec}`),
+                value: vehicle.specs[spec],
+              }))}
+            />
+          </PanelSection>
+          <PanelSection title={t('keyFeatures')}>
+            <FeatureList
+              features={vehicle.features}
+              limit={KEY_FEATURES}
+              more={(count) => t('overview.moreFeatures', { count })}
+            />
+          </PanelSection>
+        </StageScreen>
+      )}
+    </Staged>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import styles from './ownership-box.module.css';
+
+const facts = [
+  { text: 'delivery', icon: 'calendar' },
+  { text: 'insurance', icon: 'lock' },
+  { text: 'service', icon: 'settings' },
+  { text: 'owners', icon: 'users' },
+] as const satisfies readonly { text: string; icon: IconName }[];
+
+/** What a new owner asks first. Its texts are those of the market (CT-34). */
+export function OwnershipBox() {
+  const { t } = useTranslation('market');
+  return (
+    <section aria-labelledby="ownership" className={styles.box}>
+      <h2 className={styles.title} id="ownership">
+        {t('ownership.title')}
+      </h2>
+      <ul className={styles.facts}>
+        {facts.map(({ text, icon }) => (
+          <li className={styles.fact} key={text}>
+            <Icon name={icon} />
+            <span>
+              <span className={styles.label}>{t(`ownership.${text}.label`)}</span>
+              <span className={styles.value}>{t(`ownership.${text}.value`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { FactList } from './fact-list.tsx';
+import text from './lead-text.module.css';
+import { StageScreen } from './stage-screen.tsx';
+import { Staged } from './staged.tsx';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+import { withUnit } from './with-unit.ts';
+
+/** Power, torque and transmission, and nothing beside them. */
+export function PerformanceScreen() {
+  const { t } = useTranslation('journey');
+  return (
+    <Staged>
+      {(vehicle) => (
+        <StageScreen
+          action={
+            <Link className={buttonClassName()} to="/exterior">
+              {t('performance.exterior')}
+            </Link>
+          }
+          arrows={{ back: '/overview', forward: '/exterior' }}
+          eyebrow={`${vehicle.make} ${vehicle.model}`}
+          picture={
+            <VehiclePhoto
+              alt={t('picture', { make: vehicle.make, model: vehicle.model })}
+              vehicle={vehicle}
+              view="side"
+            />
+          }
+          step="performance"
+          title={t('performance.title')}
+        >
+          <FactList
+            facts={[
+              { label: t('specs.power'), value: withUnit(vehicle.specs.power, t('unit.power')) },
+              { label: t('specs.torque'), value: withUnit(vehicle.specs.torque, t('unit.torque')) },
+              { label: t('specs.transmission'), value: vehicle.specs.transmission },
+            ]}
+            size="large"
+          />
+          <p className={text.note}>{vehicle.specs.engine}</p>
+        </StageScreen>
+      )}
+    </Staged>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { CatalogueMissing } from './catalogue-missing.tsx';
+import styles from './staged.module.css';
+import { useStagedVehicle } from './use-staged-vehicle.ts';
+
+interface StagedProps {
+  children: (vehicle: Vehicle, priceList: PriceList) => ReactNode;
+}
+
+/** Waits for the vehicle a screen is about; without one, the customer chooses from the models. */
+export function Staged({ children }: StagedProps) {
+  const { t } = useTranslation('journey');
+  const staged = useStagedVehicle();
+  if (staged.state === 'none') return <Navigate replace to="/models" />;
+  if (staged.state === 'failed') return <CatalogueMissing title={t('vehicleFailed')} />;
+  if (staged.state === 'loading') {
+    return (
+      <div className={styles.loading} data-theme="dark">
+        <output>{t('loadingVehicle')}</output>
+      </div>
+    );
+  }
+  return children(staged.vehicle, staged.priceList);
+}

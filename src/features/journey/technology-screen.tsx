@@ -1,0 +1,11 @@
+import { Staged } from './staged.tsx';
+import { TechnologyStage } from './technology-stage.tsx';
+
+/** The last of the six screens: everything to compare, and the decision. */
+export function TechnologyScreen() {
+  return (
+    <Staged>
+      {(vehicle, priceList) => <TechnologyStage priceList={priceList} vehicle={vehicle} />}
+    </Staged>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { availableOptions } from '#domain/catalogue/availability.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { compareAddress, MOST_COMPARED } from './compare-address.ts';
+import { explanationOf } from './confirm-failure.ts';
+import { FactList } from './fact-list.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { StageScreen } from './stage-screen.tsx';
+import { TechnologyPhotos } from './technology-photos.tsx';
+import { useConfirm } from './use-confirm.ts';
+import { useDollars } from './use-dollars.ts';
+import { VariantChoice } from './variant-choice.tsx';
+
+interface TechnologyStageProps {
+  vehicle: Vehicle;
+  priceList: PriceList;
+}
+
+export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const variant = useJourney((state) => state.variant);
+  const { pending, failure, confirm } = useConfirm(vehicle, priceList);
+  const { min, max } = vehicle.priceRange;
+  const trims = availableOptions(priceList, vehicle.id, 'trim').slice(0, MOST_COMPARED);
+  return (
+    <StageScreen
+      action={
+        <Button
+          onClick={() => void confirm()}
+          pending={pending}
+          pendingLabel={t('technology.confirming')}
+        >
+          {t('technology.confirm')}
+        </Button>
+      }
+      arrows={{ back: '/interior-colors' }}
+      eyebrow={`${vehicle.make} ${vehicle.model}`}
+      layout="stacked"
+      picture={<TechnologyPhotos vehicle={vehicle} />}
+      step="technology"
+      title={t('technology.title')}
+    >
+      {failure && (
+        <FormError title={t('technology.notSaved')}>
+          {t(`technology.failed.${explanationOf(failure)}`)}
+        </FormError>
+      )}
+      <VariantChoice
+        chosen={variant}
+        onChoose={(chosen) => void changeJourney({ variant: chosen })}
+        variants={technologyVariants(vehicle)}
+      />
+      <Link
+        className={buttonClassName({ variant: 'secondary' })}
+        to={compareAddress(trims.map(({ id }) => ({ vehicleId: vehicle.id, trimId: id })))}
+      >
+        {t('technology.compareTrims')}
+      </Link>
+      <PanelSection title={t('keyFeatures')}>
+        <FeatureList features={vehicle.features} />
+      </PanelSection>
+      <PanelSection title={t('technology.facts')}>
+        <FactList
+          facts={[
+            { label: t('specs.bodyType'), value: vehicle.type },
+            { label: t('specs.segment'), value: vehicle.segment },
+            {
+              label: t('specs.colors'),
+              value: t('technology.colors', { count: vehicle.colors.length }),
+            },
+            {
+              label: t('specs.priceRange'),
+              value: t('range', { from: dollars(min), to: dollars(max) }),
+            },
+          ]}
+        />
+      </PanelSection>
+    </StageScreen>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import type { Confirmation } from '../../data/session/customer-session.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Countdown } from './countdown.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { OwnershipBox } from './ownership-box.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+import styles from './thank-you.module.css';
+import { useDollars } from './use-dollars.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+
+const KEY_FEATURES = 8;
+
+export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const variant = useJourney((state) => state.variant);
+  const { vehicle, email, buildId, confirmedAt } = confirmation;
+  const { make, model } = vehicle;
+  const chosen = technologyVariants(vehicle)[variant];
+  return (
+    <div className={styles.screen}>
+      <div className={styles.stage} data-theme="dark">
+        <header className={styles.heading}>
+          <p className={styles.eyebrow}>{t('thankYou.confirmed')}</p>
+          <ScreenTitle>
+            {t('thankYou.title', { name: confirmation.name || t('thankYou.customer') })}
+          </ScreenTitle>
+        </header>
+        <div className={styles.picture}>
+          <VehiclePhoto alt={t('picture', { make, model })} vehicle={vehicle} view="front34" />
+        </div>
+        <div className={styles.vehicle}>
+          <p className={styles.name}>{`${make} ${model}`}</p>
+          <p className={styles.muted}>
+            {t('thankYou.price', { price: dollars(vehicle.priceRange.min) })}
+            {chosen && ` · ${chosen.name}`}
+          </p>
+        </div>
+      </div>
+      <div className={styles.content}>
+        {email && (
+          <p className={styles.notice}>
+            <Icon name="mail" />
+            <span>{t('thankYou.email', { email })}</span>
+          </p>
+        )}
+        <OwnershipBox />
+        <PanelSection title={t('keyFeatures')}>
+          <FeatureList
+            features={vehicle.features}
+            limit={KEY_FEATURES}
+            more={(count) => t('thankYou.more', { count })}
+          />
+        </PanelSection>
+        <div className={styles.actions}>
+          <Link className={buttonClassName({ size: 'large' })} to={`/share/${buildId}`}>
+            {t('thankYou.share')}
+          </Link>
+          <Link className={buttonClassName({ variant: 'secondary', size: 'large' })} to="/models">
+            {t('thankYou.models')}
+          </Link>
+        </div>
+        <Countdown from={confirmedAt} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './toggle-choices.module.css';
+
+interface ToggleChoice {
+  value: string;
+  label: string;
+  /** How many vehicles it would leave, in words. */
+  detail: string;
+  mark?: ReactNode;
+}
+
+interface ToggleChoicesProps {
+  legend: string;
+  choices: readonly ToggleChoice[];
+  chosen: string | undefined;
+  onToggle: (value: string) => void;
+}
+
+/** Choices of which one can be picked, and let go again by picking it once more. */
+export function ToggleChoices({ legend, choices, chosen, onToggle }: ToggleChoicesProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 className={styles.legend} id={id}>
+        {legend}
+      </h2>
+      <ul className={styles.choices}>
+        {choices.map(({ value, label, detail, mark }) => (
+          <li key={value}>
+            <button
+              aria-pressed={value === chosen}
+              className={styles.choice}
+              onClick={() => onToggle(value)}
+              type="button"
+            >
+              {mark && (
+                <span aria-hidden="true" className={styles.mark}>
+                  {mark}
+                </span>
+              )}
+              <span className={styles.words}>
+                <span className={styles.label}>{label}</span>
+                <span className={styles.detail}>{detail}</span>
+              </span>
+              <span aria-hidden="true" className={styles.tick}>
+                <Icon name="check" size="small" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

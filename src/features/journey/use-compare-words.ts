@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { CompareWords } from './compare-rows.ts';
+import { useDollars } from './use-dollars.ts';
+
+export function useCompareWords(): CompareWords {
+  const { t, i18n } = useTranslation('journey');
+  const dollars = useDollars();
+  const length = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: 'millimeter',
+  });
+  return {
+    dollars,
+    from: (amount) => t('models.from', { price: dollars(amount) }),
+    millimetres: (millimetres) => length.format(millimetres),
+    seats: (count) => t('discovery.seats', { count }),
+    standard: t('compare.standard'),
+    none: t('compare.notAvailable'),
+  };
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom';
+import {
+  discoveryChoices,
+  type DiscoveryChoices,
+  type DiscoveryFilters,
+  filterVehicles,
+  noFilters,
+} from '#domain/catalogue/discovery-filters.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+
+interface DiscoveryInHand {
+  filters: DiscoveryFilters;
+  choices: DiscoveryChoices;
+  matches: Vehicle[];
+  pick: (filters: DiscoveryFilters) => void;
+  /** How many vehicles some filters would leave. */
+  count: (filters: DiscoveryFilters) => number;
+  find: () => void;
+}
+
+/** What is being picked on /discovery. It becomes the stored filters when it is looked for. */
+export function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryInHand {
+  const navigate = useNavigate();
+  const filters = useJourney((state) => state.picking ?? state.filters ?? noFilters);
+  return {
+    filters,
+    choices: discoveryChoices(vehicles, filters),
+    matches: filterVehicles(vehicles, filters),
+    pick: (picking) => void changeJourney({ picking }),
+    count: (others) => filterVehicles(vehicles, others).length,
+    find: () => {
+      void changeJourney({ filters, picking: null });
+      void navigate('/models');
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Option } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { interiorColorsOf } from './interior-colors-of.ts';
+import { updateConfiguration } from './update-configuration.ts';
+
+interface InteriorColor {
+  colors: Option[];
+  chosen: Option | undefined;
+  choose: (colorId: string) => void;
+}
+
+/** The leathers of a vehicle, and the one the customer has chosen on the way. */
+export function useInteriorColor(vehicle: Vehicle, priceList: PriceList): InteriorColor {
+  const configuration = useJourney((state) => state.configuration);
+  return {
+    ...interiorColorsOf(priceList, vehicle, configuration.interiorColor),
+    choose: (interiorColor) => {
+      const changes = { model: vehicle.modelId, selectedVehicle: vehicle, interiorColor };
+      void changeJourney({ configuration: updateConfiguration(priceList, configuration, changes) });
+    },
+  };
+}

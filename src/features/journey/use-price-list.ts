@@ -1,0 +1,19 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
+
+interface PriceListInHand {
+  /** Undefined until it is there. */
+  priceList: PriceList | undefined;
+  /** It has not come, although a good line would have brought it by now. */
+  isMissing: boolean;
+}
+
+/** The price list that is in force; on a fresh tablet it is still on its way for a moment. */
+export function usePriceList(): PriceListInHand {
+  const found = useLiveQuery(() => findPriceList(localDatabase, Date.now()));
+  const isMissing = useWaitedLongEnough(found === null);
+  return { priceList: found ?? undefined, isMissing };
+}

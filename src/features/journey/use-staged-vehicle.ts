@@ -1,0 +1,27 @@
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { usePriceList } from './use-price-list.ts';
+
+export type StagedVehicle =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  /** No vehicle is stored, or one that is damaged or has left the catalogue. */
+  | { state: 'none' }
+  | { state: 'ready'; vehicle: Vehicle; priceList: PriceList };
+
+/**
+ * The vehicle the detail screens are about: the stored one, else that of the configuration, as the
+ * price list in force describes it.
+ */
+export function useStagedVehicle(): StagedVehicle {
+  const stored = useJourney(
+    ({ vehicle, configuration }) => vehicle ?? configuration.selectedVehicle,
+  );
+  const { priceList, isMissing } = usePriceList();
+  if (!stored) return { state: 'none' };
+  if (isMissing) return { state: 'failed' };
+  if (!priceList) return { state: 'loading' };
+  const vehicle = priceList.vehicles.find(({ id }) => id === stored.id);
+  return vehicle ? { state: 'ready', vehicle, priceList } : { state: 'none' };
+}

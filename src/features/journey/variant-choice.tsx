@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TechnologyVariant } from '#domain/catalogue/technology-variants.ts';
+import { FactList } from './fact-list.tsx';
+import { useDollars } from './use-dollars.ts';
+import styles from './variant-choice.module.css';
+
+interface VariantChoiceProps {
+  variants: readonly TechnologyVariant[];
+  /** Counts from 0. */
+  chosen: number;
+  onChoose: (variant: number) => void;
+}
+
+/** The engine variants of a vehicle beside each other; one of them is chosen. */
+export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('technology.variants')}</legend>
+      <div className={styles.cards}>
+        {variants.map((variant, index) => (
+          <label className={styles.card} key={variant.id}>
+            <input
+              checked={index === chosen}
+              className={styles.input}
+              name={name}
+              onChange={() => onChoose(index)}
+              type="radio"
+              value={variant.id}
+            />
+            <span className={styles.name}>{variant.name}</span>
+            <span className={styles.price}>{dollars(variant.price)}</span>
+            <FactList
+              facts={[
+                { label: t('specs.engine'), value: variant.engine },
+                { label: t('specs.power'), value: variant.power },
+                { label: t('specs.torque'), value: variant.torque },
+                { label: t('specs.transmission'), value: variant.transmission },
+                { label: t('specs.drivetrain'), value: variant.drivetrain },
+                { label: t('specs.acceleration'), value: variant.acceleration },
+                { label: t('specs.seating'), value: String(variant.seating) },
+                {
+                  label: t('specs.fuelTank'),
+                  value:
+                    variant.fuelTank === null
+                      ? t('technology.noTank')
+                      : t('technology.litres', { litres: variant.fuelTank }),
+                },
+              ]}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { vehicleShape } from './vehicle-shape.ts';
+
+test('every vehicle of the catalogue is drawn as what it is', () => {
+  const shapes = aPriceList().vehicles.map((vehicle) => [vehicle.id, vehicleShape(vehicle)]);
+  expect(Object.fromEntries(shapes)).toEqual({
+    g70: 'sedan',
+    g80: 'sedan',
+    g90: 'sedan',
+    gv60: 'coupe-suv',
+    gv70: 'suv',
+    gv80: 'suv',
+    'aurelis-lumen': 'sedan',
+    'aurelis-solace': 'suv',
+    'aurelis-vesper': 'sedan',
+    'halden-tarn': 'coupe-suv',
+    'halden-fjord': 'coupe-suv',
+    'halden-strand': 'suv',
+  });
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { formatBuildCode } from '#domain/sharing/build-code.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './build-code-text.module.css';
+
+/** A build code, large enough to be read out across a desk. */
+export function BuildCodeText({ code, hint }: { code: string; hint?: string }) {
+  const { t } = useTranslation('share');
+  return (
+    <div className={styles.code}>
+      <p className={styles.label}>{t('code.label')}</p>
+      <p className={styles.symbols}>
+        <span aria-hidden="true">{formatBuildCode(code)}</span>
+        {/* Letter by letter, or a screen reader makes words of it. */}
+        <VisuallyHidden>{Array.from(code).join(' ')}</VisuallyHidden>
+      </p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

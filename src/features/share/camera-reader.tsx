@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CameraProblem, startQrCamera } from '../../device/qr-camera.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import styles from './camera-reader.module.css';
+
+/** Reads QR codes with the camera, once a person wants it to. */
+export function CameraReader({ onText }: { onText: (text: string) => void }) {
+  const { t } = useTranslation('share');
+  const [isOn, setIsOn] = useState(false);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
+  return (
+    <div className={styles.reader}>
+      <Button
+        icon={isOn ? 'close' : 'scan'}
+        onClick={() => {
+          setProblem(null);
+          setIsOn(!isOn);
+        }}
+        variant="secondary"
+      >
+        {isOn ? t('resolver.cameraOff') : t('resolver.camera')}
+      </Button>
+      {isOn && (
+        <Viewfinder
+          onProblem={(found) => {
+            setIsOn(false);
+            setProblem(found);
+          }}
+          onText={onText}
+        />
+      )}
+      {problem && <FormError title={t(`resolver.cameraProblems.${problem}`)} />}
+    </div>
+  );
+}
+
+interface ViewfinderProps {
+  onText: (text: string) => void;
+  onProblem: (problem: CameraProblem) => void;
+}
+
+function Viewfinder({ onText, onProblem }: ViewfinderProps) {
+  const { t } = useTranslation('share');
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const lastRef = useRef('');
+  const seen = useEffectEvent((text: string) => {
+    // The same code stays in the picture for a while.
+    if (text === lastRef.current) return;
+    lastRef.current = text;
+    onText(text);
+  });
+  const failed = useEffectEvent((problem: CameraProblem) => onProblem(problem));
+  // The camera is the outside world: it runs as long as its picture is here.
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!video) return undefined;
+    return startQrCamera({
+      video,
+      onText: (text) => seen(text),
+      onProblem: (problem) => failed(problem),
+    });
+  }, []);
+  return (
+    <div className={styles.viewfinder}>
+      <video
+        aria-label={t('resolver.video')}
+        className={styles.video}
+        muted
+        playsInline
+        ref={videoRef}
+      />
+      <p className={styles.words}>{t('resolver.looking')}</p>
+    </div>
+  );
+}

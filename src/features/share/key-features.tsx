@@ -1,0 +1,16 @@
+import { Icon } from '../../ui/icon.tsx';
+import styles from './key-features.module.css';
+
+/** What the car has, in a few words each. */
+export function KeyFeatures({ features }: { features: readonly string[] }) {
+  return (
+    <ul className={styles.features}>
+      {features.map((feature) => (
+        <li className={styles.feature} key={feature}>
+          <Icon name="check" size="small" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import styles from './price-lines.module.css';
+import { useDollars } from './use-dollars.ts';
+
+/** What the price is made of, line by line, and the total they sum up to. */
+export function PriceLines({ build }: { build: SharedBuild }) {
+  const { t } = useTranslation('share');
+  const dollars = useDollars();
+  return (
+    <dl className={styles.lines}>
+      <div className={styles.line}>
+        <dt>
+          <span className={styles.kind}>{t('kinds.vehicle')}</span>
+          {build.make} {build.model}
+        </dt>
+        <dd>{dollars(build.basePrice)}</dd>
+      </div>
+      {build.options.map(({ kind, id, name, amount }) => (
+        <div className={styles.line} key={`${kind} ${id}`}>
+          <dt>
+            <span className={styles.kind}>{t(`kinds.${kind}`)}</span>
+            {name}
+          </dt>
+          <dd>{amount === 0 ? t('included') : dollars(amount)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t('total')}</dt>
+        <dd>{dollars(build.totalPrice)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { encodeFields, formatBuildCode } from '#domain/sharing/build-code.ts';
+import { readResolverText } from './read-resolver-text.ts';
+
+const fields = {
+  generation: 1,
+  vehicle: 2,
+  trim: 1,
+  exterior: 3,
+  interior: 2,
+  wheels: 1,
+  packages: [1],
+};
+const code = encodeFields(fields);
+
+test.each([code, formatBuildCode(code), ` ${code.toLowerCase()} `])(
+  'TR-01: a build code is known in any writing: %s',
+  (text) => {
+    expect(readResolverText(text)).toEqual({ kind: 'build-code', fields });
+  },
+);
+
+test.each([
+  'https://showroom.example/share/build-1#AbC_-9',
+  'http://127.0.0.1:8787/share/build-1/?from=sms#AbC_-9',
+  'Genesis G70, $44,975: https://showroom.example/share/build-1#AbC_-9',
+  '/share/build-1#AbC_-9',
+])('TR-01: a share link opens its screen with what it carries: %s', (text) => {
+  expect(readResolverText(text)).toEqual({ kind: 'screen', path: '/share/build-1#AbC_-9' });
+});
+
+test('a link without a fragment still has its id', () => {
+  expect(readResolverText('https://showroom.example/share/build-1')).toEqual({
+    kind: 'screen',
+    path: '/share/build-1',
+  });
+});
+
+test.each([
+  ['', 'EMPTY'],
+  ['   ', 'EMPTY'],
+  ['https://example.org/elsewhere', 'UNKNOWN'],
+  ['mailto:somebody@example.org', 'UNKNOWN'],
+  ['G7K4', 'CODE_LENGTH'],
+  ['G7K4-M2QU', 'CODE_CHARACTER'],
+  ['0000-0001', 'CODE_MISTAKE'],
+])('%j says what is wrong with it: %s', (text, problem) => {
+  expect(readResolverText(text)).toEqual({ kind: 'problem', code: problem });
+});

@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CameraReader } from './camera-reader.tsx';
+import styles from './resolver-screen.module.css';
+import { useResolver } from './use-resolver.ts';
+
+/** Where a build code that was said aloud, or a link somebody brings along, becomes a screen. */
+export function ResolverScreen() {
+  const { t } = useTranslation('share');
+  const [text, setText] = useState('');
+  const resolver = useResolver();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    resolver.open(text);
+  }
+
+  return (
+    <Page width="narrow">
+      <PageHeader subtitle={t('resolver.subtitle')} title={t('resolver.title')} />
+      <div className={styles.ways}>
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <TextField
+            autoCapitalize="characters"
+            error={resolver.problem ? t(`resolver.problems.${resolver.problem}`) : undefined}
+            hint={t('resolver.hint')}
+            label={t('resolver.field')}
+            onChange={(event) => {
+              setText(event.target.value);
+              resolver.forget();
+            }}
+            spellCheck={false}
+            value={text}
+          />
+          <Button icon="arrow-right" size="large" type="submit">
+            {t('resolver.open')}
+          </Button>
+        </form>
+        <CameraReader onText={resolver.open} />
+        {resolver.problem && (
+          <Link className={classNames(buttonClassName({ variant: 'quiet' }), styles.home)} to="/">
+            {t('goHome')}
+          </Link>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { openShareDialog } from '../../device/share-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyLink } from './copy-link.tsx';
+import styles from './share-actions.module.css';
+import { ShareChannelButton } from './share-channel-button.tsx';
+import { shareChannels } from './share-channels.ts';
+import { useCopied } from './use-copied.ts';
+import { useDollars } from './use-dollars.ts';
+
+interface ShareActionsProps {
+  build: SharedBuild;
+  link: string;
+  isEnrolled: boolean;
+}
+
+/** Every way a build leaves this screen. */
+export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
+  const { t } = useTranslation('share');
+  const dollars = useDollars();
+  const copied = useCopied();
+  const [generating, setGenerating] = useState(false);
+  const car = `${build.make} ${build.model}`;
+  const words = { car, price: dollars(build.totalPrice) };
+  const message = {
+    subject: t('message.subject', words),
+    text: t('message.text', { ...words, link }),
+  };
+
+  async function share(): Promise<void> {
+    setGenerating(true);
+    const outcome = await openShareDialog({
+      title: message.subject,
+      text: t('message.beside', words),
+      url: link,
+    });
+    if (outcome === 'unavailable') copied.copy(link);
+    setGenerating(false);
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        fullWidth
+        icon="share"
+        onClick={() => void share()}
+        pending={generating}
+        pendingLabel={t('generating')}
+        size="large"
+      >
+        {t('share')}
+      </Button>
+      <div className={styles.channels}>
+        {shareChannels.map((channel) => (
+          <ShareChannelButton
+            channel={channel}
+            key={channel}
+            message={message}
+            onOtherPhone={isEnrolled}
+          />
+        ))}
+        <Button icon="print" onClick={() => window.print()} variant="secondary">
+          {t('print')}
+        </Button>
+      </div>
+      <CopyLink copied={copied} link={link} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { ShareProblem } from './use-shared-build.ts';
+
+/** Why a link opens nothing, and the way home. */
+export function ShareFailure({ problem }: { problem: ShareProblem }) {
+  const { t } = useTranslation('share');
+  return (
+    <Page width="narrow">
+      <ErrorState
+        action={
+          <Link className={buttonClassName({ size: 'large' })} to="/">
+            {t('goHome')}
+          </Link>
+        }
+        detail={t(`problems.${wordsFor(problem)}`)}
+        title={t('failed')}
+      />
+    </Page>
+  );
+}
+
+function wordsFor(problem: ShareProblem) {
+  switch (problem) {
+    case 'LINK_DAMAGED':
+    case 'LINK_FROM_FUTURE':
+    case 'LINK_TOO_LONG':
+    case 'UNREACHABLE':
+      return problem;
+    default:
+      return 'NOT_FOUND';
+  }
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Page } from '../../ui/page.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { BuildCodeText } from './build-code-text.tsx';
+import { BuildPicture } from './build-picture.tsx';
+import { BuildSheet } from './build-sheet.tsx';
+import { KeyFeatures } from './key-features.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { ShareActions } from './share-actions.tsx';
+import { shareLink } from './share-link.ts';
+import styles from './shared-build-view.module.css';
+import { SpecList } from './spec-list.tsx';
+import { useDollars } from './use-dollars.ts';
+
+interface SharedBuildViewProps {
+  build: SharedBuild;
+  isEnrolled: boolean;
+  /** Whether this tablet has the build itself, and can go on with it. */
+  isOwn: boolean;
+}
+
+/** Everything there is to see of a shared build, and every way to pass it on. */
+export function SharedBuildView({ build, isEnrolled, isOwn }: SharedBuildViewProps) {
+  const { t } = useTranslation('share');
+  const dollars = useDollars();
+  const link = useMemo(() => shareLink(window.location.origin, build), [build]);
+  const car = `${build.make} ${build.model}`;
+  return (
+    <>
+      <div className={styles.screen}>
+        <Page width="wide">
+          <div className={styles.columns} data-visitor={!isEnrolled || undefined}>
+            <div className={styles.stage} data-theme="dark">
+              <BuildPicture alt={t('picture', { car })} build={build} />
+            </div>
+            <header className={styles.headline}>
+              <p className={styles.eyebrow}>{t('eyebrow')}</p>
+              <h1 className={styles.title} data-page-title="" tabIndex={-1}>
+                {car}
+              </h1>
+              <p className={styles.price}>{dollars(build.totalPrice)}</p>
+              {isOwn && (
+                <Link className={buttonClassName({ variant: 'quiet' })} to={`/build/${build.id}`}>
+                  {t('openInConfigurator')}
+                </Link>
+              )}
+            </header>
+            <section aria-label={t('pass')} className={styles.pass}>
+              <div className={styles.codes}>
+                <div className={styles.qr}>
+                  <QrCode label={t('scan')} text={link} />
+                </div>
+                <div className={styles.words}>
+                  <p aria-hidden="true">{t('scan')}</p>
+                  {build.code && <BuildCodeText code={build.code} hint={t('code.hint')} />}
+                </div>
+              </div>
+              <ShareActions build={build} isEnrolled={isEnrolled} link={link} />
+            </section>
+            <div className={styles.details}>
+              <section aria-labelledby="share-features">
+                <h2 className={styles.heading} id="share-features">
+                  {t('features')}
+                </h2>
+                <KeyFeatures features={build.features} />
+              </section>
+              <section>
+                <h2 className={styles.heading}>{t('specs.heading')}</h2>
+                <SpecList specs={build.specs} />
+              </section>
+              <section>
+                <h2 className={styles.heading}>{t('priceHeading')}</h2>
+                <PriceLines build={build} />
+              </section>
+            </div>
+          </div>
+        </Page>
+      </div>
+      <BuildSheet build={build} link={link} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import styles from './accordion.module.css';
+import { Icon } from './icon.tsx';
+
+export interface AccordionProps<Id extends string> {
+  items: readonly { id: Id; title: string; content: ReactNode }[];
+  /** The one item that is open, if any. */
+  open: Id | null;
+  onToggle: (open: Id | null) => void;
+}
+
+/** Several texts under their headings, one of them open at a time. */
+export function Accordion<Id extends string>({ items, open, onToggle }: AccordionProps<Id>) {
+  const name = useId();
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ id, title, content }) => {
+        const isOpen = id === open;
+        return (
+          <div className={styles.item} data-open={isOpen || undefined} key={id}>
+            <h2 className={styles.heading}>
+              <button
+                aria-controls={`${name}-${id}`}
+                aria-expanded={isOpen}
+                className={styles.button}
+                id={`${name}-${id}-title`}
+                onClick={() => onToggle(isOpen ? null : id)}
+                type="button"
+              >
+                {title}
+                <Icon name="chevron-down" />
+              </button>
+            </h2>
+            <section
+              aria-labelledby={`${name}-${id}-title`}
+              className={styles.frame}
+              id={`${name}-${id}`}
+              inert={!isOpen}
+            >
+              <div className={styles.content}>{content}</div>
+            </section>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

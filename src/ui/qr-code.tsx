@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import styles from './qr-code.module.css';
+import { qrPath } from './qr-path.ts';
+
+export interface QrCodeProps {
+  text: string;
+  /** What scanning it does; left out where words beside it say so. */
+  label?: string | undefined;
+}
+
+/** Dark on light in both themes: many readers know no other way round. Fills its place. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg
+      aria-hidden={label ? undefined : true}
+      aria-label={label}
+      className={styles.code}
+      role={label ? 'img' : undefined}
+      shapeRendering="crispEdges"
+      viewBox={`0 0 ${size} ${size}`}
+    >
+      <path className={styles.ground} d={`M0 0h${size}v${size}H0z`} />
+      <path className={styles.modules} d={path} />
+    </svg>
+  );
+}

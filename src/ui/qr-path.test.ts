@@ -1,0 +1,27 @@
+import jsQR from 'jsqr';
+import { expect, test } from 'vitest';
+import { qrPath } from './qr-path.ts';
+
+const PIXELS_PER_MODULE = 4;
+
+/** Paints the path as a camera would see it and reads what it says. */
+function readBack(text: string): string | undefined {
+  const { size, path } = qrPath(text);
+  const side = size * PIXELS_PER_MODULE;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let dot = 0; dot < PIXELS_PER_MODULE ** 2; dot += 1) {
+      const px = Number(x) * PIXELS_PER_MODULE + (dot % PIXELS_PER_MODULE);
+      const py = Number(y) * PIXELS_PER_MODULE + Math.floor(dot / PIXELS_PER_MODULE);
+      pixels.fill(0, (py * side + px) * 4, (py * side + px) * 4 + 3);
+    }
+  }
+  return jsQR.default(pixels, side, side)?.data;
+}
+
+test('SHARE-02: a decoder reads what the QR code was drawn of, short or as long as a share link', () => {
+  const short = 'https://showroom.example/share/0198f3c2';
+  expect(readBack(short)).toBe(short);
+  const long = `https://showroom.example/share/0198f3c2#${'aB3_-x'.repeat(110)}`;
+  expect(readBack(long)).toBe(long);
+});

@@ -1,0 +1,63 @@
+import { useId, type CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+import { SilhouetteFaceDefs } from './silhouette-face-defs.tsx';
+import { SilhouetteNose, SilhouetteTail } from './silhouette-face-ends.tsx';
+import { drawFace, faceSizes } from './silhouette-shapes/face-shape.ts';
+import { GROUND } from './silhouette-shapes/side-shape.ts';
+import type { SilhouetteProps } from './silhouette.tsx';
+import styles from './silhouette.module.css';
+
+interface SilhouetteFaceProps extends SilhouetteProps {
+  view: 'front' | 'rear';
+}
+
+type FaceStyle = CSSProperties & { '--silhouette-body'?: string };
+
+/** A car seen from straight ahead or behind. */
+export function SilhouetteFace({
+  shape = 'sedan',
+  view,
+  title,
+  color,
+  className,
+}: SilhouetteFaceProps) {
+  const id = useId();
+  const paint = (name: string) => `url(#${id}${name})`;
+  const drawn = drawFace(faceSizes[shape], view);
+  const style: FaceStyle = color ? { '--silhouette-body': color } : {};
+  const End = view === 'front' ? SilhouetteNose : SilhouetteTail;
+  return (
+    <svg
+      aria-hidden={title ? undefined : true}
+      aria-label={title}
+      className={classNames(styles.silhouette, className)}
+      role={title ? 'img' : undefined}
+      style={style}
+      viewBox="-420 -30 840 472"
+    >
+      <SilhouetteFaceDefs id={id} />
+      <ellipse cx="0" cy={GROUND} fill={paint('pool')} rx="330" ry="40" />
+      <use
+        className={styles.reflection}
+        href={`#${id}car`}
+        mask={paint('fade')}
+        transform={`matrix(1 0 0 -1 0 ${GROUND * 2})`}
+      />
+      <ellipse cx="0" cy={GROUND - 1} fill={paint('shade')} rx="226" ry="12" />
+      <g id={`${id}car`}>
+        <path className={styles.tyre} d={drawn.tyre} />
+        <path className={styles.body} d={drawn.mirror} />
+        <path d={drawn.mirror} fill={paint('light')} />
+        <path className={styles.body} d={drawn.body} />
+        <path d={drawn.body} fill={paint('light')} />
+        <path d={drawn.body} fill={paint('side')} />
+        <path className={styles.glass} d={drawn.glass} />
+        <path d={drawn.glass} fill={paint('sky')} />
+        <path className={styles.valance} d={drawn.valance} />
+        <End drawn={drawn} glow={paint('crease')} />
+        <path className={styles.line} d={drawn.crease} stroke={paint('crease')} />
+        <path className={styles.skyline} d={drawn.skyline} stroke={paint('rim')} />
+      </g>
+    </svg>
+  );
+}

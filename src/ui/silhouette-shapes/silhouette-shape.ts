@@ -1,0 +1,2 @@
+/** The bodies that are drawn differently. */
+export type SilhouetteShape = 'sedan' | 'suv' | 'coupe-suv';

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { VehicleDrawing, type VehicleDrawingProps } from './vehicle-drawing.tsx';
+import styles from './vehicle-view.module.css';
+
+export interface VehicleViewProps extends VehicleDrawingProps {
+  /** Left out where no photograph is meant to exist. */
+  src?: string | undefined;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** `fill` takes the size of what is around it; the others have their own proportions. */
+  frame?: 'wide' | 'fill' | undefined;
+  /** Photographs below the first screenful can wait. */
+  lazy?: boolean | undefined;
+}
+
+/**
+ * A photograph of a car, over the drawing that stands in for it: until the photograph is there, and
+ * for good where it is missing. Nothing moves when it comes.
+ */
+export function VehicleView({ src, alt, frame = 'wide', lazy, ...drawing }: VehicleViewProps) {
+  return (
+    <div
+      aria-hidden={alt ? undefined : true}
+      aria-label={alt || undefined}
+      className={styles.picture}
+      data-frame={frame}
+      data-view={drawing.view}
+      role={alt ? 'img' : undefined}
+    >
+      <div className={styles.drawing}>
+        <VehicleDrawing {...drawing} />
+      </div>
+      {src && <Photograph key={src} lazy={lazy} src={src} />}
+    </div>
+  );
+}
+
+function Photograph({ src, lazy }: { src: string; lazy: boolean | undefined }) {
+  const [state, setState] = useState<'coming' | 'here' | 'missing'>('coming');
+  if (state === 'missing') return null;
+  return (
+    <img
+      alt=""
+      className={styles.photograph}
+      data-state={state}
+      decoding="async"
+      draggable={false}
+      loading={lazy ? 'lazy' : 'eager'}
+      onError={() => setState('missing')}
+      onLoad={() => setState('here')}
+      src={src}
+    />
+  );
+}
