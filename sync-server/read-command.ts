@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 export const USAGE = `Usage:
-  npm run head-office -- catalogue FILE          makes FILE the next price list, or says what is wrong with it
   npm run head-office -- backup FILE             writes all that head office knows into FILE
   npm run head-office -- restore FILE            fills an empty head office from FILE
   npm run head-office -- restore FILE --replace  throws away what head office holds, then fills it
+  npm run head-office -- catalogue FILE          makes FILE the next price list, or says what is wrong with it
 
 Finds the database as the server does: DATABASE_URL, or else DATA_DIR.`;
 

@@ -21,7 +21,8 @@ const generations = async () =>
     ({ id, generation, validFrom }) => [id, generation, validFrom],
   );
 const dearer = (price: number, validFrom: string) => {
-  const [first, ...rest] = aCatalogue().wheels;
+  const { wheels } = aCatalogue();
+  const [first, rest] = [wheels.at(0)!, wheels.slice(1)];
   return aCatalogue({ wheels: [{ ...first, price }, ...rest], validFrom });
 };
 
@@ -58,7 +59,7 @@ test('the same content changes nothing, however it is written', async () => {
 test('a field of the wrong kind is told with its line, its column and its name', async () => {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.includes('"basePrice": 229900'));
-  const column = lines[at].indexOf('229900') + 1;
+  const column = lines.at(at)!.indexOf('229900') + 1;
   expect(await problemsOf(text.replace('229900', '"cheap"'))).toEqual([
     `${at + 1}:${column} models[1].basePrice: Invalid type: Expected number but received "cheap"`,
   ]);
@@ -72,7 +73,7 @@ test('a field that is missing is told where it should be', async () => {
 test('a misspelled field is told, even where it may be left out', async () => {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => line.includes('"available"'));
-  lines[at] = lines[at].replace('"available"', '"availible"');
+  lines[at] = lines.at(at)!.replace('"available"', '"availible"');
   expect(await problemsOf(lines.join('\n'))).toEqual([
     expect.stringMatching(new RegExp(`^${at + 1}:\\d+ packages\\[\\d+\\]`)),
   ]);
@@ -90,7 +91,7 @@ test('every fault is told at once', async () => {
   const withSteam = (model: (typeof models)[number]) => ({ ...model, engines: ['steam'] });
   const problems = await problemsOf(
     aCatalogue({
-      trims: [...trims, { ...trims[0], ordinal: 99 }],
+      trims: [...trims, { ...trims.at(0)!, ordinal: 99 }],
       wheels: wheels.filter(({ id }) => id !== '19-inch'),
       packages: packages.map(withJets),
       models: models.map(withSteam),
@@ -107,7 +108,7 @@ test('every fault is told at once', async () => {
 test('a number of a build code never changes hands, not even after years', async () => {
   await load(text);
   const { packages } = aCatalogue();
-  const [first, ...rest] = packages;
+  const [first, rest] = [packages.at(0)!, packages.slice(1)];
   expect(await problemsOf(aCatalogue({ packages: [{ ...first, ordinal: 40 }, ...rest] }))).toEqual([
     expect.stringMatching(/packages\[0\]\.ordinal: was 0 and must stay so/),
   ]);

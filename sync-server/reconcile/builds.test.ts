@@ -39,8 +39,8 @@ test('head office’s clock says whether the price list moved on, not the tablet
   expect(await builds()).toMatchObject([
     { priceListId: 'price-list-1', totalPrice: 279_900 * 5 + 48_000 },
   ]);
-  const [attention] = await attentions();
-  expect(attention?.conflicts).toMatchObject([
+  const attention = (await attentions()).at(0)!;
+  expect(attention.conflicts).toMatchObject([
     { field: 'totalPrice', kept: 1_447_500, offered: 1_495_500 },
     { field: 'priceListId' },
   ]);
