@@ -16,12 +16,11 @@ export async function findVehicle(tab: Tab, make: string, model: string): Promis
 /** Replaces one thing of the customer session behind the app's back, and reloads. */
 export async function reloadWith(tab: Tab, key: string, text: string | null): Promise<void> {
   await tab.page.evaluate(
-    ([name, value]) => {
-      if (name === undefined) return;
-      if (value === null || value === undefined) sessionStorage.removeItem(name);
+    ({ name, value }) => {
+      if (value === null) sessionStorage.removeItem(name);
       else sessionStorage.setItem(name, value);
     },
-    [key, text],
+    { name: key, value: text },
   );
   await tab.page.reload();
 }

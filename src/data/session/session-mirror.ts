@@ -17,7 +17,7 @@ const customerSessionKeys = [
 export type CustomerSessionKey = (typeof customerSessionKeys)[number];
 
 /** What is under a key: nothing, something that is no JSON, or a value nobody has checked yet. */
-export type Mirrored = { found: false } | { found: true; value: unknown };
+type Mirrored = { found: false } | { found: true; value: unknown };
 
 export function mirrorSession(session: Session): void {
   const { agent, showroom, token } = session;

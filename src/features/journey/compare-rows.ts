@@ -21,12 +21,37 @@ export interface CompareWords {
   none: string;
 }
 
-export interface CompareRow {
-  /** A key of the texts, or the name of a feature as the catalogue has it. */
-  name: string;
-  isFeature: boolean;
+/** The facts of a vehicle that are compared, beside its features. */
+type Fact =
+  | 'price'
+  | 'bodyType'
+  | 'segment'
+  | 'seating'
+  | 'engine'
+  | 'power'
+  | 'torque'
+  | 'transmission'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'wheelbase'
+  | 'colors'
+  | 'interiorColors'
+  | 'wheels'
+  | 'packages';
+
+/** What is compared: a fact, or a feature by the name it has in the catalogue. */
+type Compared = { kind: 'fact'; name: Fact } | { kind: 'feature'; name: string };
+
+export type CompareRow = Compared & {
+  /** One for each column. */
   values: string[];
   differs: boolean;
+};
+
+/** Tells columns apart; no two are the same. */
+export function columnKey({ vehicle, trimId }: CompareColumn): string {
+  return `${vehicle.id}:${trimId ?? ''}`;
 }
 
 /** The columns an address asks for, without those that do not exist and without repetitions. */
@@ -39,7 +64,8 @@ export function compareColumns(
     const vehicle = priceList.vehicles.find(({ id }) => id === vehicleId);
     const trims = availableOptions(priceList, vehicleId, 'trim');
     const isTrim = trims.some(({ id }) => id === trimId);
-    if (vehicle) columns.set(`${vehicleId}:${trimId}`, { vehicle, trimId: isTrim ? trimId : null });
+    const column = vehicle && { vehicle, trimId: isTrim ? trimId : null };
+    if (column) columns.set(columnKey(column), column);
   }
   return [...columns.values()];
 }
@@ -50,8 +76,8 @@ export function compareRows(
   columns: readonly CompareColumn[],
   words: CompareWords,
 ): CompareRow[] {
-  const row = (name: string, value: (column: CompareColumn) => string): CompareRow =>
-    toRow(name, columns.map(value), false);
+  const row = (name: Fact, value: (column: CompareColumn) => string): CompareRow =>
+    toRow({ kind: 'fact', name }, columns.map(value));
   const names = ({ vehicle }: CompareColumn, kind: OptionKind) =>
     availableOptions(priceList, vehicle.id, kind)
       .map(({ name }) => name)
@@ -75,16 +101,15 @@ export function compareRows(
     row('packages', (column) => names(column, 'package')),
     ...priceList.features.map((feature) =>
       toRow(
-        feature.name,
+        { kind: 'feature', name: feature.name },
         columns.map(({ vehicle }) => featureValue(feature, vehicle, words)),
-        true,
       ),
     ),
   ];
 }
 
-function toRow(name: string, values: string[], isFeature: boolean): CompareRow {
-  return { name, isFeature, values, differs: new Set(values).size > 1 };
+function toRow(compared: Compared, values: string[]): CompareRow {
+  return { ...compared, values, differs: new Set(values).size > 1 };
 }
 
 function priceOf(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CompareHead } from './compare-head.tsx';
-import { type CompareColumn, type CompareRow, compareRows } from './compare-rows.ts';
+import { columnKey, type CompareColumn, type CompareRow, compareRows } from './compare-rows.ts';
 import styles from './compare.module.css';
 import { useCompareWords } from './use-compare-words.ts';
 
@@ -34,7 +34,7 @@ export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: 
           {columns.map((column, at) => (
             <CompareHead
               column={column}
-              key={`${column.vehicle.id}:${column.trimId}`}
+              key={columnKey(column)}
               onRemove={() => onRemove(at)}
               priceList={priceList}
             />
@@ -43,22 +43,20 @@ export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: 
       </thead>
       <tbody>
         {shown.map((row) => (
-          <Row key={row.name} row={row} />
+          <Row columns={columns} key={row.name} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row }: { row: CompareRow }) {
+function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColumn[] }) {
   const { t } = useTranslation('journey');
   return (
     <tr data-differs={row.differs || undefined}>
-      <th scope="row">{row.isFeature ? row.name : t(`compare.row.${row.name as 'price'}`)}</th>
-      {row.values.map((value, at) => (
-        // Columns have no identity of their own within a row.
-        // oxlint-disable-next-line react/no-array-index-key
-        <td key={at}>{value}</td>
+      <th scope="row">{row.kind === 'fact' ? t(`compare.row.${row.name}`) : row.name}</th>
+      {columns.map((column, at) => (
+        <td key={columnKey(column)}>{row.values[at]}</td>
       ))}
     </tr>
   );

@@ -20,7 +20,9 @@ export function DiscoveryStage({ matches, canFind, onFind }: DiscoveryStageProps
         {first && <VehiclePhoto alt="" key={first.id} vehicle={first} view="front34" />}
       </div>
       <p aria-live="polite" className={styles.count}>
-        {t('discovery.matches', { count: matches.length })}
+        {matches.length === 0
+          ? t('discovery.noMatch')
+          : t('discovery.matches', { count: matches.length })}
       </p>
       <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
         {t('discovery.find')}

@@ -26,7 +26,9 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
       <header className={styles.header}>
         <div>
           <p aria-live="polite" className={styles.eyebrow}>
-            {t('discovery.matches', { count: vehicles.length })}
+            {vehicles.length === 0
+              ? t('discovery.noMatch')
+              : t('discovery.matches', { count: vehicles.length })}
           </p>
           <ScreenTitle>{t('models.title')}</ScreenTitle>
         </div>

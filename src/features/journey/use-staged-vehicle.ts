@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { usePriceList } from './use-price-list.ts';
 
-export type StagedVehicle =
+type StagedVehicle =
   | { state: 'loading' }
   | { state: 'failed' }
   /** No vehicle is stored, or one that is damaged or has left the catalogue. */
