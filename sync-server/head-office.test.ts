@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { openStore } from './open-store.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
@@ -62,4 +63,25 @@ test('what cannot be done is said in a sentence, and how to ask', async () => {
   expect(existsSync(DATA_DIR)).toBe(false);
   expect(torn.error).toMatch(/^\S+torn is damaged or no whole backup; nothing was changed\.\n$/);
   expect(wrong.error).toBe('DATABASE_URL must be postgres://user:password@host/name.\n');
+}, 15_000);
+
+test('a catalogue file is taken once, and a faulty one not at all', async () => {
+  const env = { DATA_DIR: inFolder('catalogue') };
+  const good = fileURLToPath(new URL('seed/catalogue.json', import.meta.url));
+  const bad = inFolder('bad.json');
+  writeFileSync(bad, readFileSync(good, 'utf8').replace('"sedan"', '"boat"'));
+  const refused = await run(['catalogue', bad], env);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.error).toMatch(
+    /bad\.json:\d+:\d+ models\[0\]\.category: .*\nNothing was changed\.\n$/,
+  );
+  const loaded = await run(['catalogue', good], env);
+  expect(loaded).toEqual({
+    code: 0,
+    out: 'Loaded price list 1, in force from 2025-01-01, 12 vehicles.\n',
+    error: '',
+  });
+  expect((await run(['catalogue', good], env)).out).toMatch(
+    /^Nothing is new: this is price list 1/,
+  );
 }, 15_000);

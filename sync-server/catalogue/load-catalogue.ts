@@ -33,7 +33,7 @@ export async function loadCatalogue(store: SyncStore, text: string): Promise<Loa
 }
 
 /** Throws a `CatalogueError` where the text is no catalogue that may follow the earlier ones. */
-export function nextGeneration(earlier: readonly PriceList[], text: string): LoadedCatalogue {
+function nextGeneration(earlier: readonly PriceList[], text: string): LoadedCatalogue {
   const file = readCatalogueFile(text, earlier.map(contentOf));
   if (!file.ok) throw new CatalogueError(file.problems.join('\n'));
   const latest = earlier.at(-1);

@@ -18,7 +18,7 @@ export const demoDealers: Dealer[] = [
     rating: 4.6,
     location: 'Seattle, WA',
     distanceKm: 3866,
-    brands: ['Genesis'],
+    brands: ['Genesis', 'Halden'],
   },
   {
     id: 'prairie-gate',
@@ -27,6 +27,6 @@ export const demoDealers: Dealer[] = [
     rating: 4.5,
     location: 'Chicago, IL',
     distanceKm: 1145,
-    brands: ['Genesis'],
+    brands: ['Genesis', 'Aurelis'],
   },
 ];

@@ -3,6 +3,7 @@ import { hashPassword } from '../auth/password.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';
 import { DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
+import { demoBuilds } from './demo-builds.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoDealers } from './demo-dealers.ts';
 import { demoPriceList } from './demo-price-list.ts';
@@ -11,13 +12,18 @@ import { demoShowrooms } from './demo-showrooms.ts';
 
 /** The rows of the demo head office, as of `now`. */
 export function demoWrites(now: number): Write[] {
+  const priceList = demoPriceList();
+  const customers = demoCustomers(now);
   return [
     ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
     ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
     { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
-    { op: 'put', table: 'priceLists', row: demoPriceList() },
+    { op: 'put', table: 'priceLists', row: priceList },
     ...demoAgents.map((row) => ({ op: 'put', table: 'agents', row }) as const),
-    ...demoCustomers(now).map((row) => ({ op: 'put', table: 'customers', row }) as const),
+    ...customers.map((row) => ({ op: 'put', table: 'customers', row }) as const),
+    ...demoBuilds(priceList, customers, now).map(
+      (row) => ({ op: 'put', table: 'builds', row }) as const,
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type PriceList, priceListIdOf } from '#domain/catalogue/price-list.ts';
 import { dayOf, inForceOn } from '#domain/catalogue/price-list-in-force.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isSound } from '../quarantine.ts';
+import { keepSound } from '../quarantine.ts';
 
 /** Generations that were read and checked once. A generation never changes. */
 const checked = new WeakMap<LocalDatabase, Map<string, PriceList>>();
@@ -33,9 +33,9 @@ export async function findPriceListById(
   const found = known.get(priceListId);
   if (found) return found;
   const row = await db.priceLists.get(priceListId);
-  if (!isSound('priceLists', row)) return null;
-  known.set(priceListId, row);
-  return row;
+  const [sound] = row ? keepSound(db, 'priceLists', [row]) : [];
+  if (sound) known.set(priceListId, sound);
+  return sound ?? null;
 }
 
 /** The generation a build code names. */

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
+import { editWheels } from './builds.testing.ts';
 import { readSyncCenter } from './sync-center-queries.ts';
 
 test('a fresh tablet has nothing in its Sync centre', async () => {
@@ -49,4 +52,22 @@ test('work of another tablet is shown until head office has it', async () => {
   expect(view.rescued.map(({ clientId, mutationId }) => [clientId, mutationId])).toEqual([
     ['client-b', 1],
   ]);
+});
+
+test('a change of a build comes with the build, and with the names of what is chosen', async () => {
+  const db = await anEnrolledTablet();
+  const others = anAttention({ subject: { table: 'builds', id: 'build-2' } });
+  await receive(db, {
+    patch: [
+      put('priceLists', aPriceList()),
+      put('builds', aBuild()),
+      put('builds', aBuild({ id: 'build-2' })),
+      put('builds', aBuild({ id: 'build-3' })),
+      put('attentions', others),
+    ],
+  });
+  await editWheels(db, '21-inch');
+  const { names } = await readSyncCenter(db);
+  expect([...names.buildsById.keys()].sort()).toEqual(['build-1', 'build-2']);
+  expect(names.priceList?.id).toBe('price-list-1');
 });

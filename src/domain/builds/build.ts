@@ -5,7 +5,7 @@ import { instantSchema } from '../time.ts';
 import { type Configuration, configurationFields } from './configuration.ts';
 
 /** saved → shared → quoted → sold; archived from anywhere but sold. */
-export const buildStatuses = ['saved', 'shared', 'quoted', 'sold', 'archived'] as const;
+const buildStatuses = ['saved', 'shared', 'quoted', 'sold', 'archived'] as const;
 export type BuildStatus = (typeof buildStatuses)[number];
 
 /** A saved configuration, with the price list it was made with. */

@@ -3,11 +3,17 @@ import type { Customer } from '../customers/customer.ts';
 import { findSurvivor } from '../customers/survivor.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPart, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
+import type { Build } from './build.ts';
 import { buildFields, withFields } from './build-fields.ts';
-import { loadPriceLists, priceConflicts } from './moved-on.ts';
+import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './moved-on.ts';
 import { priced } from './priced.ts';
-import { type BuildChanges, conflictsOf, settleFields } from './settle-fields.ts';
+import {
+  type BuildChanges,
+  conflictsOf,
+  settleFields,
+  type SettledFields,
+} from './settle-fields.ts';
 
 /** One field's change: what the person saw, and what they want instead. */
 function changeOf<S extends v.GenericSchema>(field: S) {
@@ -52,24 +58,35 @@ export const editBuild = defineMutator({
     };
   },
   decide: ({ build, customer, own, wanted }, args, { recordedAt }) => {
-    if (build?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
-    if (customer && customer.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    const isOurs = (row: { showroomId: string }) => row.showroomId === args.showroomId;
+    if (!build || ![build, customer ?? build].every(isOurs)) return refuse('ROW_NOT_FOUND', []);
     if (build.status === 'sold') return refuse('BUILD_SOLD', []);
-    const { changed, conflicts } = settleFields(build, forSurvivor(args.changes, customer));
-    const priceLists = changed.priceListId === undefined ? own : wanted;
-    const edited = priced(withFields(build, changed), priceLists?.own);
-    if (typeof edited === 'string') {
-      return refuse(edited, [...conflictsOf(build, changed), ...conflicts]);
-    }
-    // An edit made offline may arrive after a later one.
-    const row = { ...edited, updatedAt: Math.max(build.updatedAt, recordedAt) };
-    const writes: Write[] =
-      Object.keys(changed).length > 0 ? [{ op: 'put', table: 'builds', row }] : [];
-    if (conflicts.length > 0) return acceptPart(writes, 'FIELD_CONFLICT', conflicts);
-    const prices = changed.priceListId && priceLists ? priceConflicts(row, priceLists) : [];
-    return prices.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', prices);
+    const settled = settleFields(build, forSurvivor(args.changes, customer));
+    const priceLists = settled.changed.priceListId === undefined ? own : wanted;
+    return edited(build, settled, priceLists, recordedAt);
   },
 });
+
+function edited(
+  build: Build,
+  { changed, conflicts }: SettledFields,
+  priceLists: PriceListsOfBuild | undefined,
+  recordedAt: number,
+): Outcome {
+  const row = priced(withFields(build, changed), priceLists?.own);
+  if (typeof row === 'string') {
+    return refuse(row, [...conflictsOf(build, changed), ...conflicts]);
+  }
+  // An edit made offline may arrive after a later one.
+  const updatedAt = Math.max(build.updatedAt, recordedAt);
+  const writes: Write[] =
+    Object.keys(changed).length > 0
+      ? [{ op: 'put', table: 'builds', row: { ...row, updatedAt } }]
+      : [];
+  if (conflicts.length > 0) return acceptPart(writes, 'FIELD_CONFLICT', conflicts);
+  const prices = changed.priceListId && priceLists ? priceConflicts(row, priceLists) : [];
+  return prices.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', prices);
+}
 
 /** Whoever a build is given to may have been merged meanwhile. */
 function forSurvivor(changes: BuildChanges, customer: Customer | undefined): BuildChanges {

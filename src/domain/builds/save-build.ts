@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { Customer } from '../customers/customer.ts';
 import { findSurvivor } from '../customers/survivor.ts';
 import { idSchema } from '../id.ts';
-import { defineMutator } from '../mutations/mutator.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
-import { customizationsOf } from './build.ts';
+import { type Build, customizationsOf } from './build.ts';
 import { configurationSchema, sortedIds } from './configuration.ts';
 import { loadPriceLists, priceConflicts } from './moved-on.ts';
 import { priced } from './priced.ts';
@@ -34,35 +35,42 @@ export const saveBuild = defineMutator({
     customer: args.customerId === null ? undefined : await findSurvivor(tx, args.customerId),
     priceLists: await loadPriceLists(tx, args.priceListId, context),
   }),
-  decide: ({ existing, customer, priceLists }, args, { actorId, recordedAt }) => {
+  decide: ({ existing, customer, priceLists }, args, context) => {
     if (existing) return refuse('ALREADY_EXISTS', []);
-    if (customer && customer.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
-    const packageIds = sortedIds(args.configuration.packageIds);
-    const configuration = { ...args.configuration, packageIds };
-    const build = priced(
-      {
-        id: args.buildId,
-        showroomId: args.showroomId,
-        // A customer who is not known yet may still arrive: the id stays.
-        customerId: customer?.id ?? args.customerId,
-        agentId: actorId,
-        vehicleId: configuration.vehicleId,
-        priceListId: args.priceListId,
-        customizations: customizationsOf(configuration),
-        totalPrice: 0,
-        status: 'saved',
-        createdAt: recordedAt,
-        updatedAt: recordedAt,
-      },
-      priceLists?.own,
-    );
+    const isStrange = customer !== undefined && customer.showroomId !== args.showroomId;
+    if (isStrange) return refuse('ROW_NOT_FOUND', []);
+    const build = priced(unpriced(args, customer, context), priceLists?.own);
     if (typeof build === 'string') return refuse(build, []);
     const writes: Write[] = [{ op: 'put', table: 'builds', row: build }];
-    if (customer) {
-      const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
-      writes.push({ op: 'put', table: 'customers', row: { ...customer, lastActivityAt } });
-    }
+    if (customer) writes.push(activityOf(customer, context.recordedAt));
     const conflicts = priceLists ? priceConflicts(build, priceLists) : [];
     return conflicts.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', conflicts);
   },
 });
+
+function unpriced(
+  { buildId, showroomId, customerId, priceListId, configuration }: SaveBuildArgs,
+  customer: Customer | undefined,
+  { actorId, recordedAt }: MutationContext,
+): Build {
+  const packageIds = sortedIds(configuration.packageIds);
+  return {
+    id: buildId,
+    showroomId,
+    // A customer who is not known yet may still arrive: the id stays.
+    customerId: customer?.id ?? customerId,
+    agentId: actorId,
+    vehicleId: configuration.vehicleId,
+    priceListId,
+    customizations: customizationsOf({ ...configuration, packageIds }),
+    totalPrice: 0,
+    status: 'saved',
+    createdAt: recordedAt,
+    updatedAt: recordedAt,
+  };
+}
+
+function activityOf(customer: Customer, recordedAt: number): Write {
+  const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
+  return { op: 'put', table: 'customers', row: { ...customer, lastActivityAt } };
+}

@@ -18,10 +18,13 @@ export function availability(
   vehicleId: string,
   kind: OptionKind,
 ): OptionAvailability[] {
-  return optionsOf(priceList, kind).map((option) => {
-    const reason = whyUnavailable(priceList, vehicleId, option);
-    return reason ? { ...option, isAvailable: false, reason } : { ...option, isAvailable: true };
-  });
+  return optionsOf(priceList, kind).map((option) =>
+    withReason(option, whyUnavailable(priceList, vehicleId, option)),
+  );
+}
+
+function withReason(option: Option, reason: UnavailableReason | undefined): OptionAvailability {
+  return reason ? { ...option, isAvailable: false, reason } : { ...option, isAvailable: true };
 }
 
 export function whyUnavailable(

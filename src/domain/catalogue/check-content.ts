@@ -39,13 +39,10 @@ export function checkContent(
   const [latest] = fromBefore.map(({ validFrom }) => validFrom).sort((a, b) => b.localeCompare(a));
   return [
     ...(latest ? [{ path: ['validFrom'], message: `is before that in use, ${latest}` }] : []),
-    ...numberedLists(content).flatMap((places, at) => [
-      ...checkUnique(places),
-      ...checkKept(
-        places,
-        earlier.flatMap((list) => numberedLists(list)[at] ?? []),
-      ),
-    ]),
+    ...numberedLists(content).flatMap((places, at) => {
+      const before = earlier.flatMap((list) => numberedLists(list)[at] ?? []);
+      return checkUnique(places).concat(checkKept(places, before));
+    }),
     ...checkReferences(content),
     ...checkOffers(content),
   ];

@@ -32,4 +32,3 @@ export const interiorColorSchema = v.object({
   image: v.string(),
   available: availableSchema,
 });
-export type InteriorColor = v.InferOutput<typeof interiorColorSchema>;

@@ -9,7 +9,7 @@ import { checkConfiguration } from './check-configuration.ts';
 import { configuratorTotal } from './configurator-total.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import { matchTrim } from './match-trim.ts';
-import { type OptionKind, optionsOf } from './options-of.ts';
+import { type OptionKind, optionKinds, optionsOf } from './options-of.ts';
 import { priceBreakdown } from './price-breakdown.ts';
 import { aDearerPriceList, aPriceList } from './price-list.testing.ts';
 import { whatChanged } from './what-changed.ts';
@@ -183,7 +183,7 @@ test('a newer price list says what became dearer, line by line', () => {
 });
 
 test('ENT-08, ENT-09: every option has id, name and price, and numbers of its own', () => {
-  for (const kind of ['trim', 'exterior', 'interior', 'wheels', 'package'] as const) {
+  for (const kind of optionKinds) {
     const options = optionsOf(list, kind);
     expect(new Set(options.map(({ ordinal }) => ordinal)).size).toBe(options.length);
     expect(options.every(({ name, price }) => name && price >= 0)).toBe(true);

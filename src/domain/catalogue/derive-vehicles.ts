@@ -3,7 +3,7 @@ import type { ExteriorColor } from './color.ts';
 import { type Model, OWN_MAKE, type OtherVehicle } from './model.ts';
 import type { PriceList } from './price-list.ts';
 import type { Vehicle, VehicleColor } from './vehicle.ts';
-import { vehicleImagePath } from './vehicle-image-path.ts';
+import { type VehicleView, vehicleImagePath } from './vehicle-image-path.ts';
 
 type Content = Pick<
   PriceList,
@@ -65,7 +65,7 @@ function withPictures(
   offered: readonly ExteriorColor[],
 ): Pick<Vehicle, 'colors' | 'images'> {
   const first = offered[0]?.id ?? '';
-  const picture = (color: string, view: 'front34' | 'front' | 'side' | 'rear') =>
+  const picture = (color: string, view: VehicleView) =>
     vehicleImagePath({ make, model, color, view, sizeClass: 'desktop' });
   const colors: VehicleColor[] = offered.map(({ id, name, hexCode }) => ({
     id,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
   chooseMake,
@@ -6,7 +7,9 @@ import {
   chooseType,
   discoveryChoices,
   filterVehicles,
+  discoveryFiltersSchema,
   noFilters,
+  PRICE_SLIDER,
 } from './discovery-filters.ts';
 import { aPriceList } from './price-list.testing.ts';
 
@@ -17,6 +20,7 @@ const sevenSeats = chooseSeating(suvs, 7);
 
 test('ENT-33, CONST-15: it begins with the whole of the sliders and nothing chosen', () => {
   expect(noFilters).toEqual({ priceRange: { min: 500_000, max: 15_000_000 } });
+  expect(PRICE_SLIDER.step).toBe(500_000);
   expect(filterVehicles(vehicles, noFilters)).toEqual(vehicles);
 });
 
@@ -51,4 +55,10 @@ test('STATE-22: each step offers only what the steps before it have left', () =>
 test('what is found is all that was chosen', () => {
   expect(filterVehicles(vehicles, sevenSeats).map(({ id }) => id)).toEqual(['gv80']);
   expect(filterVehicles(vehicles, { ...noFilters, make: 'Nobody' })).toEqual([]);
+});
+
+test('filters that were kept are read again, damaged ones are not', () => {
+  const kept: unknown = JSON.parse(JSON.stringify(sevenSeats));
+  expect(v.parse(discoveryFiltersSchema, kept)).toEqual(sevenSeats);
+  expect(v.is(discoveryFiltersSchema, { make: 'Genesis' })).toBe(false);
 });

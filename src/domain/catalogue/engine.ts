@@ -39,4 +39,3 @@ export const engineSchema = v.pipe(
     'displacement is absent for electric engines and for no other',
   ),
 );
-export type Engine = v.InferOutput<typeof engineSchema>;

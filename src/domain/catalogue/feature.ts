@@ -16,4 +16,3 @@ export const featureSchema = v.object({
   standard: v.boolean(),
   available: availableSchema,
 });
-export type Feature = v.InferOutput<typeof featureSchema>;

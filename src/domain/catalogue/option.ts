@@ -28,7 +28,6 @@ export const optionItemSchema = v.object({
   price: storedAmountSchema,
   available: v.optional(availableSchema),
 });
-export type OptionItem = v.InferOutput<typeof optionItemSchema>;
 
 /** Several features under one price. What it holds is said in words and by feature. */
 export const packageItemSchema = v.object({
@@ -37,4 +36,3 @@ export const packageItemSchema = v.object({
   features: v.array(idSchema),
   contents: v.array(lineSchema),
 });
-export type PackageItem = v.InferOutput<typeof packageItemSchema>;

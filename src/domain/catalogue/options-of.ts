@@ -29,19 +29,16 @@ export interface Option {
 
 /** All options of a kind, whether or not a vehicle can have them. */
 export function optionsOf(priceList: PriceList, kind: OptionKind): Option[] {
-  switch (kind) {
-    case 'trim':
-      return priceList.trims.map((trim) => ({ kind, features: [], ...withAvailable(trim) }));
-    case 'wheels':
-      return priceList.wheels.map((wheels) => ({ kind, features: [], ...withAvailable(wheels) }));
-    case 'package':
-      return priceList.packages.map((item) => ({ kind, ...withAvailable(item) }));
-    case 'exterior':
-      return exteriorOptions(priceList);
-    case 'interior':
-      return interiorOptions(priceList);
-  }
+  return readers[kind](priceList);
 }
+
+const readers: Record<OptionKind, (priceList: PriceList) => Option[]> = {
+  trim: ({ trims }) => trims.map((trim) => asOption('trim', trim)),
+  exterior: exteriorOptions,
+  interior: interiorOptions,
+  wheels: ({ wheels }) => wheels.map((item) => asOption('wheels', item)),
+  package: ({ packages }) => packages.map((item) => asOption('package', item)),
+};
 
 /** Vehicle colours carry no price: the exterior colour is included (CT-14). */
 function exteriorOptions({ exteriorColors, models }: PriceList): Option[] {
@@ -71,8 +68,18 @@ function interiorOptions({ interiorColors }: PriceList): Option[] {
   }));
 }
 
-function withAvailable<T extends { available?: string[] | undefined }>(option: T) {
-  return { ...option, available: option.available };
+interface PricedItem {
+  id: string;
+  ordinal: number;
+  name: string;
+  price: number;
+  available?: string[] | undefined;
+  features?: string[];
+}
+
+function asOption(kind: OptionKind, item: PricedItem): Option {
+  const { id, ordinal, name, price, available, features = [] } = item;
+  return { kind, id, ordinal, name, price, available, features };
 }
 
 export function findOption(priceList: PriceList, kind: OptionKind, id: string): Option | undefined {

@@ -1,11 +1,14 @@
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { type PriceList, priceListIdOf } from './price-list.ts';
 
+/** The end of the year 9999, the last one with four digits. */
+const LAST_INSTANT = 253_402_300_799_999;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** The day of an instant, as price lists count days: in UTC, the same everywhere. */
 export function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, DAY_LENGTH);
+  // oxlint-disable-next-line no-restricted-globals -- of the instant given; a clock gone wild included
+  return new Date(Math.min(instant, LAST_INSTANT)).toISOString().slice(0, DAY_LENGTH);
 }
 
 /** The latest generation that is in force on a day; undefined where none is yet. */

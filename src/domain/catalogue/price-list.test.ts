@@ -90,8 +90,8 @@ test.each([
 test('CAT-01, CAT-03, CAT-10, CAT-13, CAT-19, CAT-27, CAT-35: every field of a row is there', () => {
   const missing = ([schema, row]: [v.GenericSchema, object], fields: string[]) =>
     fields.filter((field) => !Object.hasOwn(v.parse(schema, row) as object, field));
-  const [model, engine] = [list.models[0]!, list.engines[0]!];
-  const [exterior, interior] = [list.exteriorColors[0]!, list.interiorColors[0]!];
+  const [model, engine] = [list.models[0], list.engines[0]];
+  const [exterior, interior] = [list.exteriorColors[0], list.interiorColors[0]];
   const expected: [v.GenericSchema, object, string][] = [
     [modelSchema, model, 'id name basePrice description category images'],
     [
@@ -103,7 +103,7 @@ test('CAT-01, CAT-03, CAT-10, CAT-13, CAT-19, CAT-27, CAT-35: every field of a r
     [interiorColorSchema, interior, 'id name materialType priceAdjustment image available'],
     [
       featureSchema,
-      list.features[0]!,
+      list.features[0],
       'id name description category priceAdjustment standard available',
     ],
   ];

@@ -15,7 +15,7 @@ test('CT-04, CONST-51, CONST-52, CONST-53, CONST-54: there are three, at the min
 
 test('CT-33: they are sorted by price even where a vehicle has hardly a range', () => {
   const [vehicle] = vehicles;
-  const narrow = { ...vehicle!, priceRange: { min: 100, max: 5000 } };
+  const narrow = { ...vehicle, priceRange: { min: 100, max: 5000 } };
   expect(technologyVariants(narrow).map(({ price }) => price)).toEqual([100, 5000, 20_100]);
 });
 

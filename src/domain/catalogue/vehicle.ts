@@ -14,7 +14,7 @@ const colorSchema = v.object({
 });
 export type VehicleColor = v.InferOutput<typeof colorSchema>;
 
-export const priceRangeSchema = v.object({ min: storedAmountSchema, max: storedAmountSchema });
+const priceRangeSchema = v.object({ min: storedAmountSchema, max: storedAmountSchema });
 
 /** A vehicle as the screens show it (specification §3). Amounts are in stored units. */
 export const vehicleSchema = v.object({

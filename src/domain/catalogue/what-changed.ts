@@ -23,8 +23,10 @@ export function whatChanged(
 ): PriceChange {
   const gone = checkConfiguration(newList, configuration);
   const newLines = priceBreakdown(newList, configuration);
-  const lines = priceBreakdown(oldList, configuration).map(({ amount, ...line }, at) => ({
-    ...line,
+  const lines = priceBreakdown(oldList, configuration).map(({ kind, id, name, amount }, at) => ({
+    kind,
+    id,
+    name,
     before: amount,
     after: newLines[at]?.amount ?? 0,
   }));

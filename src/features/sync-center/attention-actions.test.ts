@@ -11,10 +11,25 @@ test.each([
   ['UNKNOWN_MUTATION', { kind: 'choose', keep: 'setAside', use: 'tryAgain' }],
   ['UNREADABLE_MUTATION', { kind: 'choose', keep: 'setAside', use: null }],
   ['CODE_OF_TOMORROW', { kind: 'choose', keep: 'setAside', use: null }],
+  ['PRICE_CHANGED', { kind: 'choose', keep: 'keepPrices', use: 'useNewPrices' }],
+  ['OPTION_NOT_AVAILABLE', { kind: 'choose', keep: 'setAside', use: 'tryAgain' }],
+  ['BUILD_SOLD', { kind: 'choose', keep: 'setAside', use: null }],
   ['POSSIBLE_DUPLICATE', { kind: 'compare-people' }],
   ['ACTOR_NOT_ALLOWED', { kind: 'manager-decides' }],
 ])('an agent may answer %s with %o', (code, actions) => {
   expect(actionsFor(anAttention({ code }), 'agent')).toEqual(actions);
+});
+
+test('where the new price list does not offer everything, only the old price can be kept', () => {
+  const conflict = {
+    table: 'builds',
+    rowId: 'build-1',
+    field: 'totalPrice',
+    kept: 7,
+    offered: null,
+  };
+  const attention = anAttention({ code: 'PRICE_CHANGED', conflicts: [conflict] });
+  expect(actionsFor(attention, 'agent')).toMatchObject({ keep: 'keepPrices', use: null });
 });
 
 test.each(['manager', 'admin'] as const)('a %s decides what an agent was not allowed', (role) => {

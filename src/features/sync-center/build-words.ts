@@ -29,25 +29,26 @@ const kinds: Partial<Record<string, OptionKind>> = {
 };
 
 /** The name of what a field of a build holds; undefined where it is no choice that has one. */
-export function choiceName({ t, names }: Words, field: string, value: unknown): string | undefined {
-  const { priceList } = names;
-  if (field === 'vehicleId' && typeof value === 'string') return vehicleName({ names }, value);
-  if (field === 'customerId' && typeof value === 'string') {
-    return names.customersById.get(value)?.name ?? t('someCustomer');
-  }
-  if (field === 'priceListId' && typeof value === 'string')
-    return value.replace(/^price-list-/, '');
+export function choiceName(words: Words, field: string, value: unknown): string | undefined {
+  if (typeof value === 'string' && Object.hasOwn(named, field)) return named[field]?.(words, value);
   const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
   const ids = v.safeParse(v.union([v.array(v.string()), v.string()]), value);
   if (!kind || !ids.success) return undefined;
-  const named = [ids.output]
+  const { priceList } = words.names;
+  const found = [ids.output]
     .flat()
     .map((id) => (priceList && findOption(priceList, kind, id)?.name) ?? id);
-  return named.length > 0 ? named.join(', ') : t('empty');
+  return found.length > 0 ? found.join(', ') : words.t('empty');
 }
 
+const named: Record<string, (words: Words, value: string) => string> = {
+  vehicleId: vehicleName,
+  customerId: ({ t, names }, id) => names.customersById.get(id)?.name ?? t('someCustomer'),
+  priceListId: (_words, id) => id.replace(/^price-list-/, ''),
+};
+
 /** `Genesis GV80`; the id where this tablet has no price list that knows it. */
-export function vehicleName({ names }: Pick<Words, 'names'>, vehicleId: string): string {
+function vehicleName({ names }: Pick<Words, 'names'>, vehicleId: string): string {
   const vehicle = names.priceList && findVehicle(names.priceList, vehicleId);
   return vehicle ? `${vehicle.make} ${vehicle.model}` : vehicleId;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { aSave } from '#domain/builds/build.testing.ts';
 import { aRegistration } from '#domain/customers/customer.testing.ts';
 import { changesIn, enteredIn, mutationWords } from './mutation-words.ts';
 import { englishWords } from './words.testing.ts';
@@ -11,6 +12,11 @@ const edit = {
     showroomId: 'manhattan',
     changes: { notes: { from: '', to: 'Tea' }, intent: { from: 'warm', to: 'hot' } },
   },
+};
+
+const editOfBuild = {
+  packageIds: { from: [], to: ['sound'] },
+  wheelsId: { from: '19-inch', to: '21-inch' },
 };
 
 test.each<[string, unknown]>([
@@ -33,6 +39,17 @@ test.each<[string, unknown]>([
     'Decision about: A change this version cannot name',
     { name: 'settleAttention', args: { attentionId: 'unknown' } },
   ],
+  ['Build of Genesis GV80 for Maria Garcia', { name: 'saveBuild', args: aSave() }],
+  ['Build of Genesis GV80', { name: 'saveBuild', args: aSave({ customerId: null }) }],
+  [
+    'Change of wheels and packages of the build of Genesis GV80',
+    { name: 'editBuild', args: { buildId: 'build-1', changes: editOfBuild } },
+  ],
+  [
+    'Build of a vehicle put into the archive',
+    { name: 'setBuildStatus', args: { buildId: 'gone', status: 'archived' } },
+  ],
+  ['A change this version cannot name', { name: 'setBuildStatus', args: { status: 'crushed' } }],
   ['A change this version cannot name', { name: 'bookTestDrive', args: {} }],
   ['A change this version cannot name', { name: 'registerCustomer', args: 'damaged' }],
   ['A change this version cannot name', 'not even a mutation'],
@@ -58,4 +75,10 @@ test('the content of a mutation is listed field by field, in reading order', () 
   const entered = enteredIn({ name: 'registerCustomer', args: aRegistration() });
   expect(entered.map(({ field }) => field).slice(0, 3)).toEqual(['firstName', 'lastName', 'phone']);
   expect(enteredIn(edit)).toEqual([]);
+  const built = enteredIn({ name: 'saveBuild', args: aSave() });
+  expect(built.map(({ field }) => field).slice(0, 3)).toEqual([
+    'vehicleId',
+    'trimId',
+    'exteriorColorId',
+  ]);
 });

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { put, receive, register, waitingIds } from '../tablet.testing.ts';
+import { findBuild, listBuildsOfCustomer, listLatestBuilds } from './build-queries.ts';
+import { archive, aTabletWithPrices, editWheels, save } from './builds.testing.ts';
+
+const idsOf = (builds: readonly { id: string }[]) => builds.map(({ id }) => id);
+
+test('STATE-32: a build is saved without a network, found by its id and sent later', async () => {
+  const db = await aTabletWithPrices();
+  await register(db);
+  expect(await save(db)).toEqual({ ok: true, mutationId: 2 });
+  expect(await editWheels(db, '21-inch')).toEqual({ ok: true, mutationId: 3 });
+  expect(await findBuild(db, 'build-1')).toMatchObject({
+    customizations: { wheels: '21-inch' },
+    totalPrice: 279_900 * 5 + 48_000,
+  });
+  expect(await waitingIds(db)).toEqual([1, 2, 3]);
+});
+
+test('a choice the vehicle cannot have is refused on the tablet, and nothing is written', async () => {
+  const db = await aTabletWithPrices();
+  await save(db);
+  expect(await editWheels(db, 'wooden')).toEqual({ ok: false, code: 'OPTION_NOT_AVAILABLE' });
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('an edit that waits is laid over what comes from head office', async () => {
+  const db = await aTabletWithPrices();
+  await save(db);
+  await receive(db, { lastMutationId: 1, patch: [put('builds', aBuild())] });
+  await editWheels(db, '21-inch');
+  const recolored = aBuild({}, { exteriorColorId: 'bronze-mist' });
+  await receive(db, { lastMutationId: 1, patch: [put('builds', recolored)] });
+  expect((await findBuild(db, 'build-1'))?.customizations).toMatchObject({
+    color: { exterior: 'bronze-mist' },
+    wheels: '21-inch',
+  });
+});
+
+test('the latest builds come first, those of the archive not at all', async () => {
+  const db = await aTabletWithPrices();
+  await save(db, { buildId: 'old' }, 1000);
+  await save(db, { buildId: 'new' }, 3000);
+  await save(db, { buildId: 'dropped' }, 5000);
+  await archive(db, 'dropped');
+  expect(idsOf(await listLatestBuilds(db, 10))).toEqual(['new', 'old']);
+  expect(idsOf(await listLatestBuilds(db, 1))).toEqual(['new']);
+});
+
+test('a customer’s builds are theirs alone, the latest first, archived ones too', async () => {
+  const db = await aTabletWithPrices();
+  await save(db, { buildId: 'first' }, 1000);
+  await save(db, { buildId: 'second' }, 2000);
+  await save(db, { buildId: 'of-nobody', customerId: null }, 3000);
+  await archive(db, 'first');
+  expect(idsOf(await listBuildsOfCustomer(db, 'maria'))).toEqual(['second', 'first']);
+  expect(await listBuildsOfCustomer(db, 'noor')).toEqual([]);
+});
+
+test('no id, or a damaged row, finds no build', async () => {
+  const db = await aTabletWithPrices();
+  await db.table('builds').put({ id: 'torn', createdAt: 1, status: 7 });
+  expect(await findBuild(db, 'torn')).toBeNull();
+  expect(await findBuild(db, 'nothing')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
+import {
+  findLatestPriceList,
+  findPriceList,
+  findPriceListByGeneration,
+  findPriceListById,
+} from './price-list-queries.ts';
+
+async function aTabletWithTwoLists() {
+  const db = await anEnrolledTablet();
+  const patch = [put('priceLists', aDearerPriceList()), put('priceLists', aPriceList())];
+  await receive(db, { patch });
+  return db;
+}
+
+test('there is no price list until head office has been met once', async () => {
+  const db = await anEnrolledTablet();
+  expect(await findPriceList(db, Date.now())).toBeNull();
+  expect(await findLatestPriceList(db)).toBeNull();
+  await receive(db, { patch: [put('priceLists', aPriceList())] });
+  expect(await findPriceList(db, Date.UTC(2026, 0, 1))).toEqual(aPriceList());
+});
+
+test('a price list is in force from its day on, and the one before until then', async () => {
+  const db = await aTabletWithTwoLists();
+  const idAt = async (...day: [number, number, number, number?]) =>
+    (await findPriceList(db, Date.UTC(...day)))?.id;
+  expect(await idAt(2024, 11, 31, 23)).toBeUndefined();
+  expect(await idAt(2025, 0, 1)).toBe('price-list-1');
+  expect(await idAt(2026, 0, 31, 23)).toBe('price-list-1');
+  expect(await idAt(2026, 1, 1)).toBe('price-list-2');
+  expect((await findLatestPriceList(db))?.id).toBe('price-list-2');
+});
+
+test('an older generation is found by its id and by its number', async () => {
+  const db = await aTabletWithTwoLists();
+  expect((await findPriceListById(db, 'price-list-1'))?.generation).toBe(1);
+  expect((await findPriceListByGeneration(db, 2))?.id).toBe('price-list-2');
+  expect(await findPriceListByGeneration(db, 3)).toBeNull();
+});
+
+test('it is read and checked once: who asks again gets the very same', async () => {
+  const db = await aTabletWithTwoLists();
+  const first = await findPriceListById(db, 'price-list-1');
+  expect(await findPriceListById(db, 'price-list-1')).toBe(first);
+});
+
+test('a damaged price list is none, and the next one that comes is', async () => {
+  const db = await anEnrolledTablet();
+  await db.table('priceLists').put({ id: 'price-list-1', generation: 'one' });
+  expect(await findPriceListById(db, 'price-list-1')).toBeNull();
+  await receive(db, { patch: [put('priceLists', aPriceList())] });
+  expect(await findPriceListById(db, 'price-list-1')).toEqual(aPriceList());
+});

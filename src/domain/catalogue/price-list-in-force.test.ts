@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { daySchema } from './price-list.ts';
+import { dayOf, inForceOn } from './price-list-in-force.ts';
+
+test('a day begins at midnight UTC', () => {
+  expect(dayOf(Date.UTC(2026, 1, 28, 23, 59, 59))).toBe('2026-02-28');
+  expect(dayOf(Date.UTC(2026, 2, 1))).toBe('2026-03-01');
+  expect(dayOf(Number.MAX_SAFE_INTEGER)).toBe('9999-12-31');
+  expect(v.is(daySchema, dayOf(0))).toBe(true);
+});
+
+test('of those that have begun, the latest generation is in force', () => {
+  const list = (generation: number, validFrom: string) => ({ generation, validFrom });
+  const lists = [list(2, '2026-03-01'), list(3, '2026-03-01'), list(1, '2025-01-01')];
+  expect(inForceOn(lists, '2026-02-28')?.generation).toBe(1);
+  expect(inForceOn(lists, '2026-03-01')?.generation).toBe(3);
+  expect(inForceOn(lists, '2024-12-31')).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+/* Builds that reach head office after something else happened. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBuild, aSave } from '#domain/builds/build.testing.ts';
+import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { registration, testDevice } from '../rows.testing.ts';
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+  await publish(aPriceList());
+});
+afterEach(() => office.close());
+
+const publish = (row: PriceList) => office.write([{ op: 'put', table: 'priceLists', row }]);
+const builds = () => office.store.read((snapshot) => snapshot.all('builds'));
+const attentions = () => office.store.read((snapshot) => snapshot.all('attentions'));
+
+function mutation(mutationId: number, name: string, args: object, recordedAt = 1_700_000_000_000) {
+  return { ...registration(mutationId), name, args, recordedAt };
+}
+
+test('a person and their build of one offline day arrive together', async () => {
+  const customer = { customerId: 'customer-1' };
+  const push = await office.push([
+    registration(1, { customer }),
+    mutation(2, 'saveBuild', aSave(customer)),
+  ]);
+  expect(verdictsOf(push)).toEqual(['1 applied', '2 applied']);
+  expect(await builds()).toMatchObject([{ customerId: 'customer-1', agentId: 'AGT001' }]);
+});
+
+test('head office’s clock says whether the price list moved on, not the tablet’s', async () => {
+  await publish(aDearerPriceList());
+  const save = aSave({}, { wheelsId: '21-inch' });
+  const push = await office.push([mutation(1, 'saveBuild', save)]);
+  expect(verdictsOf(push)).toEqual(['1 attention PRICE_CHANGED']);
+  expect(await builds()).toMatchObject([
+    { priceListId: 'price-list-1', totalPrice: 279_900 * 5 + 48_000 },
+  ]);
+  const [attention] = await attentions();
+  expect(attention?.conflicts).toMatchObject([
+    { field: 'totalPrice', kept: 1_447_500, offered: 1_495_500 },
+    { field: 'priceListId' },
+  ]);
+
+  const decision = { attentionId: attention.id, showroomId: 'manhattan', choice: 'use' };
+  const settled = await office.push([mutation(2, 'settleAttention', decision)]);
+  expect(verdictsOf(settled)).toEqual(['2 applied']);
+  expect(await builds()).toMatchObject([{ priceListId: 'price-list-2', totalPrice: 1_495_500 }]);
+});
+
+test('a price list of the future changes nothing yet', async () => {
+  await publish({ ...aDearerPriceList(), validFrom: '2099-01-01' });
+  const save = aSave({}, { wheelsId: '21-inch' });
+  expect(verdictsOf(await office.push([mutation(1, 'saveBuild', save)]))).toEqual(['1 applied']);
+});
+
+test('what head office cannot have is kept whole, with what was done to it later', async () => {
+  const save = aSave({ priceListId: 'price-list-9' });
+  const changes = { wheelsId: { from: '19-inch', to: '21-inch' } };
+  const edit = { buildId: 'build-1', showroomId: 'manhattan', changes };
+  const push = await office.push([mutation(1, 'saveBuild', save), mutation(2, 'editBuild', edit)]);
+  expect(verdictsOf(push)).toEqual([
+    '1 attention PRICE_LIST_UNKNOWN',
+    '2 attention PRICE_LIST_UNKNOWN',
+  ]);
+  const [attention] = await attentions();
+  expect(attention).toMatchObject({ mutation: { args: save }, dependents: [{ args: edit }] });
+});
+
+test('two tablets change one build: both choices are kept, and one that met another is told', async () => {
+  await office.write([{ op: 'put', table: 'builds', row: aBuild() }]);
+  const edit = (changes: object) => ({ buildId: 'build-1', showroomId: 'manhattan', changes });
+  await office.push([
+    mutation(1, 'editBuild', edit({ wheelsId: { from: '19-inch', to: '20-inch' } })),
+  ]);
+  const changes = {
+    wheelsId: { from: '19-inch', to: '21-inch' },
+    interiorColorId: { from: 'black', to: 'fog-gray' },
+  };
+  const other = testDevice({ id: 'device-2' });
+  const push = await office.push(
+    [mutation(1, 'editBuild', edit(changes))],
+    { clientId: 'client-2' },
+    other,
+  );
+  expect(verdictsOf(push)).toEqual(['1 attention FIELD_CONFLICT']);
+  expect(await builds()).toMatchObject([
+    { customizations: { wheels: '20-inch', color: { interior: 'fog-gray' } } },
+  ]);
+});
+
+test('who may not act in the showroom makes no build there', async () => {
+  const save = { ...mutation(1, 'saveBuild', aSave()), actorId: 'AGT002' };
+  expect(verdictsOf(await office.push([save]))).toEqual(['1 attention ACTOR_NOT_ALLOWED']);
+  expect(await builds()).toEqual([]);
+});

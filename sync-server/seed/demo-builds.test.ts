@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { buildSchema, configurationOf } from '#domain/builds/build.ts';
+import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
+import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { demoBuilds } from './demo-builds.ts';
+import { demoCustomers } from './demo-customers.ts';
+import { demoPriceList } from './demo-price-list.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 14, 30);
+const customers = demoCustomers(NOW);
+const priceList = demoPriceList();
+const builds = demoBuilds(priceList, customers, NOW);
+
+test('every build of the demo could have been made on a tablet', () => {
+  for (const build of builds) {
+    expect(v.parse(buildSchema, build)).toEqual(build);
+    expect(checkConfiguration(priceList, configurationOf(build))).toEqual([]);
+    expect(build.totalPrice).toBe(configuratorTotal(priceList, configurationOf(build)));
+  }
+});
+
+test('they are of customers of their showrooms, made during the visit or a little later', () => {
+  const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  for (const { customerId, showroomId, createdAt } of builds) {
+    const customer = byId.get(customerId ?? '');
+    expect(customer?.showroomId).toBe(showroomId);
+    expect(createdAt).toBeGreaterThanOrEqual(customer?.registeredAt ?? 0);
+    expect(createdAt).toBeLessThanOrEqual(NOW);
+  }
+});
+
+test('there are enough of them, of every model, and nobody has sold one', () => {
+  expect(builds.length).toBeGreaterThan(200);
+  expect(new Set(builds.map(({ vehicleId }) => vehicleId)).size).toBe(6);
+  expect(new Set(builds.map(({ id }) => id)).size).toBe(builds.length);
+  expect(builds.some(({ status }) => status === 'sold')).toBe(false);
+  expect(demoBuilds(priceList, customers, NOW)).toEqual(builds);
+});

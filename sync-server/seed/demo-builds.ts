@@ -1,0 +1,108 @@
+import { availableOptions } from '#domain/catalogue/availability.ts';
+import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { OWN_MAKE } from '#domain/catalogue/model.ts';
+import type { OptionKind } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { type Build, customizationsOf } from '#domain/builds/build.ts';
+import { type Configuration, sortedIds } from '#domain/builds/configuration.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { Random } from './random.ts';
+
+const SEED = 20_261_121;
+const MINUTE_MS = 60 * 1000;
+
+/** What customers of the last twelve months configured during their visit. */
+export function demoBuilds(
+  priceList: PriceList,
+  customers: readonly Customer[],
+  now: number,
+): Build[] {
+  const random = new Random(SEED);
+  return customers.flatMap((customer) =>
+    Array.from({ length: pickCount(random, customer) }, (_, at) =>
+      demoBuild(random, { priceList, customer, at, now }),
+    ),
+  );
+}
+
+interface Visit {
+  priceList: PriceList;
+  customer: Customer;
+  at: number;
+  now: number;
+}
+
+function demoBuild(random: Random, { priceList, customer, at, now }: Visit): Build {
+  const { id, showroomId, assignedTo, registeredAt } = customer;
+  const configuration = pickConfiguration(random, priceList, customer);
+  const createdAt = Math.min(now, registeredAt + (at + 1) * random.below(40) * MINUTE_MS);
+  return {
+    id: `build-${id}-${at + 1}`,
+    showroomId,
+    customerId: id,
+    agentId: assignedTo,
+    vehicleId: configuration.vehicleId,
+    priceListId: priceList.id,
+    customizations: customizationsOf(configuration),
+    totalPrice: configuratorTotal(priceList, configuration),
+    status: pickStatus(random, customer),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Who only looks around rarely configures; who wants to buy compares two. */
+function pickCount(random: Random, { intent }: Customer): number {
+  if (intent === 'cold')
+    return random.pickWeighted([
+      [0, 80],
+      [1, 20],
+    ] as const);
+  if (intent === 'browsing')
+    return random.pickWeighted([
+      [0, 55],
+      [1, 45],
+    ] as const);
+  return random.pickWeighted([
+    [0, 20],
+    [1, 55],
+    [2, 25],
+  ] as const);
+}
+
+function pickStatus(random: Random, { intent }: Customer): Build['status'] {
+  const isClose = intent === 'buying' || intent === 'hot';
+  return random.pickWeighted([
+    ['saved', 50],
+    ['shared', 30],
+    ['quoted', isClose ? 40 : 5],
+    ['archived', 10],
+  ]);
+}
+
+function pickConfiguration(
+  random: Random,
+  priceList: PriceList,
+  { budgetRange }: Customer,
+): Configuration {
+  const own = priceList.vehicles.filter(({ make }) => make === OWN_MAKE);
+  const affordable = own.filter(({ priceRange }) => priceRange.min <= budgetRange.max);
+  const vehicle = oneOf(random, affordable) ?? oneOf(random, own);
+  const configuration = defaultConfiguration(priceList, vehicle?.id ?? '');
+  const pick = (kind: OptionKind, otherwise: string) =>
+    oneOf(random, availableOptions(priceList, configuration.vehicleId, kind))?.id ?? otherwise;
+  const packages = availableOptions(priceList, configuration.vehicleId, 'package');
+  return {
+    ...configuration,
+    trimId: pick('trim', configuration.trimId),
+    exteriorColorId: pick('exterior', configuration.exteriorColorId),
+    interiorColorId: pick('interior', configuration.interiorColorId),
+    wheelsId: pick('wheels', configuration.wheelsId),
+    packageIds: sortedIds(packages.filter(() => random.next() < 0.35).map(({ id }) => id)),
+  };
+}
+
+function oneOf<T>(random: Random, items: readonly T[]): T | undefined {
+  return items[random.below(items.length)];
+}
