@@ -7,9 +7,6 @@ import { localDatabase } from '../../data/local-database.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
 import { type Held, isOfAnother, readHeld } from './build-start.ts';
 
-/** Milliseconds without a tap after which choices are written down. */
-const SETTLED_MS = 250;
-
 export interface HeldChoices {
   /** Undefined while the stored ones are being read; null where there are none. */
   held: Held | null | undefined;
@@ -65,14 +62,14 @@ export function useHeldChoices(
     unkept.current = null;
   });
 
-  // Once the taps have settled: the next one must not wait for the disk.
+  // Right after the paint: a tap is seen before anything is written, and a reload finds it written.
   useEffect(() => {
     if (!held) return undefined;
-    const settled = setTimeout(() => keepNow(), SETTLED_MS);
-    return () => clearTimeout(settled);
+    const painted = requestAnimationFrame(() => setTimeout(() => keepNow()));
+    return () => cancelAnimationFrame(painted);
   }, [held]);
 
-  // Who leaves the screen, or closes the app, loses nothing of what has not settled yet.
+  // Who leaves the screen, or closes the app, loses nothing of what is not written yet.
   useEffect(() => {
     const leave = () => keepNow();
     addEventListener('pagehide', leave);
