@@ -120,7 +120,7 @@ test('a sound code of a car that nobody sells is refused', () => {
 
 test('the catalogue has room in a code; what has none is named with its limit', () => {
   expect(checkCodeRoom(priceList)).toEqual([]);
-  const [model] = priceList.packages;
+  const model = priceList.packages[0]!;
   const crowded = {
     ...priceList,
     generation: 32,
