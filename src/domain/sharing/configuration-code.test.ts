@@ -120,11 +120,15 @@ test('a sound code of a car that nobody sells is refused', () => {
 
 test('the catalogue has room in a code; what has none is named with its limit', () => {
   expect(checkCodeRoom(priceList)).toEqual([]);
-  const model = priceList.packages[0]!;
+  const more = priceList.packages.slice(0, 1).map((item) => ({
+    ...item,
+    id: 'one-too-many',
+    ordinal: 7,
+  }));
   const crowded = {
     ...priceList,
     generation: 32,
-    packages: [...priceList.packages, { ...model, id: 'one-too-many', ordinal: 7 }],
+    packages: [...priceList.packages, ...more],
     wheels: priceList.wheels.map((wheels) =>
       Object.assign({}, wheels, { ordinal: wheels.ordinal + 8 }),
     ),

@@ -1,10 +1,10 @@
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeClassOf, vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
 import styles from './build-stage.module.css';
 import type { ShownConfiguration } from './describe-configuration.ts';
-import { vehicleShape } from './vehicle-shape.ts';
 
 interface BuildStageProps {
   shown: ShownConfiguration;
@@ -34,7 +34,7 @@ export function BuildStage({ shown, showsInterior, heading, caption }: BuildStag
           })}
           color={color.hex}
           frame="fill"
-          shape={vehicleShape(vehicle)}
+          shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
           src={vehicleImagePath({
             make,
             model,

@@ -1,8 +1,8 @@
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
 import styles from './build-row.module.css';
 import type { ShownConfiguration } from './describe-configuration.ts';
-import { vehicleShape } from './vehicle-shape.ts';
 
 /** The car in small; a plain one where nobody knows which it is. */
 export function BuildThumbnail({ shown }: { shown: ShownConfiguration | null }) {
@@ -13,7 +13,10 @@ export function BuildThumbnail({ shown }: { shown: ShownConfiguration | null }) 
           alt=""
           color={shown.exterior.hex}
           lazy
-          shape={vehicleShape(shown.vehicle)}
+          shape={vehicleShape({
+            type: shown.vehicle.type,
+            height: shown.vehicle.dimensions.height,
+          })}
           src={vehicleImagePath({
             make: shown.vehicle.make,
             model: shown.vehicle.model,

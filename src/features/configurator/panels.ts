@@ -1,13 +1,5 @@
 /** The panels of the configurator. One is open at a time; the trim is reached from the summary. */
-export const panels = [
-  'info',
-  'exterior',
-  'model',
-  'wheels',
-  'interior',
-  'packages',
-  'trim',
-] as const;
+const panels = ['info', 'exterior', 'model', 'wheels', 'interior', 'packages', 'trim'] as const;
 export type PanelName = (typeof panels)[number];
 
 /** What lies over the car: the information is a sheet of its own. */

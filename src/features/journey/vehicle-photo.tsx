@@ -4,9 +4,9 @@ import {
   vehicleImagePath,
   type VehicleView,
 } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { VehicleView as View, type VehicleViewProps } from '../../ui/vehicle-view.tsx';
-import { vehicleShape } from './vehicle-shape.ts';
 
 interface VehiclePhotoProps extends Pick<VehicleViewProps, 'alt' | 'frame' | 'lazy'> {
   vehicle: Vehicle;
@@ -33,7 +33,7 @@ export function VehiclePhoto({ vehicle, view, color, ...frame }: VehiclePhotoPro
     <View
       {...frame}
       color={shown?.hex}
-      shape={vehicleShape(vehicle)}
+      shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
       src={shown && vehicleImagePath({ make, model, color: shown.id, view, sizeClass })}
       view={drawnViews[view]}
     />

@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { sizeClassOf, vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
-import type { SilhouetteShape } from '../../ui/silhouette-shapes/silhouette-shape.ts';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
-
-/** Millimetres: a tall body below this height is drawn as a fastback. */
-const TALL_BODY = 1600;
 
 /** The car of a build in its colour: a photograph, or the drawing that stands in for it. */
 export function BuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: string }) {
@@ -16,16 +13,11 @@ export function BuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: st
     <VehicleView
       alt={alt}
       color={exteriorHex}
-      shape={shapeOf(build)}
+      shape={vehicleShape(build)}
       src={vehicleImagePath({ make, model, color, view: 'front34', sizeClass })}
       view="side"
     />
   );
-}
-
-function shapeOf({ type, height }: SharedBuild): SilhouetteShape {
-  if (/sedan|saloon|coup/i.test(type) && !/suv/i.test(type)) return 'sedan';
-  return height < TALL_BODY ? 'coupe-suv' : 'suv';
 }
 
 function subscribeToWidth(onChange: () => void): () => void {

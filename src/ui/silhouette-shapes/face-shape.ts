@@ -70,7 +70,7 @@ export interface FaceDrawing {
 export function drawFace(size: FaceSize, view: 'front' | 'rear'): FaceDrawing {
   const half = drawHalf(size, view);
   const whole = Object.entries(half).map(([part, path]) => [part, path + mirrored(path)]);
-  return Object.fromEntries(whole) as unknown as FaceDrawing;
+  return Object.fromEntries(whole);
 }
 
 function mirrored(path: string): string {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aPriceList } from './price-list.testing.ts';
 import { vehicleShape } from './vehicle-shape.ts';
 
 test('every vehicle of the catalogue is drawn as what it is', () => {
-  const shapes = aPriceList().vehicles.map((vehicle) => [vehicle.id, vehicleShape(vehicle)]);
+  const shapes = aPriceList().vehicles.map(({ id, type, dimensions: { height } }) => [
+    id,
+    vehicleShape({ type, height }),
+  ]);
   expect(Object.fromEntries(shapes)).toEqual({
     g70: 'sedan',
     g80: 'sedan',
