@@ -120,11 +120,9 @@ test('a sound code of a car that nobody sells is refused', () => {
 
 test('the catalogue has room in a code; what has none is named with its limit', () => {
   expect(checkCodeRoom(priceList)).toEqual([]);
-  const more = priceList.packages.slice(0, 1).map((item) => ({
-    ...item,
-    id: 'one-too-many',
-    ordinal: 7,
-  }));
+  const more = priceList.packages
+    .slice(0, 1)
+    .map((item) => Object.assign({}, item, { id: 'one-too-many', ordinal: 7 }));
   const crowded = {
     ...priceList,
     generation: 32,
