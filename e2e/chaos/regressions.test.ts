@@ -141,6 +141,23 @@ const plans: Record<string, Plan> = {
       { after: 142_390, do: 'restore', roll: 3_023_247_179, beside: false },
     ],
   },
+  'work older than thirty days may be forgotten by an answer that was on its way at a restore': {
+    seed: 1_005_367,
+    tablets: [
+      { showroomId: 'manhattan', tabs: 1 },
+      { showroomId: 'manhattan', tabs: 1 },
+    ],
+    rowsPerPage: 1,
+    pokesLost: 1,
+    steps: [
+      { after: 2665, do: 'act', tablet: 0, tab: 0, roll: 4_201_482_046 },
+      { after: 3573, do: 'act', tablet: 0, tab: 0, roll: 4_033_799_893 },
+      { after: 202, do: 'act', tablet: 0, tab: 0, roll: 461_425_911 },
+      { after: 70_495, do: 'days', days: 31 },
+      { after: 82, do: 'act', tablet: 0, tab: 0, roll: 3_241_045_749 },
+      { after: 906, do: 'restore', roll: 2_049_284_406, beside: true },
+    ],
+  },
 };
 
 test.each(Object.entries(plans))('%s', async (_name, plan) => {

@@ -200,6 +200,16 @@ export class Stage {
     return this.#tablets.filter(({ isLost }) => !isLost).flatMap(({ disk }) => disk.marks());
   }
 
+  /**
+   * An answer of the head office that was may be on its way. With it a tablet forgets what is too old
+   * for it, and only then hears of the restore; one that waits for no answer heals with all it has.
+   */
+  #marksThatStay(since: number): number[] {
+    return this.#tablets
+      .filter(({ isLost }) => !isLost)
+      .flatMap(({ disk, underWay }) => (underWay > 0 ? disk.marksKeptSince(since) : disk.marks()));
+  }
+
   async #restore({ roll, beside }: StepOf<'restore'>): Promise<void> {
     const { office, ledger, timeline } = this.#world;
     const backups = this.#backups.length > 0 ? this.#backups : [await firstBackup()];
@@ -211,7 +221,7 @@ export class Stage {
       .map(({ raw, receivedAt }) => ({ mark: markOf(raw.recordedAt), receivedAt }))
       .filter(({ mark }) => !backup.marks.has(mark));
     this.#count('mutations-forgotten-by-restore', forgotten.length);
-    const held = new Set(this.#marksOnTablets());
+    const held = new Set(this.#marksThatStay(timeline.now - SENT_KEPT_MS));
     const isGone = ({ mark, receivedAt }: (typeof forgotten)[number]) =>
       !held.has(mark) &&
       (receivedAt <= timeline.now - SENT_KEPT_MS ||
