@@ -158,6 +158,35 @@ const plans: Record<string, Plan> = {
       { after: 906, do: 'restore', roll: 2_049_284_406, beside: true },
     ],
   },
+  'a page in the middle may end where an earlier pull ended, with a row still to come': {
+    seed: 1_008_145,
+    tablets: [
+      { showroomId: 'manhattan', tabs: 1 },
+      { showroomId: 'manhattan', tabs: 1 },
+      { showroomId: 'manhattan', tabs: 1 },
+      { showroomId: 'manhattan', tabs: 1 },
+      { showroomId: 'manhattan', tabs: 1 },
+    ],
+    rowsPerPage: 1,
+    pokesLost: 0.8,
+    steps: [
+      { after: 11_306, do: 'act', tablet: 4, tab: 0, roll: 4_039_367_645 },
+      { after: 15_482, do: 'act', tablet: 1, tab: 0, roll: 446_565_028 },
+      { after: 14_400, do: 'act', tablet: 4, tab: 0, roll: 2_226_542_533 },
+      { after: 6135, do: 'fault', tablet: 0, fault: 'delivered-late' },
+      {
+        after: 4152,
+        do: 'crash',
+        tablet: 0,
+        during: 'sync',
+        turns: 92,
+        downMs: 6207,
+        roll: 857_794_682,
+      },
+      { after: 122, do: 'act', tablet: 0, tab: 0, roll: 2_002_356_646 },
+      { after: 4169, do: 'act', tablet: 1, tab: 0, roll: 20_613_157 },
+    ],
+  },
 };
 
 test.each(Object.entries(plans))('%s', async (_name, plan) => {
