@@ -187,6 +187,41 @@ const plans: Record<string, Plan> = {
       { after: 4169, do: 'act', tablet: 1, tab: 0, roll: 20_613_157 },
     ],
   },
+  'a cookie can only be damaged where there is one: after a restore there is none until the next pull':
+    {
+      seed: 1_002_984,
+      tablets: [
+        { showroomId: 'brooklyn', tabs: 1 },
+        { showroomId: 'brooklyn', tabs: 1 },
+        { showroomId: 'brooklyn', tabs: 1, release: 1 },
+        { showroomId: 'manhattan', tabs: 1 },
+        { showroomId: 'manhattan', tabs: 1, release: 1 },
+      ],
+      rowsPerPage: undefined,
+      pokesLost: 0.5,
+      steps: [
+        { after: 11_686, do: 'act', tablet: 0, tab: 0, roll: 649_810_469 },
+        { after: 35_928, do: 'act', tablet: 2, tab: 0, roll: 917_808_681 },
+        { after: 1346, do: 'act', tablet: 2, tab: 0, roll: 3_302_666_843 },
+        { after: 201, do: 'act', tablet: 4, tab: 0, roll: 591_567_959 },
+        { after: 56_995, do: 'backup' },
+        { after: 1004, do: 'act', tablet: 4, tab: 0, roll: 1_800_154_060 },
+        { after: 18, do: 'act', tablet: 3, tab: 0, roll: 142_542 },
+        { after: 2702, do: 'edit-catalogue', roll: 1_405_558_150 },
+        { after: 5894, do: 'act', tablet: 3, tab: 0, roll: 2_242_705_705 },
+        { after: 7411, do: 'restore', roll: 2_399_587_653, beside: true },
+        { after: 40_800, do: 'act', tablet: 4, tab: 0, roll: 3_130_288_273 },
+        { after: 31_685, do: 'look', tablet: 0, roll: 4_058_398_049 },
+        { after: 5649, do: 'act', tablet: 1, tab: 0, roll: 913_335_337 },
+        { after: 3673, do: 'act', tablet: 0, tab: 0, roll: 1_608_981_245 },
+        { after: 4062, do: 'act', tablet: 1, tab: 0, roll: 2_366_180_905 },
+        { after: 30_656, do: 'act', tablet: 0, tab: 0, roll: 3_241_062_446 },
+        { after: 10_015, do: 'act', tablet: 0, tab: 0, roll: 1_639_889_407 },
+        { after: 2989, do: 'restore', roll: 1_083_539_153, beside: true },
+        { after: 25_589, do: 'act', tablet: 0, tab: 0, roll: 2_722_605_197 },
+        { after: 357, do: 'damage-cookie', tablet: 0, cookie: 'damaged' },
+      ],
+    },
 };
 
 test.each(Object.entries(plans))('%s', async (_name, plan) => {

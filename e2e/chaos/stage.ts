@@ -70,11 +70,7 @@ export class Stage {
     },
     refuse: ({ tablet }) => this.#refuse(this.#tablet(tablet)),
     enrol: ({ tablet }) => this.#tablet(tablet).agent.enrol(),
-    'damage-cookie': ({ tablet, cookie }) => {
-      if (!this.#tablet(tablet).isOn) return;
-      this.#count('cookie-damaged');
-      this.#tablet(tablet).damageCookie(cookie);
-    },
+    'damage-cookie': (step) => this.#damageCookie(step),
     upgrade: ({ tablet }) => this.#upgrade(this.#tablet(tablet)),
     wipe: ({ tablet: index }) => {
       const tablet = this.#tablet(index);
@@ -172,6 +168,14 @@ export class Stage {
     if (!device || !this.#world.office.isUp) return;
     this.#count('token-refused');
     void this.#world.office.revoke(device.deviceId);
+  }
+
+  /** Where there is none there is nothing to damage, and no damage makes one. */
+  #damageCookie({ tablet: index, cookie }: StepOf<'damage-cookie'>): void {
+    const tablet = this.#tablet(index);
+    if (!tablet.isOn || tablet.disk.meta('cookie') === undefined) return;
+    this.#count('cookie-damaged');
+    tablet.damageCookie(cookie);
   }
 
   #upgrade(tablet: Tablet): void {
