@@ -95,6 +95,16 @@ export class Disk {
     return entries.map(({ recordedAt }) => markOf(recordedAt));
   }
 
+  /** Of those, what stays when all that was settled before `since` is forgotten. */
+  marksKeptSince(since: number): number[] {
+    const sent = this.sent().filter(({ settledAt }) => settledAt >= since);
+    const rescued = this.rescued().filter(
+      ({ settled, settledAt, importedAt }) =>
+        settled === null || (settledAt ?? importedAt) >= since,
+    );
+    return [...this.outbox(), ...sent, ...rescued].map(({ recordedAt }) => markOf(recordedAt));
+  }
+
   sent(): SentEntry[] {
     return this.all('sent') as SentEntry[];
   }

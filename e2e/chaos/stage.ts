@@ -70,11 +70,7 @@ export class Stage {
     },
     refuse: ({ tablet }) => this.#refuse(this.#tablet(tablet)),
     enrol: ({ tablet }) => this.#tablet(tablet).agent.enrol(),
-    'damage-cookie': ({ tablet, cookie }) => {
-      if (!this.#tablet(tablet).isOn) return;
-      this.#count('cookie-damaged');
-      this.#tablet(tablet).damageCookie(cookie);
-    },
+    'damage-cookie': (step) => this.#damageCookie(step),
     upgrade: ({ tablet }) => this.#upgrade(this.#tablet(tablet)),
     wipe: ({ tablet: index }) => {
       const tablet = this.#tablet(index);
@@ -174,6 +170,14 @@ export class Stage {
     void this.#world.office.revoke(device.deviceId);
   }
 
+  /** Where there is none there is nothing to damage, and no damage makes one. */
+  #damageCookie({ tablet: index, cookie }: StepOf<'damage-cookie'>): void {
+    const tablet = this.#tablet(index);
+    if (!tablet.isOn || tablet.disk.meta('cookie') === undefined) return;
+    this.#count('cookie-damaged');
+    tablet.damageCookie(cookie);
+  }
+
   #upgrade(tablet: Tablet): void {
     if (tablet.isLost) return;
     const from = tablet.speaks === 1 ? 'upgrade-of-first-release' : 'upgrade';
@@ -200,6 +204,16 @@ export class Stage {
     return this.#tablets.filter(({ isLost }) => !isLost).flatMap(({ disk }) => disk.marks());
   }
 
+  /**
+   * An answer of the head office that was may be on its way. With it a tablet forgets what is too old
+   * for it, and only then hears of the restore; one that waits for no answer heals with all it has.
+   */
+  #marksThatStay(since: number): number[] {
+    return this.#tablets
+      .filter(({ isLost }) => !isLost)
+      .flatMap(({ disk, underWay }) => (underWay > 0 ? disk.marksKeptSince(since) : disk.marks()));
+  }
+
   async #restore({ roll, beside }: StepOf<'restore'>): Promise<void> {
     const { office, ledger, timeline } = this.#world;
     const backups = this.#backups.length > 0 ? this.#backups : [await firstBackup()];
@@ -211,7 +225,7 @@ export class Stage {
       .map(({ raw, receivedAt }) => ({ mark: markOf(raw.recordedAt), receivedAt }))
       .filter(({ mark }) => !backup.marks.has(mark));
     this.#count('mutations-forgotten-by-restore', forgotten.length);
-    const held = new Set(this.#marksOnTablets());
+    const held = new Set(this.#marksThatStay(timeline.now - SENT_KEPT_MS));
     const isGone = ({ mark, receivedAt }: (typeof forgotten)[number]) =>
       !held.has(mark) &&
       (receivedAt <= timeline.now - SENT_KEPT_MS ||

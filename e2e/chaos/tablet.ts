@@ -14,7 +14,7 @@ import { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 import type { World } from './world.ts';
 
-const lastPage = v.object({ epoch: v.string(), cookie: v.string(), more: v.literal(false) });
+const pageEnd = v.object({ epoch: v.string(), cookie: v.string(), more: v.boolean() });
 
 /** One tablet and the agent in front of it. */
 export class Tablet {
@@ -215,10 +215,11 @@ export class Tablet {
   }
 
   #rememberPulled(answer: string): void {
-    const page = v.safeParse(lastPage, JSON.parse(answer));
-    if (!page.success) return;
-    const { epoch, cookie } = page.output;
-    this.#pulled.set(`${epoch} ${cookie}`, this.#world.office.rowsFor(this.plan.showroomId));
+    const { epoch, cookie, more } = v.parse(pageEnd, JSON.parse(answer));
+    const place = `${epoch} ${cookie}`;
+    // A row that has changed since comes later than it did: what ended there is not all any more.
+    if (more) this.#pulled.delete(place);
+    else this.#pulled.set(place, this.#world.office.rowsFor(this.plan.showroomId));
   }
 
   #change(): void {
