@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { configuratorOn } from './support/configurator.ts';
 import type { HeadOffice } from './support/head-office.ts';
-import { readQr } from './support/read-qr.ts';
+import { magnify, readQr } from './support/read-qr.ts';
 import { heading, resolve, shareGv80, shareQr, shownCode } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
@@ -176,7 +176,9 @@ test('the printed sheet is one page with car, price lines, build code and QR cod
     await expect(sheet.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await expect(sheet.getByText('Melbourne Red')).toBeVisible();
-  const link = await readQr(sheet.locator('svg').last());
+  const printed = sheet.locator('svg').last();
+  await magnify(printed);
+  const link = await readQr(printed);
   expect(link?.startsWith(`${page.url()}#`)).toBe(true);
   await expect(page.getByRole('banner')).toBeHidden();
 });

@@ -1,27 +1,18 @@
 import type { Locator } from '@playwright/test';
 import readQrCode from 'jsqr';
 
-/** As fine as the glass of a tablet, or ink on paper. */
-const DOTS_PER_PIXEL = 4;
+/** Ink on paper is finer than the dots of this screen: the code is drawn as large as the screen is. */
+export async function magnify(code: Locator): Promise<void> {
+  await code.evaluate((svg) =>
+    svg.setAttribute('style', 'position:fixed;inset:0;margin:auto;inline-size:95vmin;z-index:9'),
+  );
+}
 
 /** What a phone's camera would read off a QR code on the screen. */
 export async function readQr(code: Locator): Promise<string | undefined> {
   const page = code.page();
-  const glass = await page.context().newCDPSession(page);
-  const { width: across, height: down } = await page.evaluate(() => ({
-    width: innerWidth,
-    height: innerHeight,
-  }));
-  await glass.send('Emulation.setDeviceMetricsOverride', {
-    width: across,
-    height: down,
-    deviceScaleFactor: DOTS_PER_PIXEL,
-    mobile: false,
-  });
   await code.scrollIntoViewIfNeeded();
   const png = await code.screenshot();
-  await glass.send('Emulation.clearDeviceMetricsOverride');
-  await glass.detach();
   // The browser knows how to read a picture; Node does not.
   const { width, height, pixels } = await page.evaluate(async (base64) => {
     const picture = new Image();

@@ -17,7 +17,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       className={styles.code}
       role={label ? 'img' : undefined}
-      shapeRendering="crispEdges"
+      shapeRendering="geometricPrecision"
       viewBox={`0 0 ${size} ${size}`}
     >
       <path className={styles.ground} d={`M0 0h${size}v${size}H0z`} />
