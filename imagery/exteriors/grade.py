@@ -1,0 +1,58 @@
+"""From the light of a render to the finished picture of one paint."""
+import numpy as np
+from scipy.ndimage import gaussian_filter
+
+from shared.tone_map import tone_map
+
+from .paints import in_paint
+
+RED = np.array([1.0, 0.006, 0.008])
+DEEP_RED = np.array([0.60, 0.004, 0.006])
+# Studio lamps of about 6000 K against a page that is warm.
+WHITE = np.array([1.0, 0.985, 0.965])
+
+
+def colored(light, tint, alpha, paint):
+    color = in_paint(light, paint)
+    neutral = light[..., :1]
+    for channel, filter_color in ((0, RED), (1, DEEP_RED)):
+        share = tint[..., channel:channel + 1]
+        color = color * (1 - share) + neutral * filter_color * share
+    return np.maximum(color, 0) * WHITE
+
+
+def glow(color, width):
+    """Light that spills over in the lens round what is much brighter than white."""
+    hot = np.maximum(color - 2.2, 0)
+    spill = [np.stack([gaussian_filter(hot[..., i], s * width / 1600) for i in range(3)], -1) for s in (3.5, 14)]
+    return 0.10 * spill[0] + 0.06 * spill[1]
+
+
+def faded_frame(shape):
+    """1 inside, 0 at the lower and side edges, so that no floor ends in a line."""
+    height, width = shape
+    row = np.clip((1 - (np.arange(height) + 0.5) / height) / 0.10, 0, 1)
+    place = (np.arange(width) + 0.5) / width
+    column = np.clip(np.minimum(place, 1 - place) / 0.04, 0, 1)
+    return (row * row * (3 - 2 * row))[:, None] * (column * column * (3 - 2 * column))[None]
+
+
+def finished(light, tint, alpha, mirror, mirror_alpha, shadow, paint, exposure=2.0):
+    """uint8 RGBA, straight alpha. light, mirror: three-paint renders (premultiplied)."""
+    alpha = np.clip(alpha, 0, 1)
+    car = colored(light, tint, alpha, paint)
+    car = car + glow(car, light.shape[1])
+    solid = tone_map(car / np.maximum(alpha, 1e-3)[..., None], exposure)
+    frame = faded_frame(alpha.shape)
+    mirror, mirror_alpha, shadow = mirror * frame[..., None], mirror_alpha * frame, shadow * frame
+    below = np.maximum(in_paint(mirror, paint), 0) * WHITE
+    below_color = tone_map(below / np.maximum(mirror_alpha, 1e-3)[..., None], exposure)
+    below_alpha = mirror_alpha + shadow * (1 - mirror_alpha)
+    under = below_color * mirror_alpha[..., None]
+    out_alpha = alpha + below_alpha * (1 - alpha)
+    out = solid * alpha[..., None] + under * (1 - alpha)[..., None]
+    straight = out / np.maximum(out_alpha, 1e-4)[..., None]
+    rgba = np.concatenate([straight, out_alpha[..., None]], -1)
+    noise = np.random.default_rng(7).uniform(-0.5, 0.5, rgba.shape[:2] + (1,))
+    # A little grain hides the steps of eight bits in the shadow.
+    return np.clip(rgba * 255 + 0.5 + noise * (rgba[..., 3:] > 0.002), 0, 255).astype(np.uint8)

@@ -1,0 +1,148 @@
+"""One view of one car: mesh, render, denoise, and then any paint; every step is kept and found again."""
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+
+from shared.denoise import denoise
+from shared.png import write_png
+
+from .build import build_car
+from .camera import below_floor, camera, VIEWS
+from .floor import contact_shadow, mirror_image
+from .grade import finished
+from .models import MODELS, design_of
+from .paints import paints
+from .wheel import wheel
+
+OUT = Path(__file__).resolve().parents[1] / 'out'
+SCENE = Path(__file__).resolve().with_name('scene.py')
+# Blender's Python looks for its library next to the first python3 it finds; it must be Debian's.
+SYSTEM_PATH = '/usr/bin:/bin'
+# Raised by hand when a change of code (not of a design) makes older renders wrong.
+RECIPE = 10
+QUALITY = {
+    'preview': dict(width=640, height=360, samples=10, grid=0.012),
+    'draft': dict(width=1120, height=630, samples=12, grid=0.008),
+    'final': dict(width=1600, height=900, samples=12, grid=0.007),
+}
+
+
+def key_of(*things):
+    return hashlib.sha256(json.dumps([RECIPE, *things], sort_keys=True, default=str).encode()).hexdigest()[:12]
+
+
+def kept(path, make):
+    """The arrays of a file, made first if it is not there; written whole or not at all."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial = path.with_suffix(f'.{os.getpid()}.npz')
+        np.savez(partial, **make())
+        partial.rename(path)
+    return path
+
+
+def mesh_arrays(parts):
+    out = {}
+    for name, mesh in parts.items():
+        mesh = mesh.wound()
+        out |= {f'{name}_v': mesh.v.astype(np.float32), f'{name}_n': mesh.n.astype(np.float32), f'{name}_f': mesh.f.astype(np.int32)}
+    return out
+
+
+def body_file(model, grid):
+    design = design_of(model)
+    return kept(OUT / 'mesh' / f'{model}-{key_of(design, grid)}.npz', lambda: mesh_arrays(build_car(design, grid)))
+
+
+def wheel_file(design, size):
+    look = design.get('wheel_looks', {}).get(size, {})
+    name = f"wheel-{size}-{key_of(design['tyre'], size, look)}.npz"
+    return kept(OUT / 'mesh' / name, lambda: mesh_arrays(wheel(design['tyre'], size, **look)))
+
+
+def wheel_places(design, steer):
+    y, z, wb = design['width'] / 2 - design.get('wheel_inset', 0.022), design['tyre'], design['wheelbase']
+    s = np.radians(steer)
+    return [(0, y, z, s, False), (wb, y, z, 0, False), (0, -y, z, s, True), (wb, -y, z, 0, True)]
+
+
+def light_file(model, view, quality, size):
+    """npz: light, tint, alpha, mirror, mirror_alpha, shadow of one view, for all paints."""
+    q, design = QUALITY[quality], design_of(model)
+    name = f'{model}-{view}-{size}-{quality}-{key_of(design, view, VIEWS[view], q, size)}.npz'
+    return kept(OUT / 'light' / name, lambda: render_light(model, view, q, size))
+
+
+def render_light(model, view, q, size):
+    design = design_of(model)
+    made = camera(design, view)
+    job = dict(
+        body=str(body_file(model, q['grid'])), wheel=str(wheel_file(design, size)), view=view,
+        wheels=wheel_places(design, VIEWS[view]['steer']),
+        centre=[design['wheelbase'] / 2, 0, design['height'] / 2],
+    )
+    upright, below = blender(job, [
+        dict(made, width=q['width'], height=q['height'], samples=q['samples'], seeds=[0, 1]),
+        dict(below_floor(made), width=q['width'] // 2, height=q['height'] // 2, samples=max(6, q['samples'] // 3), seeds=[0]),
+    ])
+    first, second = (upright[f'image{s}'].astype(np.float32) for s in (0, 1))
+    tint = upright['tint'].astype(np.float32)
+    clean = denoised(first, second, tint) if q['samples'] >= 12 else (first[..., :3] + second[..., :3]) / 2
+    image = below['image0'].astype(np.float32)[::-1]
+    height_above = below['place'].astype(np.float32)[::-1, :, 2]
+    mirror, mirror_alpha = mirror_image(image[..., :3], image[..., 3], height_above, clean.shape[:2])
+    shadow = contact_shadow(design, made, q['width'], q['height'])
+    arrays = dict(light=clean, tint=tint, alpha=(first[..., 3] + second[..., 3]) / 2, mirror=mirror, mirror_alpha=mirror_alpha, shadow=shadow)
+    return {k: a.astype(np.float16) for k, a in arrays.items()}
+
+
+def denoised(first, second, tint):
+    """Only where the car is; the rest of the picture is empty."""
+    rows, columns = (np.flatnonzero((first[..., 3] > 0).any(a)) for a in (1, 0))
+    part = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+    clean = (first[..., :3] + second[..., :3]) / 2
+    clean[part] = denoise(first[part][..., :3], second[part][..., :3], tint[part], reach=4)
+    return clean
+
+
+def blender(job, shots):
+    """The passes of several shots of one scene, as a list of dictionaries."""
+    folder = OUT / 'work' / str(os.getpid())
+    folder.mkdir(parents=True, exist_ok=True)
+    shots = [dict(shot, out=str(folder / f'shot{i}.npz')) for i, shot in enumerate(shots)]
+    (folder / 'job.json').write_text(json.dumps(dict(job, shots=shots)))
+    with open(folder / 'blender.log', 'w') as log:
+        subprocess.run(['nice', '-n', '19', 'blender', '-b', '-noaudio', '--python-exit-code', '1', '-P', str(SCENE), '--', str(folder / 'job.json')],
+                       check=True, stdout=log, stderr=subprocess.STDOUT, env=dict(os.environ, PATH=SYSTEM_PATH))
+    results = []
+    for shot in shots:
+        with np.load(shot['out']) as data:
+            results.append({k: data[k] for k in data.files})
+    shutil.rmtree(folder)
+    return results
+
+
+def picture_path(model, view, paint, quality):
+    _, make, name = MODELS[model]
+    return OUT / ('png' if quality == 'final' else quality) / make / name / paint / f'{view}.png'
+
+
+def make_picture(model, view, paint, quality='final', size=None):
+    """Renders what is missing and writes one picture; answers its path."""
+    design = design_of(model)
+    with np.load(light_file(model, view, quality, size or design.get('wheel_size', '19'))) as data:
+        a = {k: data[k].astype(np.float32) for k in data.files}
+    pixels = finished(a['light'], a['tint'], a['alpha'], a['mirror'], a['mirror_alpha'], a['shadow'], paints()[paint])
+    path = picture_path(model, view, paint, quality)
+    write_png(path, pixels)
+    return path
+
+
+def paints_of(model):
+    return [name for name, paint in paints().items()
+            if (model in paint['models'] if paint['models'] else MODELS[model][1] == 'genesis')]

@@ -1,0 +1,61 @@
+"""Pieces cut out of the body and pushed in or out: grooves, recesses, pads."""
+import numpy as np
+
+from .mesh import Mesh, join, rim_of, split, wall
+
+
+def recess(mesh, field, depth):
+    """Cuts a region out and sinks it: (rest of the mesh, floor, wall round it); depth in metres."""
+    inside, rest = split(mesh, field(*mesh.xyz))
+    return rest, inside.moved(-depth), rim_wall(inside, field, -depth)
+
+
+def rim_wall(piece, field, depth, reach=0.004):
+    """The wall between a region and the same region moved by depth along its normals."""
+    if len(piece) == 0:
+        return piece
+    edges = rim_of(piece)
+    near = np.abs(field(*piece.xyz)) < reach
+    edges = edges[near[edges[:, 0]] & near[edges[:, 1]]]
+    return wall(piece, edges, piece.n * depth)
+
+
+def pad(piece, field, height, soft):
+    """A region raised to `height`, rounded over `soft` metres at its edge, with fresh normals."""
+    if len(piece) == 0:
+        return piece
+    t = np.clip(-field(*piece.xyz) / soft, 0, 1)
+    return smooth(piece.moved(height * np.sqrt(np.maximum(1 - (1 - t) ** 2, 0))))
+
+
+def smooth(mesh):
+    """Normals from the faces round each vertex, weighted by area."""
+    a, b, c = (mesh.v[mesh.f[:, i]] for i in range(3))
+    face = np.cross(b - a, c - a)
+    face *= np.sign(np.sum(face * mesh.n[mesh.f[:, 0]], 1))[:, None]
+    n = np.zeros_like(mesh.v)
+    for i in range(3):
+        np.add.at(n, mesh.f[:, i], face)
+    length = np.linalg.norm(n, axis=1, keepdims=True)
+    return Mesh(mesh.v, np.where(length > 1e-12, n / np.maximum(length, 1e-12), mesh.n), mesh.f)
+
+
+def lattice(piece, families, width, depth, height):
+    """Bars over a region: (fields, each 0 on the middle line of a bar) → ridged bars, flat shaded.
+
+    piece lies on the outer surface; the feet of a bar are `depth` below it, its ridge `height` above the feet.
+    """
+    bars = []
+    for field in families:
+        bar, _ = split(piece, np.abs(field(*piece.xyz)) - width / 2)
+        halves = split(bar, field(*bar.xyz))
+        for half in halves:
+            if len(half):
+                t = 1 - np.abs(field(*half.xyz)) / (width / 2)
+                bars.append(half.moved(-depth + height * t).flat())
+    return join(bars)
+
+
+def lines(place, pitch):
+    """A family of parallel lines from a place in metres: 0 on every line, signed between."""
+    return lambda *p: (place(*p) / pitch - np.round(place(*p) / pitch)) * pitch
