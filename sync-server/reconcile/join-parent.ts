@@ -2,6 +2,7 @@ import type { Attention } from '#domain/attentions/attention.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { Outcome } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { spacesOf } from '#domain/spaces.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 
 /**
@@ -15,6 +16,8 @@ export async function joinParent(
   subject: RowRef | undefined,
 ): Promise<Attention | undefined> {
   if (outcome.kind !== 'refused' || outcome.code !== 'ROW_NOT_FOUND' || !subject) return undefined;
+  // Something else is missing, which the mutation of no attention about this row would have made.
+  if (await isThere(tx, subject, device.showroomId)) return undefined;
   const attentions = await tx.findBy('attentions', 'spaceId', device.showroomId);
   const [parent] = attentions
     .filter(
@@ -26,4 +29,10 @@ export async function joinParent(
     // The first one is the one that would have made the row.
     .sort((a, b) => a.receivedAt - b.receivedAt || a.mutationId - b.mutationId);
   return parent && { ...parent, dependents: [...(parent.dependents ?? []), raw] };
+}
+
+/** Another showroom's row of the same id is none to this one. */
+async function isThere(tx: ReadTx, { table, id }: RowRef, spaceId: string): Promise<boolean> {
+  const row = await tx.get(table, id);
+  return row !== undefined && spacesOf(table, row).includes(spaceId);
 }

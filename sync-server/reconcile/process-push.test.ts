@@ -237,3 +237,28 @@ test('a mutation of another protocol is not even looked at', () => {
   expect(() => processPush(office, testDevice(), { protocol: 1 })).toThrow('BAD_REQUEST');
   expect(() => processPush(office, testDevice(), null)).toThrow('BAD_REQUEST');
 });
+
+test('a merge with somebody who is not there yet asks for itself, not behind a question about who is kept', async () => {
+  await office.write([putCustomer({ notes: 'kept' })]);
+  const changes = { preferredTime: { from: 'morning', to: 'evening' } };
+  const update = { customerId: 'customer-1', showroomId: 'manhattan', changes };
+  const merge = {
+    showroomId: 'manhattan',
+    keepId: 'customer-1',
+    dropId: 'not-there-yet',
+    attentionId: null,
+  };
+  const verdicts = await pushedVerdicts([
+    { ...registration(1), name: 'updateCustomer', args: update },
+    { ...registration(2), name: 'mergeCustomers', args: merge },
+  ]);
+  expect(verdicts).toEqual(['1 attention FIELD_CONFLICT', '2 attention ROW_NOT_FOUND']);
+  const waiting = await attentions();
+  expect(waiting.map(({ dependents }) => dependents)).toEqual([undefined, undefined]);
+  expect(waiting).toContainEqual(
+    expect.objectContaining({
+      code: 'ROW_NOT_FOUND',
+      mutation: expect.objectContaining({ args: merge }),
+    }),
+  );
+});

@@ -117,6 +117,7 @@ function attentionOf(
     conflicts: outcome.conflicts,
     ...(subject && { subject }),
     ...(outcome.kind === 'accepted-in-part' && { relatedIds: outcome.relatedIds }),
+    ...(outcome.proposals && { proposals: outcome.proposals }),
     recordedAt,
     receivedAt: arrived.receivedAt,
     settledAt: null,

@@ -18,6 +18,7 @@ export interface Database {
   devices: DeviceRecord;
   agent_secrets: { agent_id: string; password_hash: string };
   agent_tokens: { token_hash: string; agent_id: string; expires_at: number };
+  slot_holds: SlotHoldRecord;
   /** Stands for every table of synced rows: they all have this shape. */
   row_table: RowRecord;
 }
@@ -57,6 +58,18 @@ export interface MutationLogRecord {
   code: string | null;
   attention_id: string | null;
   body: string;
+}
+
+export interface SlotHoldRecord {
+  id: string;
+  device_id: string;
+  showroom_day: string;
+  starts_at: number;
+  ends_at: number;
+  agent_id: string | null;
+  test_drive: number;
+  vehicle_id: string | null;
+  expires_at: number;
 }
 
 export interface DeviceRecord {

@@ -1,4 +1,6 @@
 export interface DriverTraits {
   /** Whether rows are locked one by one; otherwise a writing transaction locks everything. */
   locksRows: boolean;
+  /** Whether only asking tells that another process has written. */
+  mustBeAsked: boolean;
 }

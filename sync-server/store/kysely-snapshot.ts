@@ -5,10 +5,12 @@ import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, rowTable } from './database.ts';
 import { readEpoch } from './read-epoch.ts';
 import { RowReader } from './row-reader.ts';
+import { selectHolds } from './slot-holds.ts';
 import {
   type ClientState,
   type FeedLine,
   type FeedPosition,
+  type HeldSlot,
   rowKey,
   type RowRef,
   type Snapshot,
@@ -25,6 +27,10 @@ export class KyselySnapshot extends RowReader implements Snapshot {
 
   epoch(): Promise<string> {
     return readEpoch(this.#db);
+  }
+
+  findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> {
+    return selectHolds(this.#db, showroomDay, now);
   }
 
   findClient(clientId: string): Promise<ClientState | undefined> {

@@ -88,6 +88,13 @@ class KyselyStore implements SyncStore {
     return pruneTombstones(this.#db, this.#traits, when);
   }
 
+  async foreignWrites(): Promise<number> {
+    if (!this.#traits.mustBeAsked) return 0;
+    // Of this connection: writes of its own leave it as it is.
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(this.#db);
+    return rows[0]?.data_version ?? 0;
+  }
+
   async ping(): Promise<void> {
     await sql`select 1`.execute(this.#db);
   }

@@ -8,7 +8,8 @@ import { insertLog, selectLog } from './mutation-log.ts';
 import { readEpoch } from './read-epoch.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { RowReader } from './row-reader.ts';
-import type { ClientState, LoggedMutation, WriteTx } from './store.ts';
+import { dropHold, putHold, selectHolds } from './slot-holds.ts';
+import type { ClientState, HeldSlot, LoggedMutation, WriteTx } from './store.ts';
 
 export class KyselyWriteTx implements WriteTx {
   readonly #db: Kysely<Database>;
@@ -84,6 +85,18 @@ export class KyselyWriteTx implements WriteTx {
 
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]> {
     return selectLog(this.#db, clientId, mutationIds);
+  }
+
+  findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> {
+    return selectHolds(this.#db, showroomDay, now);
+  }
+
+  putHold(hold: HeldSlot, now: number): Promise<void> {
+    return putHold(this.#db, hold, now);
+  }
+
+  dropHold(holdId: string, deviceId: string): Promise<void> {
+    return dropHold(this.#db, holdId, deviceId);
   }
 
   appendLog(entry: LoggedMutation): void {

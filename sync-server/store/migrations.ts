@@ -4,6 +4,7 @@ import { groundFloor } from './migrations/001-ground-floor.ts';
 import { digests } from './migrations/002-digests.ts';
 import { tombstoneFloor } from './migrations/003-tombstone-floor.ts';
 import { builds } from './migrations/004-builds.ts';
+import { bookings } from './migrations/005-bookings.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002_digests': digests,
   '003_tombstone_floor': tombstoneFloor,
   '004_builds': builds,
+  '005_bookings': bookings,
 };
 
 /** Names the shape of the database that this release works with. */

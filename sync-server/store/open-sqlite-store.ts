@@ -4,8 +4,11 @@ import { openKyselyStore } from './kysely-store.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { SyncStore } from './store.ts';
 
-/** Opens the file, or makes it. One process has it at a time; its single connection is its lock. */
+/**
+ * Opens the file, or makes it. One server has it at a time; its single connection is its lock. An
+ * operator's command may write beside it.
+ */
 export function openSqliteStore(path: string): Promise<SyncStore> {
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(path) });
-  return openKyselyStore(db, { locksRows: false });
+  return openKyselyStore(db, { locksRows: false, mustBeAsked: true });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
+import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
@@ -24,6 +25,7 @@ const openStore = async () => openPostgresStore(await postgres.createDatabase(mi
 describeStore('a store on PostgreSQL', openStore);
 describeFeed('a store on PostgreSQL', openStore);
 describeArchive('a store on PostgreSQL', openStore);
+describeBookings('a store on PostgreSQL', openStore);
 
 test('writers of different showrooms do not wait for each other', async () => {
   const store = await openStore();

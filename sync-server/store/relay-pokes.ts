@@ -41,6 +41,21 @@ export function relayPokes(
   };
 }
 
+/** Pokes the server processes of a database from beside them, once: from an operator's command. */
+export async function pokeServers(databaseUrl: string, spaceIds: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query('select pg_notify($1, $2)', [CHANNEL, messageOf(randomUUID(), spaceIds)]);
+  } finally {
+    await client.end();
+  }
+}
+
+function messageOf(from: string, spaceIds: readonly string[]): string {
+  return JSON.stringify({ from, spaceIds });
+}
+
 class PokeRelay {
   readonly #databaseUrl: string;
   readonly #pokes: Pokes;
@@ -121,9 +136,8 @@ class PokeRelay {
   async #sendOnce(client: Client): Promise<void> {
     const [spaceIds = []] = inChunks([...this.#unsent], SPACES_PER_MESSAGE);
     for (const spaceId of spaceIds) this.#unsent.delete(spaceId);
-    const message = JSON.stringify({ from: this.#self, spaceIds });
     try {
-      await client.query('select pg_notify($1, $2)', [CHANNEL, message]);
+      await client.query('select pg_notify($1, $2)', [CHANNEL, messageOf(this.#self, spaceIds)]);
     } catch (error) {
       this.#log.warn(errorFacts(error), 'a poke could not be passed on');
       for (const spaceId of spaceIds) this.#unsent.add(spaceId);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
+import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
@@ -21,6 +22,7 @@ const openStore = () => openSqliteStore(newFile());
 describeStore('a store on SQLite', openStore);
 describeFeed('a store on SQLite', openStore);
 describeArchive('a store on SQLite', openStore);
+describeBookings('a store on SQLite', openStore);
 
 test('a file that is opened again has its epoch and its rows', async () => {
   const file = newFile();
@@ -32,4 +34,19 @@ test('a file that is opened again has its epoch and its rows', async () => {
   expect(await second.read((snapshot) => snapshot.epoch())).toBe(epoch);
   expect(await second.read((snapshot) => snapshot.get('customers', 'customer-1'))).toBeDefined();
   await second.close();
+});
+
+test('a write of another process can be told from one of its own', async () => {
+  const file = newFile();
+  const server = await openSqliteStore(file);
+  const command = await openSqliteStore(file);
+  const write = (store: typeof server) =>
+    store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer()])));
+  const before = await server.foreignWrites();
+  await write(server);
+  expect(await server.foreignWrites()).toBe(before);
+  await write(command);
+  expect(await server.foreignWrites()).not.toBe(before);
+  await server.close();
+  await command.close();
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { visitWrites } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
@@ -60,6 +61,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
         { op: 'put', table: 'agents', row: testAgent() },
         putCustomer(),
         { op: 'put', table: 'builds', row: aBuild() },
+        ...visitWrites(),
         { op: 'put', table: 'attentions', row: testAttention() },
       ];
       await write(rows);

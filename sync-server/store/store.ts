@@ -30,6 +30,11 @@ export interface SyncStore {
    * earlier call is known to be old, so this is called from time to time.
    */
   pruneTombstones(when: { now: number; before: number }): Promise<number>;
+  /**
+   * Another number after every write of another process, on a database that has no other way to tell
+   * of one; always the same where processes tell each other.
+   */
+  foreignWrites(): Promise<number>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -49,12 +54,18 @@ export interface WriteTx extends ReadTx {
   lockClient(clientId: string, deviceId: string): Promise<ClientState>;
   advanceClient(clientId: string, lastMutationId: number, seenAt: number): void;
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
+  /** Holds are no rows: nobody pulls them. Under the lock of their showroom's space. */
+  findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
+  putHold(hold: HeldSlot, now: number): Promise<void>;
+  /** Drops a hold of this device; one that is not there, or another's, is left alone. */
+  dropHold(holdId: string, deviceId: string): Promise<void>;
   /** A second entry of the same number makes the whole write fail. */
   appendLog(entry: LoggedMutation): void;
 }
 
 export interface Snapshot extends ReadTx {
   epoch(): Promise<string>;
+  findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
   findClient(clientId: string): Promise<ClientState | undefined>;
   /** The state of each of the spaces, in the order given. */
@@ -68,6 +79,20 @@ export interface Snapshot extends ReadTx {
   bodiesOf(rows: readonly RowRef[]): Promise<Map<string, string>>;
   /** By table, the digest of the rows that are alive in the space. */
   digestsOf(spaceId: string): Promise<Record<TableName, Digest>>;
+}
+
+/** A slot that is kept for somebody who fills in a form. Instants in ms since 1970. */
+export interface HeldSlot {
+  id: string;
+  deviceId: string;
+  /** As bookings have it: `manhattan/2026-11-20`. */
+  showroomDay: string;
+  startsAt: number;
+  endsAt: number;
+  agentId: string | null;
+  testDrive: boolean;
+  vehicleId: string | null;
+  expiresAt: number;
 }
 
 export interface SpaceState {

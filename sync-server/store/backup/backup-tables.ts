@@ -15,6 +15,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['devices', ['id']],
   ['agent_secrets', ['agent_id']],
   ['agent_tokens', ['token_hash']],
+  ['slot_holds', ['id']],
   ...tableNames.map((name): [string, string[]] => [rowTable(name), ['id']]),
 ]);
 

@@ -1,0 +1,132 @@
+/* Bookings that reach head office from several showrooms, one after the other and at once. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { registration, testAgent, testDevice } from '../rows.testing.ts';
+import { attentionIdOf } from './attention-id.ts';
+
+const TUESDAY = '2026-12-01';
+const RECORDED_AT = 1_795_000_000_000 - 60_000;
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+  await office.write([
+    ...showroomWrites(),
+    ...showroomWrites({}, { id: 'brooklyn' }),
+    ...['AGT001', 'AGT002'].map((id) => {
+      const row = testAgent({ id, showroomIds: ['manhattan', 'brooklyn'] });
+      return { op: 'put', table: 'agents', row } as const;
+    }),
+  ]);
+});
+afterEach(() => office.close());
+
+const bookings = () => office.store.read((snapshot) => snapshot.all('bookings'));
+const attentions = () => office.store.read((snapshot) => snapshot.all('attentions'));
+
+function mutation(mutationId: number, name: string, args: { atShowroomId: string }) {
+  const spaceId = args.atShowroomId;
+  return { ...registration(mutationId), name, args, spaceId, recordedAt: RECORDED_AT };
+}
+const request = (fields: Parameters<typeof aRequest>[0] = {}) =>
+  aRequest({ date: TUESDAY, ...fields });
+
+/** A push of a tablet of its own. */
+const from = (at: string, client: string, ...mutations: unknown[]) =>
+  office.push(
+    mutations,
+    { clientId: client },
+    testDevice({ id: `device-${client}`, showroomId: at }),
+  );
+
+test('OC-04: the last place goes to whom it reaches first; the other has three slots to choose from', async () => {
+  await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
+  const second = request({ bookingId: 'booking-2', atShowroomId: 'brooklyn' });
+  const push = await from('brooklyn', 'b', mutation(1, 'requestBooking', second));
+  expect(verdictsOf(push)).toEqual(['1 attention SLOT_TAKEN']);
+  const [attention] = await attentions();
+  expect(attention).toMatchObject({
+    spaceId: 'brooklyn',
+    subject: { table: 'bookings', id: 'booking-2' },
+    proposals: [{ time: '09:00' }, { time: '11:00' }, { time: '12:00' }],
+  });
+  const move = {
+    bookingId: 'booking-2',
+    atShowroomId: 'brooklyn',
+    byCustomerId: null,
+    from: { showroomId: 'manhattan', date: TUESDAY, time: '10:00' },
+    to: { showroomId: 'manhattan', date: TUESDAY, time: '09:00' },
+    agentId: null,
+    reason: null,
+  };
+  const moved = await from('brooklyn', 'b', mutation(2, 'rescheduleBooking', move));
+  expect(verdictsOf(moved)).toEqual(['2 applied']);
+  expect(await bookings()).toMatchObject([
+    { id: 'booking-1', place: 'given', time: '10:00' },
+    { id: 'booking-2', place: 'given', time: '09:00' },
+  ]);
+  expect(await attentions()).toMatchObject([{ id: attentionIdOf('b', 1), choice: 'use' }]);
+});
+
+test('both showrooms see a booking made at one for the other, and nobody else does', async () => {
+  const visit = request({ showroomId: 'brooklyn' });
+  await from('manhattan', 'a', mutation(1, 'requestBooking', visit));
+  for (const [showroomId, count] of [
+    ['manhattan', 1],
+    ['brooklyn', 1],
+    ['queens', 0],
+  ] as const) {
+    const { patch } = await office.pull(
+      { clientId: showroomId },
+      testDevice({ id: showroomId, showroomId }),
+    );
+    expect(patch.filter(({ table }) => table === 'bookings')).toHaveLength(count);
+  }
+});
+
+test('a booking that moves to another showroom leaves the first, unless it was made there', async () => {
+  const visit = request({ atShowroomId: 'brooklyn' });
+  await from('brooklyn', 'a', mutation(1, 'requestBooking', visit));
+  const slot = (showroomId: string) => ({ showroomId, date: TUESDAY, time: '10:00' });
+  const move = {
+    bookingId: 'booking-1',
+    atShowroomId: 'manhattan',
+    byCustomerId: null,
+    reason: null,
+  };
+  const args = { ...move, from: slot('manhattan'), to: slot('brooklyn'), agentId: null };
+  const push = await from('manhattan', 'b', mutation(1, 'rescheduleBooking', args));
+  expect(verdictsOf(push)).toEqual(['1 applied']);
+  const rowsAt = async (showroomId: string) => {
+    const { patch } = await office.pull(
+      { clientId: showroomId },
+      testDevice({ id: showroomId, showroomId }),
+    );
+    return patch.filter(({ op, table }) => op === 'put' && table === 'bookings').length;
+  };
+  expect([await rowsAt('manhattan'), await rowsAt('brooklyn')]).toEqual([0, 1]);
+});
+
+test('the same push twice is one booking', async () => {
+  const sent = mutation(1, 'requestBooking', request());
+  await from('manhattan', 'a', sent);
+  expect(verdictsOf(await from('manhattan', 'a', sent))).toEqual(['1 duplicate']);
+  expect(await bookings()).toHaveLength(1);
+  expect(await attentions()).toEqual([]);
+});
+
+test('merging two customers takes their bookings along', async () => {
+  const [maria, mary] = ['customer-1', 'customer-2'];
+  await from(
+    'manhattan',
+    'a',
+    registration(1, { customer: { customerId: maria } }),
+    registration(2, { customer: { customerId: mary } }),
+    mutation(3, 'requestBooking', request({ customerId: mary })),
+  );
+  const merge = { showroomId: 'manhattan', keepId: maria, dropId: mary, attentionId: null };
+  const merging = { ...registration(4), name: 'mergeCustomers', args: merge };
+  expect(verdictsOf(await from('manhattan', 'a', merging))).toEqual(['4 applied']);
+  expect(await bookings()).toMatchObject([{ customerId: maria }]);
+});

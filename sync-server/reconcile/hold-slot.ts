@@ -1,0 +1,73 @@
+import { showroomDayOf } from '#domain/bookings/booking.ts';
+import { loadVisitDay } from '#domain/bookings/visit-day.ts';
+import type { Device } from '#domain/devices/device.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { HOLD_MS, type HoldAnswer, type HoldRequest } from '#domain/protocol/visit-slots.ts';
+import type { Occupant } from '#domain/slots/free-places.ts';
+import { freeSlots, nearestSlots, type VisitDay } from '#domain/slots/free-slots.ts';
+import { slotAt } from '#domain/slots/slots-of-day.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { HeldSlot, SyncStore } from '../store/store.ts';
+
+export interface HoldDeps {
+  store: SyncStore;
+  clock: Clock;
+}
+
+/** What of a day is looked at: for whom, and without which booking and hold. */
+interface Asked {
+  showroomId: string;
+  date: string;
+  exceptId: string | undefined;
+  holdId: string | undefined;
+}
+
+type Readable = ReadTx & { findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> };
+
+/** A day as a form sees it: what others hold is taken. Undefined for an unknown showroom. */
+export async function loadHeldDay(
+  tx: Readable,
+  { showroomId, date, exceptId, holdId }: Asked,
+  now: number,
+): Promise<VisitDay | undefined> {
+  const day = await loadVisitDay(tx, showroomId, date, exceptId);
+  const holds = await tx.findHolds(showroomDayOf({ showroomId, date }), now);
+  const others = holds.filter(({ id }) => id !== holdId);
+  const held = others.map(toOccupant);
+  return day && { ...day, occupants: [...day.occupants, ...held] };
+}
+
+function toOccupant({ id, startsAt, endsAt, agentId, testDrive, vehicleId }: HeldSlot): Occupant {
+  return { id, startsAt, endsAt, agentId, testDrive, vehicleId, demonstratorId: null };
+}
+
+/**
+ * Keeps a slot for five minutes while a form is filled in, so that no other form is offered it. It
+ * does not outrank a booking: the first that reaches head office has the place. Null for an unknown
+ * showroom.
+ */
+export async function holdSlot(
+  { store, clock }: HoldDeps,
+  device: Device,
+  { holdId, showroomId, date, time, exceptId, ...wish }: HoldRequest,
+): Promise<HoldAnswer | null> {
+  const { value } = await store.write([showroomId], async (tx) => {
+    const now = clock.now();
+    const asked = { showroomId, date, holdId, exceptId: exceptId ?? undefined };
+    const day = await loadHeldDay(tx, asked, now);
+    if (!day) return null;
+    const free = freeSlots(day, wish, now);
+    const slot = free.find((one) => one.time === time);
+    if (!slot) {
+      await tx.dropHold(holdId, device.id);
+      const wanted = slotAt(day, date, time)?.startsAt ?? now;
+      return { isHeld: false, expiresAt: null, proposals: nearestSlots(free, wanted) };
+    }
+    const expiresAt = now + HOLD_MS;
+    const { startsAt, endsAt } = slot;
+    const about = { id: holdId, deviceId: device.id, showroomDay: showroomDayOf(slot) };
+    await tx.putHold({ ...about, ...wish, startsAt, endsAt, expiresAt }, now);
+    return { isHeld: true, expiresAt, proposals: [] };
+  });
+  return value;
+}

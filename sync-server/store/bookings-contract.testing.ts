@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
+import { silentLog } from '../ports/silent-log.testing.ts';
+import { holdSlot } from '../reconcile/hold-slot.ts';
+import { processPush } from '../reconcile/process-push.ts';
+import { pushRequest } from '../head-office.testing.ts';
+import { registration, testAgent, testDevice } from '../rows.testing.ts';
+import type { HeldSlot, SyncStore } from './store.ts';
+
+const clock = { now: () => 1_795_000_000_000 };
+const TUESDAY = '2026-12-01';
+const showroomIds = ['manhattan', 'brooklyn', 'queens'];
+
+const hold: HeldSlot = {
+  id: 'hold-1',
+  deviceId: 'device-1',
+  showroomDay: `manhattan/${TUESDAY}`,
+  startsAt: 1_900_000_000_000,
+  endsAt: 1_900_000_002_700,
+  agentId: null,
+  testDrive: true,
+  vehicleId: 'g80',
+  expiresAt: 500,
+};
+
+/** What every store promises about bookings, whichever database is behind it. */
+export function describeBookings(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(`bookings, ${name}`, () => {
+    let store: SyncStore;
+    beforeEach(async () => {
+      store = await makeStore();
+      await store.write([], (tx) => {
+        tx.applyWrites([
+          ...showroomIds.flatMap((id) => showroomWrites({ capacity: 2 }, { id })),
+          { op: 'put', table: 'agents', row: testAgent({ showroomIds }) },
+        ]);
+        return Promise.resolve();
+      });
+    });
+    afterEach(() => store.close());
+
+    const ask = (at: string, number: number) => {
+      const bookingId = `booking-${number}`;
+      const args = aRequest({ bookingId, atShowroomId: at, date: TUESDAY });
+      const sent = {
+        ...registration(1),
+        name: 'requestBooking',
+        args,
+        spaceId: at,
+        recordedAt: clock.now(),
+      };
+      const device = testDevice({ id: `device-${number}`, showroomId: at });
+      const body = pushRequest([sent], { clientId: `client-${number}` });
+      return processPush({ store, clock, log: silentLog }, device, body);
+    };
+
+    test('tablets of three showrooms ask for one slot at once: as many have a place as there are', async () => {
+      const asked = Array.from({ length: 9 }, (_, at) =>
+        ask(showroomIds[at % showroomIds.length] ?? '', at),
+      );
+      await Promise.all(asked);
+      const rows = await store.read((snapshot) =>
+        snapshot.findBy('bookings', 'showroomDay', `manhattan/${TUESDAY}`),
+      );
+      expect(rows).toHaveLength(9);
+      expect(rows.filter(({ place }) => place === 'given')).toHaveLength(2);
+      const attentions = await store.read((snapshot) => snapshot.all('attentions'));
+      expect(attentions.map(({ code }) => code)).toEqual(Array(7).fill('SLOT_TAKEN'));
+    });
+
+    test('a hold is there for its day until it runs out, is moved or dropped by its own tablet', async () => {
+      const day = hold.showroomDay;
+      const held = (now: number) => store.read((snapshot) => snapshot.findHolds(day, now));
+      await store.write(['manhattan'], (tx) => tx.putHold(hold, 0));
+      expect(await held(499)).toEqual([hold]);
+      expect(await held(500)).toEqual([]);
+      await store.write([], (tx) => tx.dropHold('hold-1', 'device-2'));
+      expect(await held(0)).toHaveLength(1);
+      await store.write(['manhattan'], (tx) => tx.putHold({ ...hold, startsAt: 7 }, 0));
+      expect(await held(0)).toEqual([{ ...hold, startsAt: 7 }]);
+      await store.write(['manhattan'], (tx) =>
+        tx.putHold({ ...hold, id: 'hold-2', expiresAt: 900 }, 500),
+      );
+      expect((await held(0)).map(({ id }) => id)).toEqual(['hold-2']);
+      await store.write([], (tx) => tx.dropHold('hold-2', 'device-1'));
+      expect(await held(0)).toEqual([]);
+    });
+
+    test('forms that ask for one slot at once hold as many places as there are', async () => {
+      const wish = { agentId: null, testDrive: false, vehicleId: null, exceptId: null };
+      const wanted = { showroomId: 'manhattan', date: TUESDAY, time: '10:00', ...wish };
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, at) =>
+          holdSlot({ store, clock }, testDevice(), { holdId: `hold-${at}`, ...wanted }),
+        ),
+      );
+      expect(answers.filter((answer) => answer?.isHeld)).toHaveLength(2);
+      const refused = answers.find((answer) => !answer?.isHeld);
+      expect(refused?.proposals.map(({ time }) => time)).toEqual(['09:00', '11:00', '12:00']);
+    });
+  });
+}
