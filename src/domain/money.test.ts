@@ -9,7 +9,7 @@ import {
   toShownDollars,
 } from './money.ts';
 
-test('a buyer sees a G70 of the price list at $44,975', () => {
+test('GEN-18, CONST-03, CONST-04: a buyer sees a G70 of the price list at $44,975', () => {
   expect(formatDollars(fromCatalogueUnits(179_900), 'en-US')).toBe('$44,975');
 });
 

@@ -11,6 +11,8 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
   agents: (agent) => agent.showroomIds,
   customers: (customer) => [customer.showroomId],
   builds: (build) => [build.showroomId],
+  visitRules: () => [CATALOGUE_SPACE],
+  bookings: (booking) => [...new Set([booking.showroomId, booking.madeAtShowroomId])],
   attentions: (attention) => [attention.spaceId],
 };
 

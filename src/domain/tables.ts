@@ -1,12 +1,14 @@
 import type * as v from 'valibot';
 import { agentSchema } from './agents/agent.ts';
 import { attentionSchema } from './attentions/attention.ts';
+import { bookingSchema } from './bookings/booking.ts';
 import { buildSchema } from './builds/build.ts';
 import { priceListSchema } from './catalogue/price-list.ts';
 import { customerSchema } from './customers/customer.ts';
 import { registrationOptionsSchema } from './registration/registration-options.ts';
 import { dealerSchema } from './showrooms/dealer.ts';
 import { showroomSchema } from './showrooms/showroom.ts';
+import { visitRulesSchema } from './slots/visit-rules.ts';
 
 /**
  * Every synced table, with the schema of its rows and the fields that rules look rows up by.
@@ -20,6 +22,8 @@ export const tables = {
   agents: { schema: agentSchema, indexes: ['agentCode'] },
   customers: { schema: customerSchema, indexes: ['phone', 'email', 'showroomId'] },
   builds: { schema: buildSchema, indexes: ['customerId', 'agentId', 'showroomId'] },
+  visitRules: { schema: visitRulesSchema, indexes: [] },
+  bookings: { schema: bookingSchema, indexes: ['customerId', 'showroomDay'] },
   attentions: { schema: attentionSchema, indexes: ['spaceId'] },
 } as const;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { attentionCodeSchema } from '../errors/attention-codes.ts';
 import { idSchema } from '../id.ts';
+import { slotSchema } from '../slots/slot.ts';
 import { instantSchema } from '../time.ts';
 
 /** Two values for one field: the one head office keeps and the one that was offered. */
@@ -35,6 +36,8 @@ export const attentionSchema = v.object({
   relatedIds: v.optional(v.array(idSchema)),
   /** Mutations that could not be done because this one was not, whole, in their order. */
   dependents: v.optional(v.array(v.unknown())),
+  /** Free slots instead of one that could not be had, nearest first. */
+  proposals: v.optional(v.array(slotSchema)),
   settledAt: v.nullable(instantSchema),
   settledBy: v.optional(idSchema),
   choice: v.optional(v.picklist(attentionChoices)),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Agent } from '../agents/agent.ts';
 import { idSchema } from '../id.ts';
-import { defineMutator } from '../mutations/mutator.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
 import type { Attention } from './attention.ts';
 import { settled } from './settled.ts';
-import { type FindMutator, useOffered } from './use-offered.ts';
+import { type Decision, type FindMutator, useOffered } from './use-offered.ts';
 
 const settleAttentionArgs = v.object({
   attentionId: idSchema,
@@ -34,7 +34,7 @@ export function settleAttentionOver(findMutator: FindMutator) {
         actor: await tx.get('agents', context.actorId),
         used:
           isOpen && args.choice === 'use'
-            ? await useOffered(tx, attention, findMutator, context.receivedAt)
+            ? await useOffered(tx, attention, findMutator, decisionOf(context))
             : null,
       };
     },
@@ -46,7 +46,9 @@ export function settleAttentionOver(findMutator: FindMutator) {
       const settling: Write = { op: 'put', table: 'attentions', row };
       if (!used) return accept([settling]);
       if (!used.ok) return refuse(used.code, []);
-      const writes = [...used.writes, settling];
+      // What is done may settle questions about the same thing, this one among them.
+      const others = used.writes.filter((write) => !isOf(write, attention));
+      const writes = [...others, settling];
       if (used.conflicts.length === 0) return accept(writes);
       return acceptPart(writes, used.code, used.conflicts);
     },
@@ -56,4 +58,12 @@ export function settleAttentionOver(findMutator: FindMutator) {
 /** What an agent was not allowed to do is for a manager to decide. */
 function maySettle(attention: Attention, actor: Agent | undefined): boolean {
   return attention.code !== 'ACTOR_NOT_ALLOWED' || actor?.role !== 'agent';
+}
+
+function decisionOf({ actorId, receivedAt }: MutationContext): Decision {
+  return { receivedAt, decidedBy: actorId };
+}
+
+function isOf(write: Write, { id }: Attention): boolean {
+  return write.op === 'put' && write.table === 'attentions' && write.row.id === id;
 }

@@ -8,7 +8,8 @@
 import * as v from 'valibot';
 import { useNewPrices } from '../builds/use-new-prices.ts';
 import { undelete } from '../customers/restore-customer.ts';
-import type { Mutator } from '../mutations/mutator.ts';
+import type { AttentionCode } from '../errors/attention-codes.ts';
+import type { Mutator, MutationContext } from '../mutations/mutator.ts';
 import { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
@@ -17,16 +18,19 @@ import type { Attention } from './attention.ts';
 import { setOffered } from './set-offered.ts';
 import type { Used } from './used.ts';
 
+/** When a person decided, by head office's clock, and who. */
+export type Decision = Pick<MutationContext, 'receivedAt' | 'decidedBy'>;
+
 export type FindMutator = (name: string, argsVersion: number) => Mutator | undefined;
 
 export async function useOffered(
   tx: ReadTx,
   attention: Attention,
   findMutator: FindMutator,
-  receivedAt: number | undefined,
+  decision: Decision,
 ): Promise<Used & { writes: Write[] }> {
   const overlay = new OverlayTx(tx);
-  const used = await lay(overlay, attention, findMutator, receivedAt);
+  const used = await lay(overlay, attention, findMutator, decision);
   return { ...used, writes: overlay.writes };
 }
 
@@ -34,21 +38,26 @@ async function lay(
   overlay: OverlayTx,
   attention: Attention,
   findMutator: FindMutator,
-  receivedAt: number | undefined,
+  decision: Decision,
 ): Promise<Used> {
   if (attention.code === 'FIELD_CONFLICT') return setOffered(overlay, attention.conflicts);
   if (attention.code === 'PRICE_CHANGED') return useNewPrices(overlay, attention.conflicts);
   if (attention.code === 'ROW_DELETED') await bringBack(overlay, attention);
-  const used: Used = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
+  const used: Used & { ok: true } = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
   for (const raw of [attention.mutation, ...(attention.dependents ?? [])]) {
-    const outcome = await runAgain(overlay, raw, findMutator, receivedAt);
+    const outcome = await runAgain(overlay, raw, findMutator, decision);
     if (outcome.kind === 'refused') return { ok: false, code: outcome.code };
     overlay.lay(outcome.writes);
     if (outcome.kind !== 'accepted-in-part' || outcome.conflicts.length === 0) continue;
-    used.code = outcome.code;
+    used.code = codeOfBoth(used, outcome.code);
     used.conflicts.push(...outcome.conflicts);
   }
   return used;
+}
+
+/** New prices are a choice like any other; a question about prices alone would hide the others. */
+function codeOfBoth({ code, conflicts }: Used & { ok: true }, next: AttentionCode): AttentionCode {
+  return conflicts.length === 0 || code === next ? next : 'FIELD_CONFLICT';
 }
 
 async function bringBack(overlay: OverlayTx, attention: Attention): Promise<void> {
@@ -61,12 +70,12 @@ async function runAgain(
   overlay: OverlayTx,
   raw: unknown,
   findMutator: FindMutator,
-  receivedAt: number | undefined,
+  decision: Decision,
 ) {
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   if (!parsed.success) return { kind: 'refused', code: 'UNREADABLE_MUTATION' } as const;
   const { name, argsVersion, args, ...context } = parsed.output;
   const mutator = findMutator(name, argsVersion);
   if (!mutator) return { kind: 'refused', code: 'UNKNOWN_MUTATION' } as const;
-  return mutator.run(overlay, args, { ...context, receivedAt });
+  return mutator.run(overlay, args, { ...context, ...decision });
 }

@@ -21,7 +21,10 @@ export function fieldsOf(build: Build): BuildFields {
 
 /** The build with other values in some fields. Its total is left to who knows the price list. */
 export function withFields(build: Build, fields: Partial<BuildFields>): Build {
-  const { customerId, priceListId, ...configuration } = { ...fieldsOf(build), ...fields };
+  const isOtherVehicle = (fields.vehicleId ?? build.vehicleId) !== build.vehicleId;
+  // An engine variant is one of its vehicle: whoever knows none of them changes only the vehicle.
+  const before = isOtherVehicle ? { ...fieldsOf(build), engineVariantId: null } : fieldsOf(build);
+  const { customerId, priceListId, ...configuration } = { ...before, ...fields };
   const chosen: Configuration = configuration;
   return {
     ...build,

@@ -26,6 +26,8 @@ export const buildSchema = v.object({
     wheels: configurationFields.wheelsId,
     packages: configurationFields.packageIds,
     trim: configurationFields.trimId,
+    /** Left out where it is the engine the vehicle starts with. */
+    engine: v.optional(idSchema),
   }),
   /** Stored units; what its price list makes of it. */
   totalPrice: storedAmountSchema,
@@ -43,10 +45,12 @@ export function configurationOf({ vehicleId, customizations }: Build): Configura
     interiorColorId: customizations.color.interior,
     wheelsId: customizations.wheels,
     packageIds: customizations.packages,
+    engineVariantId: customizations.engine ?? null,
   };
 }
 
 export function customizationsOf(configuration: Configuration): Build['customizations'] {
+  const { engineVariantId } = configuration;
   return {
     color: {
       exterior: configuration.exteriorColorId,
@@ -55,5 +59,6 @@ export function customizationsOf(configuration: Configuration): Build['customiza
     wheels: configuration.wheelsId,
     packages: configuration.packageIds,
     trim: configuration.trimId,
+    ...(engineVariantId !== null ? { engine: engineVariantId } : {}),
   };
 }

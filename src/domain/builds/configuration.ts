@@ -11,6 +11,8 @@ export const configurationFields = {
   interiorColorId: idSchema,
   wheelsId: idSchema,
   packageIds: packageIdsSchema,
+  /** Null where it is the engine the vehicle starts with; what was written before lacks it. */
+  engineVariantId: v.optional(v.nullable(idSchema), null),
 } as const;
 
 export const configurationSchema = v.object(configurationFields);

@@ -25,6 +25,52 @@ test('a choice is changed, and the total with it', async () => {
   });
 });
 
+test('an engine variant is chosen, and given back', async () => {
+  const chosen = writtenBuild(await edit({ engineVariantId: { from: null, to: 'gv80-2' } }));
+  expect(chosen?.customizations.engine).toBe('gv80-2');
+  expect(chosen?.totalPrice).toBe(279_900 * 5 + 20_000);
+  const tx = aShowroom({ builds: [aBuild({}, { engineVariantId: 'gv80-2' })] });
+  const back = writtenBuild(await edit({ engineVariantId: { from: 'gv80-2', to: null } }, tx));
+  expect(back?.customizations).toEqual(aBuild().customizations);
+});
+
+test('another vehicle leaves the engine variant of the one before behind, whoever changes it', async () => {
+  const tx = aShowroom({ builds: [aBuild({}, { engineVariantId: 'gv80-2' })] });
+  const changes = {
+    vehicleId: { from: 'gv80', to: 'gv70' },
+    trimId: { from: 'gv80-select', to: 'gv70-select' },
+  };
+  const outcome = await edit(changes, tx);
+  expect(outcome.kind).toBe('accepted');
+  expect(writtenBuild(outcome)?.customizations).not.toHaveProperty('engine');
+});
+
+test('another vehicle and its engine wait for a person where somebody else chose an engine meanwhile', async () => {
+  const tx = aShowroom({ builds: [aBuild({}, { engineVariantId: 'gv80-2' })] });
+  const changes = {
+    vehicleId: { from: 'gv80', to: 'gv70' },
+    trimId: { from: 'gv80-select', to: 'gv70-select' },
+    engineVariantId: { from: null, to: 'gv70-2' },
+  };
+  const outcome = await edit(changes, tx);
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    conflicts: [
+      { field: 'vehicleId', kept: 'gv80', offered: 'gv70' },
+      { field: 'trimId', kept: 'gv80-select', offered: 'gv70-select' },
+      { field: 'engineVariantId', kept: 'gv80-2', offered: 'gv70-2' },
+    ],
+  });
+});
+
+test('two engine variants of two people: the one that is there stays', async () => {
+  const tx = aShowroom({ builds: [aBuild({}, { engineVariantId: 'gv80-2' })] });
+  expect(await edit({ engineVariantId: { from: null, to: 'gv80-3' } }, tx)).toMatchObject({
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ field: 'engineVariantId', kept: 'gv80-2', offered: 'gv80-3' }],
+  });
+});
+
 test('different choices of two people are both kept', async () => {
   const tx = aShowroom({ builds: [aBuild({}, { wheelsId: '20-inch' })] });
   const outcome = await edit(
@@ -111,6 +157,19 @@ test('a build is given to somebody else, and to whom they were merged into', asy
   });
   const outcome = await edit({ customerId: { from: null, to: 'mary' } }, tx);
   expect(writtenBuild(outcome)).toMatchObject({ customerId: 'maria' });
+});
+
+test('who was merged into the build’s customer is nobody else: giving it on is no conflict', async () => {
+  const tx = aShowroom({
+    builds: [aBuild({ customerId: 'maria' })],
+    more: [
+      { op: 'put', table: 'customers', row: aCustomer({ id: 'mary', mergedInto: 'maria' }) },
+      { op: 'put', table: 'customers', row: aCustomer({ id: 'john' }) },
+    ],
+  });
+  const outcome = await edit({ customerId: { from: 'mary', to: 'john' } }, tx);
+  expect(outcome.kind).toBe('accepted');
+  expect(writtenBuild(outcome)).toMatchObject({ customerId: 'john' });
 });
 
 test('a build that is sold, not there or of another showroom is not changed', async () => {

@@ -4,7 +4,7 @@ import { findSurvivor } from '../customers/survivor.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPart, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
-import type { Build } from './build.ts';
+import { type Build, configurationOf } from './build.ts';
 import { buildFields, withFields } from './build-fields.ts';
 import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './moved-on.ts';
 import { priced } from './priced.ts';
@@ -30,6 +30,7 @@ const editBuildArgs = v.object({
     interiorColorId: changeOf(buildFields.interiorColorId),
     wheelsId: changeOf(buildFields.wheelsId),
     packageIds: changeOf(buildFields.packageIds),
+    engineVariantId: changeOf(v.nullable(idSchema)),
     customerId: changeOf(buildFields.customerId),
     priceListId: changeOf(buildFields.priceListId),
   }),
@@ -43,7 +44,9 @@ export type EditBuildArgs = v.InferOutput<typeof editBuildArgs>;
  */
 export const editBuild = defineMutator({
   name: 'editBuild',
-  argsVersion: 1,
+  argsVersion: 2,
+  // Version 1 knew no engine variants: what it says is what it meant.
+  upcasters: { 1: (args) => args },
   args: editBuildArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'builds', id: args.buildId }),
@@ -52,16 +55,17 @@ export const editBuild = defineMutator({
     const build = await tx.get('builds', args.buildId);
     return {
       build,
+      owner: customerId?.from ? await findSurvivor(tx, customerId.from) : undefined,
       customer: customerId?.to ? await findSurvivor(tx, customerId.to) : undefined,
       own: build && (await loadPriceLists(tx, build.priceListId, context)),
       wanted: priceListId && (await loadPriceLists(tx, priceListId.to, context)),
     };
   },
-  decide: ({ build, customer, own, wanted }, args, { recordedAt }) => {
+  decide: ({ build, owner, customer, own, wanted }, args, { recordedAt }) => {
     const isOurs = (row: { showroomId: string }) => row.showroomId === args.showroomId;
     if (!build || ![build, customer ?? build].every(isOurs)) return refuse('ROW_NOT_FOUND', []);
     if (build.status === 'sold') return refuse('BUILD_SOLD', []);
-    const settled = settleFields(build, forSurvivor(args.changes, customer));
+    const settled = settleFields(build, forSurvivors(args.changes, owner, customer));
     const priceLists = settled.changed.priceListId === undefined ? own : wanted;
     return edited(build, settled, priceLists, recordedAt);
   },
@@ -73,7 +77,10 @@ function edited(
   priceLists: PriceListsOfBuild | undefined,
   recordedAt: number,
 ): Outcome {
-  const row = priced(withFields(build, changed), priceLists?.own);
+  const row = priced(
+    withFields(build, withEngineInQuestion(build, changed, conflicts)),
+    priceLists?.own,
+  );
   if (typeof row === 'string') {
     return refuse(row, [...conflictsOf(build, changed), ...conflicts]);
   }
@@ -88,9 +95,25 @@ function edited(
   return prices.length === 0 ? accept(writes) : acceptPart(writes, 'PRICE_CHANGED', prices);
 }
 
-/** Whoever a build is given to may have been merged meanwhile. */
-function forSurvivor(changes: BuildChanges, customer: Customer | undefined): BuildChanges {
+/** Another vehicle drops the engine of the one before, but not one that the editor had not seen. */
+function withEngineInQuestion(
+  build: Build,
+  changed: SettledFields['changed'],
+  conflicts: SettledFields['conflicts'],
+): SettledFields['changed'] {
+  const isInQuestion = conflicts.some(({ field }) => field === 'engineVariantId');
+  const { engineVariantId } = configurationOf(build);
+  return isInQuestion ? { ...changed, engineVariantId } : changed;
+}
+
+/** Whose a build was and who it is given to: both may have been merged meanwhile. */
+function forSurvivors(
+  changes: BuildChanges,
+  owner: Customer | undefined,
+  customer: Customer | undefined,
+): BuildChanges {
   const { customerId } = changes;
-  if (!customerId || !customer) return changes;
-  return { ...changes, customerId: { ...customerId, to: customer.id } };
+  if (!customerId) return changes;
+  const { from, to } = customerId;
+  return { ...changes, customerId: { from: owner?.id ?? from, to: customer?.id ?? to } };
 }

@@ -26,7 +26,9 @@ export type SaveBuildArgs = v.InferOutput<typeof saveBuildArgs>;
  */
 export const saveBuild = defineMutator({
   name: 'saveBuild',
-  argsVersion: 1,
+  argsVersion: 2,
+  // Version 1 knew no engine variants: its builds have the engine their vehicle starts with.
+  upcasters: { 1: (args) => args },
   args: saveBuildArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'builds', id: args.buildId }),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { Used } from '../attentions/used.ts';
+import { findSurvivor } from '../customers/survivor.ts';
+import { idSchema } from '../id.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { sameValue } from '../same-value.ts';
 import { type BuildFields, buildFields, fieldsOf, withFields } from './build-fields.ts';
@@ -19,8 +21,11 @@ export async function setOfferedOfBuild(
   const now = fieldsOf(build);
   const wanted: Partial<BuildFields> = {};
   for (const conflict of conflicts) {
-    const { field, kept, offered } = conflict;
-    if (!isBuildField(field) || sameValue(now[field], offered)) continue;
+    const { field } = conflict;
+    if (!isBuildField(field)) continue;
+    const kept = await asKnownNow(overlay, field, conflict.kept);
+    const offered = await asKnownNow(overlay, field, conflict.offered);
+    if (sameValue(now[field], offered)) continue;
     if (sameValue(now[field], kept) && v.is(buildFields[field], offered)) {
       Object.assign(wanted, { [field]: offered });
     } else done.conflicts.push({ ...conflict, kept: now[field] });
@@ -35,4 +40,14 @@ export async function setOfferedOfBuild(
 
 function isBuildField(field: string): field is keyof BuildFields {
   return Object.hasOwn(buildFields, field);
+}
+
+/** Customers may have been merged since; an old id stands for whoever they are now. */
+async function asKnownNow(
+  overlay: OverlayTx,
+  field: keyof BuildFields,
+  value: unknown,
+): Promise<unknown> {
+  if (field !== 'customerId' || !v.is(idSchema, value)) return value;
+  return (await findSurvivor(overlay, value))?.id ?? value;
 }

@@ -5,6 +5,7 @@ import type { Attention } from '../attentions/attention.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { mutators } from '../mutations/mutators.ts';
+import type { Write } from '../mutations/outcome.ts';
 import type { Build } from './build.ts';
 import { aBuild, aSave } from './build.testing.ts';
 import { aShowroom, writtenBuild } from './builds.testing.ts';
@@ -37,7 +38,8 @@ function settle(
   return mutators.settleAttention.run(tx, args, inManhattan({ recordedAt: 9000 }));
 }
 
-const onBigWheels = aBuild({}, { wheelsId: '21-inch' });
+const onBigWheelsOnly = { wheelsId: '21-inch' };
+const onBigWheels = aBuild({}, onBigWheelsOnly);
 
 test('the old price is kept when a person says so', async () => {
   const outcome = await settle(newPrices, onBigWheels, 'keep');
@@ -133,4 +135,69 @@ test('when two people become one, their builds are of the one who stays', async 
   const outcome = await mutators.mergeCustomers.run(tx, args, inManhattan());
   expect(writtenBuild(outcome)).toEqual(aBuild({ customerId: 'mary' }));
   expect(outcome.kind !== 'refused' && outcome.writes).toHaveLength(3);
+});
+
+test('a build goes to whoever the offered customer was merged into since', async () => {
+  const attention = anAttention({
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ ...of, field: 'customerId', kept: 'mary', offered: 'john' }],
+  });
+  const merged = (id: string, mergedInto: string): Write => ({
+    op: 'put',
+    table: 'customers',
+    row: aCustomer({ id, mergedInto }),
+  });
+  const tx = aShowroom({
+    builds: [aBuild({ customerId: 'maria' })],
+    more: [
+      merged('mary', 'maria'),
+      merged('john', 'jon'),
+      { op: 'put', table: 'customers', row: aCustomer({ id: 'jon' }) },
+      { op: 'put', table: 'attentions', row: attention },
+    ],
+  });
+  const args = { attentionId: 'attention-1', showroomId: 'manhattan', choice: 'use' };
+  const outcome = await mutators.settleAttention.run(tx, args, inManhattan());
+  expect(outcome.kind).toBe('accepted');
+  expect(writtenBuild(outcome)).toMatchObject({ customerId: 'jon' });
+});
+
+test('what is done again and meets both another choice and new prices asks about both', async () => {
+  const envelope = (mutationId: number, name: string, args: object) => ({
+    mutationId,
+    name,
+    argsVersion: 1,
+    args,
+    actorId: 'AGT001',
+    deviceId: 'device-1',
+    spaceId: 'manhattan',
+    // By then the second price list is in force.
+    recordedAt: 1_795_000_000_000,
+  });
+  const edit = (mutationId: number, changes: object) =>
+    envelope(mutationId, 'editBuild', { buildId: 'build-1', showroomId: 'manhattan', changes });
+  const attention = anAttention({
+    code: 'PRICE_LIST_UNKNOWN',
+    mutation: envelope(1, 'saveBuild', aSave({ priceListId: 'price-list-2' }, onBigWheelsOnly)),
+    dependents: [
+      edit(2, { wheelsId: { from: '19-inch', to: '20-inch' } }),
+      edit(3, { priceListId: { from: 'price-list-2', to: 'price-list-1' } }),
+    ],
+  });
+  const outcome = await settle(attention, null);
+  expect(outcome).toMatchObject({ kind: 'accepted-in-part', code: 'FIELD_CONFLICT' });
+  const fields = outcome.kind === 'accepted-in-part' && outcome.conflicts.map(({ field }) => field);
+  expect(fields).toEqual(['wheelsId', 'totalPrice', 'priceListId']);
+});
+
+test('of several new prices those count that are of the price list a build is of by now', async () => {
+  const conflicts = [
+    ...newPrices.conflicts,
+    { ...of, field: 'totalPrice', kept: dearer, offered: 3 * own },
+    { ...of, field: 'priceListId', kept: 'price-list-2', offered: 'price-list-3' },
+  ];
+  const onSecond = { ...onBigWheels, priceListId: 'price-list-2', totalPrice: dearer };
+  const third = aDearerPriceList(3, 3);
+  const outcome = await settle({ ...newPrices, conflicts }, onSecond, 'use', [...lists, third]);
+  expect(writtenBuild(outcome)).toMatchObject({ priceListId: 'price-list-3' });
 });

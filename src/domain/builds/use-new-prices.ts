@@ -14,11 +14,14 @@ export async function useNewPrices(
   conflicts: readonly FieldConflict[],
 ): Promise<Used> {
   const done: Used = { ok: true, code: 'PRICE_CHANGED', conflicts: [] };
-  const moved = conflicts.find(({ field }) => field === 'priceListId');
-  const build = moved && (await overlay.get('builds', moved.rowId));
-  if (!build || !v.is(idSchema, moved.offered)) return { ok: false, code: 'ROW_NOT_FOUND' };
+  const moves = conflicts.filter(({ field }) => field === 'priceListId');
+  const build = moves[0] && (await overlay.get('builds', moves[0].rowId));
+  if (!build) return { ok: false, code: 'ROW_NOT_FOUND' };
   if (build.status === 'sold') return { ok: false, code: 'BUILD_SOLD' };
-  if (build.priceListId !== moved.kept) return done;
+  // Several mutations that were done again may each have met new prices.
+  const moved = moves.find(({ kept }) => kept === build.priceListId);
+  if (!moved) return done;
+  if (!v.is(idSchema, moved.offered)) return { ok: false, code: 'PRICE_LIST_UNKNOWN' };
   const row = priced(build, await overlay.get('priceLists', moved.offered));
   if (typeof row === 'string') return { ok: false, code: row };
   overlay.lay([{ op: 'put', table: 'builds', row }]);

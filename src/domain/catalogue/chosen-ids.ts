@@ -8,7 +8,9 @@ export interface ChosenOption {
 
 /** What a configuration has chosen, kind by kind, in the order a price is explained. */
 export function chosenIds(configuration: Configuration): ChosenOption[] {
+  const { engineVariantId } = configuration;
   return [
+    ...(engineVariantId !== null ? [{ kind: 'engine' as const, id: engineVariantId }] : []),
     { kind: 'trim', id: configuration.trimId },
     { kind: 'exterior', id: configuration.exteriorColorId },
     { kind: 'interior', id: configuration.interiorColorId },

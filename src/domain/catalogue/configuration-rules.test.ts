@@ -9,9 +9,10 @@ import { checkConfiguration } from './check-configuration.ts';
 import { configuratorTotal } from './configurator-total.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import { matchTrim } from './match-trim.ts';
-import { type OptionKind, optionKinds, optionsOf } from './options-of.ts';
+import { type Option, type OptionKind, optionKinds, optionsOf } from './options-of.ts';
 import { priceBreakdown } from './price-breakdown.ts';
 import { aDearerPriceList, aPriceList } from './price-list.testing.ts';
+import { technologyVariants } from './technology-variants.ts';
 import { whatChanged } from './what-changed.ts';
 
 const list = aPriceList();
@@ -31,6 +32,7 @@ const reachable: fc.Arbitrary<Configuration> = fc
       interiorColorId: fc.constantFrom(...idsOf(vehicleId, 'interior')),
       wheelsId: fc.constantFrom(...idsOf(vehicleId, 'wheels')),
       packageIds: fc.subarray(idsOf(vehicleId, 'package')).map(sortedIds),
+      engineVariantId: fc.constantFrom(...idsOf(vehicleId, 'engine'), null),
     }),
   );
 
@@ -55,6 +57,7 @@ test('whatever is in a configuration, its lines sum to its total and nothing thr
     interiorColorId: fc.string(),
     wheelsId: fc.string(),
     packageIds: fc.array(fc.string()),
+    engineVariantId: fc.option(fc.string()),
   });
   fc.assert(
     fc.property(anything, (configuration) => {
@@ -66,7 +69,19 @@ test('whatever is in a configuration, its lines sum to its total and nothing thr
   );
 });
 
-test('STATE-26, STATE-27, STATE-28, STATE-29, STATE-30: a vehicle starts with its first colour, black, 19-inch and its minimum price', () => {
+test('an engine variant costs what its card says, and only the vehicle it is of can have it', () => {
+  for (const vehicle of list.vehicles) {
+    const usual = defaultConfiguration(list, vehicle.id);
+    for (const { id, price } of technologyVariants(vehicle)) {
+      expect(configuratorTotal(list, { ...usual, engineVariantId: id })).toBe(price);
+    }
+  }
+  expect(checkConfiguration(list, { ...g80, engineVariantId: 'gv80-2' })).toMatchObject([
+    { code: 'UNAVAILABLE_OPTION', kind: 'engine', id: 'gv80-2' },
+  ]);
+});
+
+test('STATE-26, STATE-27, STATE-28, STATE-29, STATE-30, CONST-08, CONST-09: a vehicle starts with its first colour, black, 19-inch and its minimum price', () => {
   for (const { id, colors, priceRange } of list.vehicles) {
     const configuration = defaultConfiguration(list, id);
     expect(configuration).toMatchObject({
@@ -107,7 +122,7 @@ test('CT-14, CONST-01: the catalogue adds engine, both colours and features, in 
   expect(catalogueTotal(list, { modelId: 'g80', engineId: 'steam' })).toBe(229_900);
 });
 
-test('TR-06, VAL-43, VAL-44: what a vehicle cannot have is shown, with the reason', () => {
+test('TR-06, VAL-42, VAL-43, VAL-44: what a vehicle cannot have is shown, with the reason', () => {
   const interiors = availability(list, 'gv60', 'interior');
   expect(interiors).toHaveLength(list.interiorColors.length);
   expect(interiors.find(({ id }) => id === 'sevilla-red')).toMatchObject({
@@ -185,7 +200,10 @@ test('a newer price list says what became dearer, line by line', () => {
 test('ENT-08, ENT-09: every option has id, name and price, and numbers of its own', () => {
   for (const kind of optionKinds) {
     const options = optionsOf(list, kind);
-    expect(new Set(options.map(({ ordinal }) => ordinal)).size).toBe(options.length);
+    // Engine variants are counted within their vehicle.
+    const listOf = (option: Option) => (kind === 'engine' ? option.available : kind);
+    const numbers = options.map((option) => `${String(listOf(option))} ${option.ordinal}`);
+    expect(new Set(numbers).size).toBe(options.length);
     expect(options.every(({ name, price }) => name && price >= 0)).toBe(true);
   }
 });

@@ -8,7 +8,7 @@ export const DEFAULT_WHEELS = '19-inch';
 
 /**
  * What a newly chosen vehicle starts with (specification §4): its first colour, interior `black`,
- * wheels `19-inch`, no packages, and the trim that adds least to its minimum price.
+ * wheels `19-inch`, no packages, and the trim and engine that add least to its minimum price.
  */
 export function defaultConfiguration(priceList: PriceList, vehicleId: string): Configuration {
   const first = (kind: OptionKind) => availableOptions(priceList, vehicleId, kind)[0]?.id ?? '';
@@ -22,5 +22,6 @@ export function defaultConfiguration(priceList: PriceList, vehicleId: string): C
     interiorColorId: DEFAULT_INTERIOR,
     wheelsId: DEFAULT_WHEELS,
     packageIds: [],
+    engineVariantId: null,
   };
 }

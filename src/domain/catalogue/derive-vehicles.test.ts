@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDollars } from '../money.ts';
+import { availableOptions } from './availability.ts';
+import type { OptionKind } from './options-of.ts';
 import { aPriceList } from './price-list.testing.ts';
 import { vehicleImagePath } from './vehicle-image-path.ts';
 
@@ -17,7 +19,7 @@ test('CT-04: it costs most with its dearest engine, its dearest colours and all 
   expect(g70.priceRange.max).toBe((179_900 + dearest) * 5);
 });
 
-test('ENT-02, ENT-04, ENT-07: a vehicle is named as it is shown and has what a screen shows', () => {
+test('ENT-02, ENT-04, ENT-05, ENT-07: a vehicle is named as it is shown and has what a screen shows', () => {
   expect(g70).toMatchObject({ make: 'Genesis', model: 'G70', modelId: 'g70', seatingCapacity: 5 });
   expect(Object.keys(g70.specs).sort()).toEqual(['engine', 'power', 'torque', 'transmission']);
   const first = { make: 'Genesis', model: 'G70', color: 'himalayan-gray', sizeClass: 'desktop' };
@@ -25,6 +27,8 @@ test('ENT-02, ENT-04, ENT-07: a vehicle is named as it is shown and has what a s
     vehicleImagePath({ ...first, view: 'front34', sizeClass: 'desktop' }),
   );
   expect(g70.images.gallery).toHaveLength(3);
+  expect(g70.features.length).toBeGreaterThan(0);
+  for (const feature of g70.features) expect(feature).toMatch(/\S/);
 });
 
 test('ENT-06: its colours are those it can have, with id, name, hex and picture', () => {
@@ -38,4 +42,21 @@ test('ENT-06: its colours are those it can have, with id, name, hex and picture'
   const others = vehicles.find(({ modelId }) => modelId === null)!.colors.map(({ id }) => id);
   expect(own).toHaveLength(6);
   expect(others.some((id) => own.includes(id))).toBe(false);
+});
+
+test('CAT-19, CAT-27: a colour of the catalogue is shown on the first vehicle that has it', () => {
+  const list = aPriceList();
+  const firstWith = (kind: OptionKind, id: string) =>
+    list.vehicles.find((vehicle) =>
+      availableOptions(list, vehicle.id, kind).some((option) => option.id === id),
+    );
+  const colors = [
+    ...list.exteriorColors.map(({ id, image }) => ({ id, image, kind: 'exterior' as const })),
+    ...list.interiorColors.map(({ id, image }) => ({ id, image, kind: 'interior' as const })),
+  ];
+  for (const { id, image, kind } of colors) {
+    const { make = '', model = '' } = firstWith(kind, id) ?? {};
+    const view = kind === 'exterior' ? 'front34' : 'interior';
+    expect(image).toBe(vehicleImagePath({ make, model, color: id, view, sizeClass: 'desktop' }));
+  }
 });

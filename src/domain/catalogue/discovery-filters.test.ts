@@ -18,9 +18,9 @@ const genesis = chooseMake(noFilters, 'Genesis');
 const suvs = chooseType(genesis, 'SUV');
 const sevenSeats = chooseSeating(suvs, 7);
 
-test('ENT-33, CONST-15: it begins with the whole of the sliders and nothing chosen', () => {
+test('ENT-33, CONST-15, VAL-20, VAL-21, VAL-22: it begins with the whole of the sliders and nothing chosen', () => {
   expect(noFilters).toEqual({ priceRange: { min: 500_000, max: 15_000_000 } });
-  expect(PRICE_SLIDER.step).toBe(500_000);
+  expect(PRICE_SLIDER).toEqual({ min: 500_000, max: 15_000_000, step: 500_000 });
   expect(filterVehicles(vehicles, noFilters)).toEqual(vehicles);
 });
 

@@ -1,10 +1,12 @@
 import { fromCatalogueUnits } from '../money.ts';
 import type { PriceList } from './price-list.ts';
+import { technologyVariants } from './technology-variants.ts';
 import type { Vehicle } from './vehicle.ts';
 
-export type OptionKind = 'trim' | 'exterior' | 'interior' | 'wheels' | 'package';
+export type OptionKind = 'engine' | 'trim' | 'exterior' | 'interior' | 'wheels' | 'package';
 
 export const optionKinds: readonly OptionKind[] = [
+  'engine',
   'trim',
   'exterior',
   'interior',
@@ -33,12 +35,28 @@ export function optionsOf(priceList: PriceList, kind: OptionKind): Option[] {
 }
 
 const readers: Record<OptionKind, (priceList: PriceList) => Option[]> = {
+  engine: engineOptions,
   trim: ({ trims }) => trims.map((trim) => asOption('trim', trim)),
   exterior: exteriorOptions,
   interior: interiorOptions,
   wheels: ({ wheels }) => wheels.map((item) => asOption('wheels', item)),
   package: ({ packages }) => packages.map((item) => asOption('package', item)),
 };
+
+/** The engine variants of every vehicle. The first is the one a vehicle starts with. */
+function engineOptions({ vehicles }: PriceList): Option[] {
+  return vehicles.flatMap((vehicle) =>
+    technologyVariants(vehicle).map(({ id, name, price }, ordinal) => ({
+      kind: 'engine' as const,
+      id,
+      ordinal,
+      name,
+      price: price - vehicle.priceRange.min,
+      available: [vehicle.id],
+      features: [],
+    })),
+  );
+}
 
 /** Vehicle colours carry no price: the exterior colour is included (CT-14). */
 function exteriorOptions({ exteriorColors, models }: PriceList): Option[] {

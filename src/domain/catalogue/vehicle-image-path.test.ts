@@ -19,6 +19,9 @@ test.each([
   [1024, 'desktop'],
   [1919, 'desktop'],
   [1920, 'large'],
-])('a window %d pixels wide is of the class %s', (width, sizeClass) => {
-  expect(sizeClassOf(width)).toBe(sizeClass);
-});
+])(
+  'CONST-25, CONST-26, CONST-27, CONST-28: a window %d pixels wide is of the class %s',
+  (width, sizeClass) => {
+    expect(sizeClassOf(width)).toBe(sizeClass);
+  },
+);

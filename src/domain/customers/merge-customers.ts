@@ -30,10 +30,11 @@ export const mergeCustomers = defineMutator({
       keep: await findSurvivor(tx, args.keepId),
       drop,
       builds: drop ? await tx.findBy('builds', 'customerId', drop.id) : [],
+      bookings: drop ? await tx.findBy('bookings', 'customerId', drop.id) : [],
       attention: args.attentionId ? await tx.get('attentions', args.attentionId) : undefined,
     };
   },
-  decide: ({ keep, drop, builds, attention }, args, context) => {
+  decide: ({ keep, drop, builds, bookings, attention }, args, context) => {
     if (keep?.showroomId !== args.showroomId || drop?.showroomId !== args.showroomId) {
       return refuse('ROW_NOT_FOUND', []);
     }
@@ -53,6 +54,11 @@ export const mergeCustomers = defineMutator({
           table: 'builds',
           row: { ...build, customerId: keep.id },
         })),
+      ...bookings.map((booking): Write => ({
+        op: 'put',
+        table: 'bookings',
+        row: { ...booking, customerId: keep.id },
+      })),
       ...settling,
     ]);
   },

@@ -28,6 +28,42 @@ const attentionCodes = [
   'OPTION_NOT_AVAILABLE',
   /** A build that was sold stays as it was sold. */
   'BUILD_SOLD',
+  /** The slot has no place left, or not with that agent or car. */
+  'SLOT_TAKEN',
+  /** The slot has begun already. */
+  'SLOT_PAST',
+  /** The showroom is closed then, or no visit begins at that time. */
+  'SLOT_CLOSED',
+  /** The slot begins too soon to be asked for. */
+  'SLOT_TOO_SOON',
+  /** The slot is further ahead than the showroom plans. */
+  'SLOT_TOO_FAR',
+  /** The showroom of a visit is not known. */
+  'SHOWROOM_UNKNOWN',
+  /** The agent asked for does not receive visits in that showroom (any more). */
+  'AGENT_UNKNOWN',
+  /** The showroom has no car of that model for test drives. */
+  'NO_DEMONSTRATOR',
+  /** A customer may change their own bookings only. */
+  'NOT_YOUR_BOOKING',
+  /** A cancelled booking stays cancelled. */
+  'BOOKING_CANCELLED',
+  /** The visit has taken place: nothing of it changes any more. */
+  'BOOKING_OVER',
+  /** The booking was moved meanwhile. */
+  'BOOKING_MOVED',
+  /** Less than a day before a visit only an agent may change it, with a reason. */
+  'CHANGE_TOO_LATE',
+  /** The booking has no place: another slot must be chosen first. */
+  'BOOKING_WITHOUT_PLACE',
+  /** The fee must be paid or waived first. */
+  'FEE_DUE',
+  /** The fee was paid before: one of two payments must be given back. */
+  'FEE_PAID_TWICE',
+  /** It is not yet the time of the visit. */
+  'VISIT_NOT_YET',
+  /** The visitor has not been checked in. */
+  'NOT_CHECKED_IN',
   /** The rule itself failed: a defect on our side, the content is kept. */
   'RULE_FAILED',
 ] as const;

@@ -7,10 +7,14 @@ import type { ReadTx } from './read-tx.ts';
 export interface MutationContext {
   actorId: string;
   spaceId: string;
-  /** The tablet's clock when the person acted, in ms since 1970. Shown, never compared. */
+  /** The tablet's clock when the person acted, in ms since 1970. Evidence: see `actedAt`. */
   recordedAt: number;
   /** Head office's clock when the mutation arrived, ms since 1970; missing on a tablet. */
   receivedAt?: number | undefined;
+  /** Set while the person who acts is still there to choose otherwise: not in a rebase. */
+  isFresh?: true | undefined;
+  /** Who decided that it be done all the same, where it waited for a person. */
+  decidedBy?: string | undefined;
 }
 
 /**

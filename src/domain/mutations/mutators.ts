@@ -1,5 +1,10 @@
 import type * as v from 'valibot';
 import { settleAttentionOver } from '../attentions/settle-attention.ts';
+import { cancelBooking } from '../bookings/cancel-booking.ts';
+import { requestBooking } from '../bookings/request-booking.ts';
+import { rescheduleBooking } from '../bookings/reschedule-booking.ts';
+import { settleBookingFee } from '../bookings/settle-booking-fee.ts';
+import { checkInBooking, completeBooking, markNoShow } from '../bookings/visit-steps.ts';
 import { editBuild } from '../builds/edit-build.ts';
 import { saveBuild } from '../builds/save-build.ts';
 import { setBuildStatus } from '../builds/set-build-status.ts';
@@ -20,6 +25,13 @@ const changes = {
   saveBuild,
   editBuild,
   setBuildStatus,
+  requestBooking,
+  rescheduleBooking,
+  cancelBooking,
+  settleBookingFee,
+  checkInBooking,
+  completeBooking,
+  markNoShow,
 } as const;
 
 export const mutators = {

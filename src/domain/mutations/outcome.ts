@@ -1,5 +1,6 @@
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
+import type { Slot } from '../slots/slot.ts';
 import type { RowOf, TableName } from '../tables.ts';
 
 type PutWrite = { [T in TableName]: { op: 'put'; table: T; row: RowOf<T> } }[TableName];
@@ -18,8 +19,15 @@ export type Outcome =
       code: AttentionCode;
       conflicts: FieldConflict[];
       relatedIds: string[];
+      proposals?: Slot[];
     }
-  | { kind: 'refused'; code: AttentionCode; conflicts: FieldConflict[] };
+  | {
+      kind: 'refused';
+      code: AttentionCode;
+      conflicts: FieldConflict[];
+      /** What can be had instead: free slots. */
+      proposals?: Slot[];
+    };
 
 export function accept(writes: Write[]): Outcome {
   return { kind: 'accepted', writes };
@@ -37,4 +45,9 @@ export function acceptPart(
 
 export function refuse(code: AttentionCode, conflicts: FieldConflict[]): Outcome {
   return { kind: 'refused', code, conflicts };
+}
+
+/** The same, with what can be had instead. */
+export function proposing(outcome: Outcome, proposals: Slot[]): Outcome {
+  return outcome.kind === 'accepted' ? outcome : { ...outcome, proposals };
 }

@@ -1,21 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CODE_SYMBOLS, decodeBuildCode, encodeFields, formatBuildCode } from './build-code.ts';
-import { fieldBits, PAYLOAD_BITS } from './code-fields.ts';
+import {
+  CODE_SYMBOLS,
+  decodeBuildCode,
+  encodeFields,
+  formatBuildCode,
+  LONG_CODE_SYMBOLS,
+} from './build-code.ts';
+import { anyFields } from './code-fields.testing.ts';
+import { SHORT_PAYLOAD_BITS } from './code-fields.ts';
 
 const SYMBOLS = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ');
-const upTo = (bits: number) => fc.integer({ min: 0, max: 2 ** bits - 1 });
-
-/** Everything a code has room for, far beyond what a catalogue holds. */
-const anyFields = fc.record({
-  generation: upTo(fieldBits.generation),
-  vehicle: upTo(fieldBits.vehicle),
-  trim: upTo(fieldBits.trim),
-  exterior: upTo(fieldBits.exterior),
-  interior: upTo(fieldBits.interior),
-  wheels: upTo(fieldBits.wheels),
-  packages: fc.subarray(Array.from({ length: fieldBits.packages }, (_, ordinal) => ordinal)),
-});
 const anyCode = anyFields.map(encodeFields);
 
 function withSymbol(code: string, at: number, symbol: string): string {
@@ -23,10 +18,24 @@ function withSymbol(code: string, at: number, symbol: string): string {
 }
 
 test('the fields fill seven symbols, so that a code with its dash has nine characters', () => {
-  expect(PAYLOAD_BITS).toBe(35);
+  expect(SHORT_PAYLOAD_BITS).toBe(35);
   expect(CODE_SYMBOLS).toBe(8);
-  fc.assert(fc.property(anyCode, (code) => formatBuildCode(code).length === 9));
+  fc.assert(
+    fc.property(anyFields, (fields) => {
+      const code = encodeFields({ ...fields, engine: 0 });
+      expect(formatBuildCode(code)).toHaveLength(9);
+    }),
+  );
   expect(formatBuildCode('G7K4M2QX')).toBe('G7K4-M2QX');
+});
+
+test('a code that names an engine variant is two symbols longer', () => {
+  fc.assert(
+    fc.property(anyFields, fc.integer({ min: 1, max: 2 }), (fields, engine) => {
+      expect(encodeFields({ ...fields, engine })).toHaveLength(LONG_CODE_SYMBOLS);
+    }),
+  );
+  expect(formatBuildCode('G7K4M2QXAB')).toBe('G7K4M-2QXAB');
 });
 
 test('what is packed into a code comes out of it', () => {
@@ -47,13 +56,23 @@ test('a code means the same for ever', () => {
     interior: 1,
     wheels: 2,
     packages: [0, 3],
+    engine: 0,
   };
   expect(encodeFields(fields)).toBe('S8CP42GB');
   expect(decodeBuildCode('S8CP42GB')).toEqual({ ok: true, fields });
+  expect(encodeFields({ ...fields, engine: 2 })).toBe('XVS8CP42GT');
 });
 
 test('an ordinal without room throws instead of becoming another option', () => {
-  const fields = { generation: 1, trim: 0, exterior: 0, interior: 0, wheels: 0, packages: [] };
+  const fields = {
+    generation: 1,
+    trim: 0,
+    exterior: 0,
+    interior: 0,
+    wheels: 0,
+    packages: [],
+    engine: 0,
+  };
   expect(() => encodeFields({ ...fields, vehicle: 32 })).toThrow('vehicle');
   expect(() => encodeFields({ ...fields, vehicle: 0, packages: [7] })).toThrow('packages');
 });

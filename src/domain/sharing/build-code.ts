@@ -1,11 +1,20 @@
 import { checkSymbol, hasSoundCheck } from './check-symbol.ts';
-import { type CodeFields, packFields, PAYLOAD_BITS, unpackFields } from './code-fields.ts';
+import {
+  type CodeFields,
+  packFields,
+  PAYLOAD_BITS,
+  SHORT_PAYLOAD_BITS,
+  unpackFields,
+} from './code-fields.ts';
 import { readSymbols, type Symbols, writeSymbols } from './crockford.ts';
 
 const SYMBOL_BITS = 5;
-const PAYLOAD_SYMBOLS = PAYLOAD_BITS / SYMBOL_BITS;
-/** Symbols of a whole code; shown with a dash in the middle it has nine characters. */
-export const CODE_SYMBOLS = PAYLOAD_SYMBOLS + 1;
+/**
+ * Symbols of a whole code; shown with a dash in the middle it has nine characters. A code that names
+ * an engine variant has two more: with one, a symbol too many could make a sound code of the other.
+ */
+export const CODE_SYMBOLS = SHORT_PAYLOAD_BITS / SYMBOL_BITS + 1;
+export const LONG_CODE_SYMBOLS = PAYLOAD_BITS / SYMBOL_BITS + 1;
 
 /*
  * Ordinals are small, and a code full of noughts is hard to say and easy to get wrong. The payload
@@ -13,7 +22,7 @@ export const CODE_SYMBOLS = PAYLOAD_SYMBOLS + 1;
  * shifted, so that plain noughts mean nothing.
  */
 const SPREAD = 0x5_de_ec_e6_6dn;
-const GATHER = 0x5b_cb_13_65n;
+const GATHER = 0x1f_e0_5b_cb_13_65n;
 const SHIFT = 0x3_2b_1e_95_7bn;
 
 export type CodeProblem =
@@ -26,10 +35,10 @@ export type CodeProblem =
 
 type DecodedCode = { ok: true; fields: CodeFields } | { ok: false; code: CodeProblem };
 
-/** A code of eight symbols without a dash. */
+/** A code of eight or ten symbols, without a dash. */
 export function encodeFields(fields: CodeFields): string {
-  const spread = BigInt.asUintN(PAYLOAD_BITS, packFields(fields) * SPREAD + SHIFT);
-  const payload = toSymbols(spread);
+  const bits = fields.engine === 0 ? SHORT_PAYLOAD_BITS : PAYLOAD_BITS;
+  const payload = toSymbols(BigInt.asUintN(bits, packFields(fields) * SPREAD + SHIFT), bits);
   return writeSymbols([...payload, checkSymbol(payload)]);
 }
 
@@ -37,24 +46,27 @@ export function encodeFields(fields: CodeFields): string {
 export function decodeBuildCode(text: string): DecodedCode {
   const symbols = readSymbols(text);
   if (!symbols) return { ok: false, code: 'CODE_CHARACTER' };
-  if (symbols.length !== CODE_SYMBOLS) return { ok: false, code: 'CODE_LENGTH' };
+  const isCode = symbols.length === CODE_SYMBOLS || symbols.length === LONG_CODE_SYMBOLS;
+  if (!isCode) return { ok: false, code: 'CODE_LENGTH' };
   if (!hasSoundCheck(symbols)) return { ok: false, code: 'CODE_MISTAKE' };
-  const spread = fromSymbols(symbols.slice(0, -1));
+  const payload = symbols.slice(0, -1);
+  const spread = fromSymbols(payload);
   return {
     ok: true,
-    fields: unpackFields(BigInt.asUintN(PAYLOAD_BITS, (spread - SHIFT) * GATHER)),
+    fields: unpackFields(BigInt.asUintN(payload.length * SYMBOL_BITS, (spread - SHIFT) * GATHER)),
   };
 }
 
 /** With a dash in the middle, as it is shown and said: `G7K4-M2QX`. */
 export function formatBuildCode(code: string): string {
-  const half = CODE_SYMBOLS / 2;
+  const half = code.length / 2;
   return `${code.slice(0, half)}-${code.slice(half)}`;
 }
 
-function toSymbols(payload: bigint): Symbols {
-  return Array.from({ length: PAYLOAD_SYMBOLS }, (_, index) => {
-    const above = BigInt(SYMBOL_BITS * (PAYLOAD_SYMBOLS - 1 - index));
+function toSymbols(payload: bigint, bits: number): Symbols {
+  const count = bits / SYMBOL_BITS;
+  return Array.from({ length: count }, (_, index) => {
+    const above = BigInt(SYMBOL_BITS * (count - 1 - index));
     return Number(BigInt.asUintN(SYMBOL_BITS, payload >> above));
   });
 }

@@ -10,9 +10,14 @@ export interface CodeFields {
   interior: number;
   wheels: number;
   packages: readonly number[];
+  /** The engine variant among those of its vehicle; 0 is the one the vehicle starts with. */
+  engine: number;
 }
 
-/** Bits of each field. They never change: codes are printed, and written on the backs of cards. */
+/**
+ * Bits of each field. They never change: codes are printed, and written on the backs of cards. The
+ * last one came later, above the others: codes without it are shorter, and mean what they meant.
+ */
 export const fieldBits = {
   packages: 7,
   wheels: 3,
@@ -21,12 +26,15 @@ export const fieldBits = {
   trim: 6,
   vehicle: 5,
   generation: 5,
+  engine: 10,
 } as const satisfies Record<keyof CodeFields, number>;
 
 export type FieldName = keyof typeof fieldBits;
 const fieldNames = Object.keys(fieldBits) as FieldName[];
 
+/** Of a code with every field, and of one whose engine is 0, which says nothing of it. */
 export const PAYLOAD_BITS = fieldNames.reduce((bits, name) => bits + fieldBits[name], 0);
+export const SHORT_PAYLOAD_BITS = PAYLOAD_BITS - fieldBits.engine;
 
 /** The fields side by side in one number of `PAYLOAD_BITS` bits. A value that has no room throws. */
 export function packFields({ packages, ...numbers }: CodeFields): bigint {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Configuration } from '../builds/configuration.ts';
 import { availableOptions } from '../catalogue/availability.ts';
+import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import { type OptionKind, optionKinds } from '../catalogue/options-of.ts';
 import { decodeBuildCode } from './build-code.ts';
@@ -30,6 +31,7 @@ function reachable(vehicleId: string): Configuration[] {
     interiorColorId: offered(vehicleId, 'interior'),
     wheelsId: offered(vehicleId, 'wheels'),
     packageIds: subsetsOf(offered(vehicleId, 'package').sort()),
+    engineVariantId: [null],
   };
   let configurations: object[] = [{ vehicleId }];
   for (const [field, values] of Object.entries(choices)) {
@@ -75,6 +77,7 @@ test('any reachable configuration at all comes back, in any generation', () => {
         interiorColorId: fc.constantFrom(...offered(vehicleId, 'interior')),
         wheelsId: fc.constantFrom(...offered(vehicleId, 'wheels')),
         packageIds: fc.subarray(offered(vehicleId, 'package').sort()),
+        engineVariantId: fc.constantFrom(...offered(vehicleId, 'engine').slice(1), null),
       }),
     );
   fc.assert(
@@ -91,6 +94,20 @@ test('any reachable configuration at all comes back, in any generation', () => {
   );
 });
 
+test('an engine variant is the same car in a longer code, and the first needs no saying', () => {
+  const configuration = defaultConfiguration(priceList, 'gv80');
+  const code = encodeBuildCode(priceList, configuration);
+  const codes = offered('gv80', 'engine').map((engineVariantId) =>
+    encodeBuildCode(priceList, { ...configuration, engineVariantId }),
+  );
+  expect(codes.map((found) => found?.length)).toEqual([8, 10, 10]);
+  expect(codes[0]).toBe(code);
+  expect(read(codes[2] ?? null)).toEqual({
+    ok: true,
+    configuration: { ...configuration, engineVariantId: 'gv80-3' },
+  });
+});
+
 test('what the price list does not know has no code', () => {
   const [vehicle] = priceList.vehicles;
   const [configuration] = reachable(vehicle?.id ?? '');
@@ -99,6 +116,7 @@ test('what the price list does not know has no code', () => {
     { vehicleId: 'unheard-of' },
     { trimId: 'unheard-of' },
     { wheelsId: 'unheard-of' },
+    { engineVariantId: 'unheard-of' },
     { packageIds: ['unheard-of'] },
   ]) {
     expect(encodeBuildCode(priceList, { ...configuration, ...change })).toBeNull();
@@ -114,8 +132,11 @@ test('a sound code of a car that nobody sells is refused', () => {
     interior: 0,
     wheels: 0,
     packages: [],
+    engine: 0,
   };
-  expect(resolveBuildCode(priceList, nowhere)).toEqual({ ok: false, code: 'CODE_UNKNOWN_OPTION' });
+  const unknown = { ok: false, code: 'CODE_UNKNOWN_OPTION' };
+  expect(resolveBuildCode(priceList, nowhere)).toEqual(unknown);
+  expect(resolveBuildCode(priceList, { ...nowhere, vehicle: 0, engine: 3 })).toEqual(unknown);
 });
 
 test('the catalogue has room in a code; what has none is named with its limit', () => {

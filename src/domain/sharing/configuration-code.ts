@@ -1,7 +1,9 @@
 import { type Configuration, sortedIds } from '../builds/configuration.ts';
+import { availableOptions } from '../catalogue/availability.ts';
 import { checkConfiguration } from '../catalogue/check-configuration.ts';
 import { findOption, findVehicle, optionsOf, type OptionKind } from '../catalogue/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
+import type { Vehicle } from '../catalogue/vehicle.ts';
 import { encodeFields } from './build-code.ts';
 import type { CodeFields } from './code-fields.ts';
 
@@ -11,6 +13,7 @@ import type { CodeFields } from './code-fields.ts';
  */
 export function encodeBuildCode(priceList: PriceList, configuration: Configuration): string | null {
   const { vehicleId, trimId, exteriorColorId, interiorColorId, wheelsId } = configuration;
+  const { engineVariantId } = configuration;
   const ordinalOf = (kind: OptionKind, id: string) => findOption(priceList, kind, id)?.ordinal;
   const numbers = {
     generation: priceList.generation,
@@ -19,6 +22,7 @@ export function encodeBuildCode(priceList: PriceList, configuration: Configurati
     exterior: ordinalOf('exterior', exteriorColorId),
     interior: ordinalOf('interior', interiorColorId),
     wheels: ordinalOf('wheels', wheelsId),
+    engine: engineVariantId === null ? 0 : ordinalOf('engine', engineVariantId),
   };
   const packages = configuration.packageIds.map((id) => ordinalOf('package', id));
   if (!isComplete(numbers) || !packages.every((ordinal) => ordinal !== undefined)) return null;
@@ -32,9 +36,9 @@ export type ResolvedCode =
 
 /** The configuration a code stands for, in the price list of the code's generation. */
 export function resolveBuildCode(priceList: PriceList, fields: CodeFields): ResolvedCode {
+  const vehicle = priceList.vehicles.find(({ ordinal }) => ordinal === fields.vehicle);
   const idOf = (kind: OptionKind, wanted: number) =>
     optionsOf(priceList, kind).find(({ ordinal }) => ordinal === wanted)?.id ?? '';
-  const vehicle = priceList.vehicles.find(({ ordinal }) => ordinal === fields.vehicle);
   const configuration: Configuration = {
     vehicleId: vehicle?.id ?? '',
     trimId: idOf('trim', fields.trim),
@@ -42,11 +46,22 @@ export function resolveBuildCode(priceList: PriceList, fields: CodeFields): Reso
     interiorColorId: idOf('interior', fields.interior),
     wheelsId: idOf('wheels', fields.wheels),
     packageIds: sortedIds(fields.packages.map((ordinal) => idOf('package', ordinal))),
+    engineVariantId: fields.engine === 0 ? null : engineOf(priceList, vehicle, fields),
   };
   if (checkConfiguration(priceList, configuration).length > 0) {
     return { ok: false, code: 'CODE_UNKNOWN_OPTION' };
   }
   return { ok: true, configuration };
+}
+
+/** Engine variants are counted within their vehicle. */
+function engineOf(
+  priceList: PriceList,
+  vehicle: Vehicle | undefined,
+  { engine }: CodeFields,
+): string {
+  const engines = vehicle ? availableOptions(priceList, vehicle.id, 'engine') : [];
+  return engines.find(({ ordinal }) => ordinal === engine)?.id ?? '';
 }
 
 function isComplete<K extends string>(

@@ -2,6 +2,9 @@ import { deflateSync, strToU8 } from 'fflate';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toBase64url } from './base64url.ts';
+import { decodeBuildCode, encodeFields } from './build-code.ts';
+import { anyFields } from './code-fields.testing.ts';
+import { packCodedBuild } from './coded-build.ts';
 import {
   decodeShareFragment,
   encodeShareFragment,
@@ -15,6 +18,9 @@ import { anySharedBuild, sharedBuild } from './shared-build.testing.ts';
 /** As the first version made it. */
 const FIRST_LINK =
   'ASW8FsFNUFluwyAUvAqiv6YCO94-3SVppFaK6qqRavmDAHFQXWzhTblVz9CT9UFXfphh5i1MhSnLs2MkQpKKlSIpjxjJj5SS6JDIUDC1OsYcByzAIQ0TQnNCGQ4q3KQUB3ijjBr04JDnpZLcgHtFKRRcxvfoabKHDpSIOj0jQ6-URHwauzc-agFvqzDEdYAv2Doq4jUOsjyPobyq8AgqlzM3QkmAxS9MKJwatlDeYbVrRQ7t5HjxzdGV596n4X1Qs25bTqxvVn4x9OgYg4Het4DCcqKNOP1HXutdj76zbqvS3WjHxStvYEb2s4_zLNqMygLYe_DnCiEVWtcBo2nmf4ivO2OUGCGQQdlZC-WSvNPNaeFndGP1rE2DigESHtF26zTFJZl6JPXQt_zsck3oxzsqJ2u7yUj0rNWCHjqjx866VLP95nZXbF5w_Qk';
+/** As the first app with short links made it. */
+const FIRST_SHORT_LINK = 'AvO2kPcAAMRFEgl8dA';
+const { id } = sharedBuild();
 const damaged = { ok: false, code: 'LINK_DAMAGED' };
 
 function fragmentOf(build: SharedBuild): string {
@@ -23,6 +29,10 @@ function fragmentOf(build: SharedBuild): string {
   return fragment;
 }
 
+/** A build that no code stands for, whose link says every name and price of it. */
+const uncoded = anySharedBuild.map((build) => Object.assign({}, build, { code: null }));
+const read = (text: string) => decodeShareFragment(text, id);
+
 /** A link in a sound frame around whatever content. */
 function linkOf(content: unknown, version = 1): string {
   return toBase64url(inFrame(version, deflateSync(strToU8(JSON.stringify(content)))));
@@ -30,67 +40,101 @@ function linkOf(content: unknown, version = 1): string {
 
 test('SHARE-01: the whole build comes out of the link as it went in', () => {
   fc.assert(
-    fc.property(anySharedBuild, (build) => {
+    fc.property(uncoded, (build) => {
       const fragment = fragmentOf(build);
       expect(fragment).toMatch(/^[\w-]+$/);
-      expect(decodeShareFragment(fragment)).toEqual({ ok: true, build });
-      expect(decodeShareFragment(`#${fragment}`)).toEqual({ ok: true, build });
+      const carried = { ok: true, carries: 'build', build };
+      expect(decodeShareFragment(fragment, build.id)).toEqual(carried);
+      expect(decodeShareFragment(`#${fragment}`, build.id)).toEqual(carried);
     }),
   );
 });
 
-test('a real build makes a link that a QR code shows in modules a phone can read', () => {
-  expect(fragmentOf(sharedBuild()).length).toBeLessThan(500);
+test('SHARE-02: a build with a code is as short a link as its code, and means the same', () => {
+  fc.assert(
+    fc.property(anyFields, fc.uuid({ version: 7 }), (fields, buildId) => {
+      const fragment = fragmentOf(sharedBuild({ id: buildId, code: encodeFields(fields) }));
+      expect(fragment).toMatch(/^[\w-]{18}$/);
+      const carried = { ok: true, carries: 'code', fields };
+      expect(decodeShareFragment(fragment, buildId)).toEqual(carried);
+    }),
+  );
+});
+
+test('a short link behind the id of another build is damaged, and so is a long one', () => {
+  for (const build of [sharedBuild(), sharedBuild({ code: null })]) {
+    expect(decodeShareFragment(fragmentOf(build), id)).toMatchObject({ ok: true });
+    expect(decodeShareFragment(fragmentOf(build), 'another-build')).toEqual(damaged);
+  }
 });
 
 test('a link of the first version opens for ever', () => {
-  expect(decodeShareFragment(linkOf(toParts(sharedBuild())))).toEqual({
-    ok: true,
-    build: sharedBuild(),
-  });
-  expect(decodeShareFragment(FIRST_LINK)).toEqual({ ok: true, build: sharedBuild() });
+  const carried = { ok: true, carries: 'build', build: sharedBuild() };
+  expect(read(linkOf(toParts(sharedBuild())))).toEqual(carried);
+  expect(read(FIRST_LINK)).toEqual(carried);
 });
 
-test('a link with any one character replaced, left out or added is damaged', () => {
-  const fragment = fragmentOf(sharedBuild());
+test('a link of the second version opens for ever', () => {
+  const decoded = decodeBuildCode('8WGEPAGZ');
+  const fields = decoded.ok && decoded.fields;
+  expect(read(FIRST_SHORT_LINK)).toEqual({ ok: true, carries: 'code', fields });
+});
+
+test.each([
+  ['short', sharedBuild()],
+  ['whole', sharedBuild({ code: null })],
+])('a %s link with any one character replaced, left out or added is damaged', (_kind, build) => {
+  const fragment = fragmentOf(build);
   for (let at = 0; at < fragment.length; at += 1) {
     const replaced = fragment[at] === 'A' ? 'B' : 'A';
     // The last character may hold bits that belong to no byte.
     if (at < fragment.length - 1) {
-      expect(
-        decodeShareFragment(fragment.slice(0, at) + replaced + fragment.slice(at + 1)),
-      ).toEqual(damaged);
+      expect(read(fragment.slice(0, at) + replaced + fragment.slice(at + 1))).toEqual(damaged);
     }
-    expect(decodeShareFragment(fragment.slice(0, at))).toEqual(damaged);
-    expect(decodeShareFragment(`${fragment.slice(0, at)}-${fragment.slice(at)}`)).toEqual(damaged);
+    expect(read(fragment.slice(0, at))).toEqual(damaged);
+    expect(read(`${fragment.slice(0, at)}-${fragment.slice(at)}`)).toEqual(damaged);
   }
 });
 
 test('text that never was a link is damaged, and nothing throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
-      expect(decodeShareFragment(text)).toEqual(damaged);
+      expect(read(text)).toEqual(damaged);
     }),
   );
 });
 
 test('a link of a newer app says so, whatever is in it', () => {
   const future = { ok: false, code: 'LINK_FROM_FUTURE' };
-  expect(decodeShareFragment(linkOf({ anything: true }, 2))).toEqual(future);
-  expect(decodeShareFragment(toBase64url(inFrame(255, Uint8Array.of(1, 2, 3))))).toEqual(future);
+  expect(read(linkOf({ anything: true }, 3))).toEqual(future);
+  expect(read(toBase64url(inFrame(255, Uint8Array.of(1, 2, 3))))).toEqual(future);
 });
 
 test('what is larger than any build is not even unpacked, or thrown away', () => {
   const tooLong = { ok: false, code: 'LINK_TOO_LONG' };
-  expect(decodeShareFragment('A'.repeat(MAX_FRAGMENT_LENGTH + 1))).toEqual(tooLong);
-  expect(decodeShareFragment(linkOf('a'.repeat(1_000_000)))).toEqual(tooLong);
+  expect(read('A'.repeat(MAX_FRAGMENT_LENGTH + 1))).toEqual(tooLong);
+  expect(read(linkOf('a'.repeat(1_000_000)))).toEqual(tooLong);
 });
 
 test('a build with endless names gets no fragment rather than one that nobody can open', () => {
   const endless = Array.from({ length: 4000 }, (_, at) => String.fromCharCode(0x4e00 + at)).join(
     '',
   );
-  expect(encodeShareFragment(sharedBuild({ model: endless }))).toBeNull();
+  expect(encodeShareFragment(sharedBuild({ model: endless, code: null }))).toBeNull();
+});
+
+test('short content in a sound frame is still judged', () => {
+  const decoded = decodeBuildCode('8WGEPAGZ');
+  if (!decoded.ok) throw new Error('not a code');
+  const packed = packCodedBuild(id, decoded.fields);
+  const contents = [
+    Uint8Array.of(1),
+    packed.slice(1),
+    Uint8Array.of(...packed, 0),
+    // More than the fields of a code have room for.
+    packed.with(0, 255),
+  ];
+  for (const content of contents) expect(read(toBase64url(inFrame(2, content)))).toEqual(damaged);
 });
 
 test('content in a sound frame is still judged: prices must add up, fields must fit', () => {
@@ -105,8 +149,8 @@ test('content in a sound frame is still judged: prices must add up, fields must 
     toParts({ ...sharedBuild(), options: [] }),
     toParts({ ...sharedBuild(), features: Array.from({ length: 5 }, () => 'Feature') }),
   ];
-  for (const content of contents) expect(decodeShareFragment(linkOf(content))).toEqual(damaged);
+  for (const content of contents) expect(read(linkOf(content))).toEqual(damaged);
   const notJson = toBase64url(inFrame(1, deflateSync(strToU8('{'))));
-  expect(decodeShareFragment(notJson)).toEqual(damaged);
-  expect(decodeShareFragment(toBase64url(inFrame(1, Uint8Array.of(255, 255))))).toEqual(damaged);
+  expect(read(notJson)).toEqual(damaged);
+  expect(read(toBase64url(inFrame(1, Uint8Array.of(255, 255))))).toEqual(damaged);
 });

@@ -1,28 +1,30 @@
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
-import * as v from 'valibot';
 import { fromBase64url, toBase64url } from './base64url.ts';
+import { decodeBuildCode } from './build-code.ts';
+import type { CodeFields } from './code-fields.ts';
+import { packCodedBuild, unpackCodedBuild } from './coded-build.ts';
 import { crc32 } from './crc32.ts';
-import { fromParts, toParts } from './share-parts.ts';
-import { type SharedBuild, sharedBuildSchema } from './shared-build.ts';
+import type { SharedBuild } from './shared-build.ts';
+import { packWholeBuild, unpackWholeBuild } from './whole-build.ts';
 
 /*
- * The fragment of a share link: a whole build that needs neither head office nor a price list to be
- * shown. As bytes, before base64url:
+ * The fragment of a share link: the build itself, so that it opens before head office has seen it.
+ * As bytes, before base64url:
  *
  *   version (1) · CRC-32 of all the rest and the version (4, most significant first) · content
  *
  * The frame never changes, so that a damaged link and one of a newer app can always be told apart.
- * The content of version 1 is JSON, deflated.
+ * Version 2 is what a build code says, for a QR code a phone reads at once. Version 1 says every
+ * name and price; it is read for ever, and written of a build that has no code.
  */
-const VERSION = 1;
+const WHOLE_BUILD = 1;
+const CODED_BUILD = 2;
 const FRAME_BYTES = 5;
 
 /** Longer links are cut by messengers, and their QR codes cannot be read from a screen. */
 export const MAX_FRAGMENT_LENGTH = 2000;
-const MAX_CONTENT_BYTES = 16_384;
 
 export type FragmentProblem =
-  /** It was cut, mistyped or never was one. */
+  /** It was cut, mistyped or never was one, or it stands behind the id of another build. */
   | 'LINK_DAMAGED'
   /** Made by a newer version of the app. */
   | 'LINK_FROM_FUTURE'
@@ -30,27 +32,33 @@ export type FragmentProblem =
   | 'LINK_TOO_LONG';
 
 export type DecodedFragment =
-  | { ok: true; build: SharedBuild }
+  | { ok: true; carries: 'build'; build: SharedBuild }
+  /** To be shown by the price list of its generation. */
+  | { ok: true; carries: 'code'; fields: CodeFields }
   | { ok: false; code: FragmentProblem };
 
 /** Without the `#`; null for a build with names so long that no link should carry it. */
 export function encodeShareFragment(build: SharedBuild): string | null {
-  const content = deflateSync(strToU8(JSON.stringify(toParts(build))), { level: 9 });
-  const fragment = toBase64url(inFrame(VERSION, content));
+  const decoded = build.code === null ? null : decodeBuildCode(build.code);
+  const bytes = decoded?.ok
+    ? inFrame(CODED_BUILD, packCodedBuild(build.id, decoded.fields))
+    : inFrame(WHOLE_BUILD, packWholeBuild(build));
+  const fragment = toBase64url(bytes);
   return fragment.length > MAX_FRAGMENT_LENGTH ? null : fragment;
 }
 
-export function decodeShareFragment(text: string): DecodedFragment {
+/** What the link of a build carries, with or without the `#`. */
+export function decodeShareFragment(text: string, buildId: string): DecodedFragment {
   const fragment = text.startsWith('#') ? text.slice(1) : text;
-  if (fragment.length > MAX_FRAGMENT_LENGTH) return { ok: false, code: 'LINK_TOO_LONG' };
+  if (fragment.length > MAX_FRAGMENT_LENGTH) return problem('LINK_TOO_LONG');
   const bytes = fromBase64url(fragment);
-  if (!bytes || bytes.length <= FRAME_BYTES) return { ok: false, code: 'LINK_DAMAGED' };
+  if (!bytes || bytes.length <= FRAME_BYTES) return problem('LINK_DAMAGED');
   const [version = 0] = bytes;
   const content = bytes.subarray(FRAME_BYTES);
   const sound = inFrame(version, content).every((byte, at) => byte === bytes[at]);
-  if (!sound) return { ok: false, code: 'LINK_DAMAGED' };
-  if (version > VERSION) return { ok: false, code: 'LINK_FROM_FUTURE' };
-  return readContent(content);
+  if (!sound) return problem('LINK_DAMAGED');
+  if (version > CODED_BUILD) return problem('LINK_FROM_FUTURE');
+  return version === CODED_BUILD ? readCode(content, buildId) : readBuild(content, buildId);
 }
 
 /** Exported for tests, which make links that no app makes. */
@@ -59,19 +67,17 @@ export function inFrame(version: number, content: Uint8Array): Uint8Array {
   return Uint8Array.of(version, sum >>> 24, sum >>> 16, sum >>> 8, sum, ...content);
 }
 
-function readContent(content: Uint8Array): DecodedFragment {
-  const json = inflate(content);
-  if (json === null) return { ok: false, code: 'LINK_DAMAGED' };
-  if (json.length > MAX_CONTENT_BYTES) return { ok: false, code: 'LINK_TOO_LONG' };
-  const parsed = v.safeParse(sharedBuildSchema, fromParts(json));
-  return parsed.success ? { ok: true, build: parsed.output } : { ok: false, code: 'LINK_DAMAGED' };
+function readCode(content: Uint8Array, buildId: string): DecodedFragment {
+  const fields = unpackCodedBuild(buildId, content);
+  return fields ? { ok: true, carries: 'code', fields } : problem('LINK_DAMAGED');
 }
 
-function inflate(content: Uint8Array): string | null {
-  try {
-    return strFromU8(inflateSync(content));
-  } catch {
-    // Somebody made it up: what went through a messenger fails the checksum before it comes here.
-    return null;
-  }
+function readBuild(content: Uint8Array, buildId: string): DecodedFragment {
+  const build = unpackWholeBuild(content);
+  if (typeof build === 'string') return problem(build);
+  return build.id === buildId ? { ok: true, carries: 'build', build } : problem('LINK_DAMAGED');
+}
+
+function problem(code: FragmentProblem): DecodedFragment {
+  return { ok: false, code };
 }

@@ -6,6 +6,7 @@ import type { SharedBuild, SharedOption } from './shared-build.ts';
  * names of fields are half of such a build.
  */
 const kindLetters = {
+  engine: 'g',
   trim: 't',
   exterior: 'e',
   interior: 'i',

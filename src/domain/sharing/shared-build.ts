@@ -44,12 +44,12 @@ export const sharedBuildSchema = v.pipe(
     exteriorHex: hexCodeSchema,
     /** The vehicle's price before any option, in stored units. */
     basePrice: storedAmountSchema,
-    options: v.pipe(v.array(optionSchema), v.minLength(4), v.maxLength(12)),
+    options: v.pipe(v.array(optionSchema), v.minLength(4), v.maxLength(13)),
     /** Stored units. */
     totalPrice: storedAmountSchema,
     features: v.pipe(v.array(lineSchema), v.maxLength(KEY_FEATURES)),
     /** The spoken build code, without its dash; null where the build has none. */
-    code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{8}$/))),
+    code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{8}(?:[0-9A-Z]{2})?$/))),
   }),
   v.check((build) => addsUp(build), 'PRICE_DOES_NOT_ADD_UP'),
 );

@@ -9,7 +9,7 @@ import { resolveBuildCode } from './configuration-code.ts';
 import { isPublic } from './is-public.ts';
 import { decodeShareFragment, encodeShareFragment } from './share-fragment.ts';
 import { sharedBuildSchema } from './shared-build.ts';
-import { toSharedBuild } from './to-shared-build.ts';
+import { showCode, toSharedBuild } from './to-shared-build.ts';
 
 const priceList = aPriceList();
 
@@ -39,9 +39,25 @@ test.each(priceList.vehicles.map(({ id }) => id))(
     expect(v.parse(sharedBuildSchema, shared)).toEqual(shared);
     expect(shared.totalPrice).toBe(build.totalPrice);
     const fragment = encodeShareFragment(shared);
-    expect(decodeShareFragment(fragment ?? '')).toEqual({ ok: true, build: shared });
+    const carried = decodeShareFragment(fragment ?? '', build.id);
+    if (!carried.ok || carried.carries !== 'code') throw new Error('not short');
+    expect(showCode(priceList, build.id, carried.fields)).toEqual(shared);
   },
 );
+
+test('an engine variant that was chosen is shared with its figures and its price', () => {
+  const build = buildOf('g80');
+  const plain = toSharedBuild(priceList, build);
+  const customizations = { ...build.customizations, engine: 'g80-3' };
+  const shared = toSharedBuild(priceList, { ...build, customizations });
+  expect(v.parse(sharedBuildSchema, shared)).toEqual(shared);
+  expect(shared?.specs).toMatchObject({ engine: 'Dual electric motors', power: '365 HP' });
+  const line = shared?.options.find(({ kind }) => kind === 'engine');
+  expect(line).toMatchObject({ id: 'g80-3', name: 'Electrified AWD' });
+  expect(shared?.totalPrice).toBe((plain?.totalPrice ?? 0) + (line?.amount ?? 0));
+  const { min, max } = priceList.vehicles.find(({ id }) => id === 'g80')!.priceRange;
+  expect(line?.amount).toBe(max - min);
+});
 
 test('SHARE-08: at most four key features are shared', () => {
   for (const { id, features } of priceList.vehicles) {

@@ -1,8 +1,11 @@
 import { type Build, configurationOf } from '../builds/build.ts';
+import type { Configuration } from '../builds/configuration.ts';
 import { findOption, findVehicle } from '../catalogue/options-of.ts';
 import { priceBreakdown } from '../catalogue/price-breakdown.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import { encodeBuildCode } from './configuration-code.ts';
+import { specsOf } from '../catalogue/specs-of.ts';
+import type { CodeFields } from './code-fields.ts';
+import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
 import { KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-build.ts';
 
 /**
@@ -10,13 +13,33 @@ import { KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-buil
  * whom, stays out. Null where the price list does not know the build's car or colour.
  */
 export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild | null {
-  const configuration = configurationOf(build);
-  const vehicle = findVehicle(priceList, build.vehicleId);
+  return showConfiguration(priceList, build.id, configurationOf(build));
+}
+
+/**
+ * The same of a build that is known by its code alone: out of a link. Null where the price list has
+ * no such car.
+ */
+export function showCode(
+  priceList: PriceList,
+  buildId: string,
+  fields: CodeFields,
+): SharedBuild | null {
+  const resolved = resolveBuildCode(priceList, fields);
+  return resolved.ok ? showConfiguration(priceList, buildId, resolved.configuration) : null;
+}
+
+function showConfiguration(
+  priceList: PriceList,
+  buildId: string,
+  configuration: Configuration,
+): SharedBuild | null {
+  const vehicle = findVehicle(priceList, configuration.vehicleId);
   const exterior = findOption(priceList, 'exterior', configuration.exteriorColorId);
   if (!vehicle || exterior?.hex === undefined) return null;
   const lines = priceBreakdown(priceList, configuration);
   return {
-    id: build.id,
+    id: buildId,
     generation: priceList.generation,
     validFrom: priceList.validFrom,
     vehicleId: vehicle.id,
@@ -24,7 +47,7 @@ export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild |
     model: vehicle.model,
     type: vehicle.type,
     height: vehicle.dimensions.height,
-    specs: vehicle.specs,
+    specs: specsOf(vehicle, configuration),
     exteriorHex: exterior.hex,
     basePrice: lines.reduce((sum, { kind, amount }) => (kind === 'vehicle' ? amount : sum), 0),
     options: lines.flatMap(({ kind, id, name, amount }): SharedOption[] =>

@@ -1,0 +1,59 @@
+import type { Agent } from '../agents/agent.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
+import { accept, acceptPart, type Outcome, type Write } from '../mutations/outcome.ts';
+import type { Slot } from '../slots/slot.ts';
+import type { Answer } from './ask-for-place.ts';
+import { type Booking, showroomDayOf } from './booking.ts';
+
+type Place = Pick<Booking, 'place' | 'agentId' | 'agent' | 'demonstratorId'>;
+
+/** The booking at the slot it was answered for, with the place it has there. */
+export function atSlot(
+  booking: Booking,
+  answer: Exclude<Answer, { kind: 'impossible' }>,
+  agent: Agent | undefined,
+): Booking {
+  const { showroomId, date, time, startsAt, endsAt }: Slot = answer.slot;
+  const slot = { showroomId, date, time, startsAt, endsAt };
+  return {
+    ...booking,
+    ...slot,
+    showroomDay: showroomDayOf(slot),
+    ...placeOf(booking, answer, agent),
+  };
+}
+
+function placeOf(
+  { wantedAgentId }: Booking,
+  answer: Exclude<Answer, { kind: 'impossible' }>,
+  agent: Agent | undefined,
+): Place {
+  if (answer.kind === 'given') {
+    const { agentId, demonstratorId } = answer.place;
+    return { place: 'given', agentId, agent: contactOf(agent), demonstratorId };
+  }
+  const place = answer.kind === 'asked' ? 'requested' : 'refused';
+  return { place, agentId: wantedAgentId, agent: contactOf(agent), demonstratorId: null };
+}
+
+function contactOf(agent: Agent | undefined): Booking['agent'] {
+  return agent ? { name: agent.name, phone: agent.phone, email: agent.email } : null;
+}
+
+/** Head office alone confirms: a place it gave, and a fee that is paid or waived. */
+export function confirmed(booking: Booking, { receivedAt }: MutationContext): Booking {
+  const { status, place, fee } = booking;
+  if (status !== 'pending' && status !== 'confirmed') return booking;
+  const isReady = place === 'given' && fee.state !== 'due';
+  if (status === 'confirmed' && isReady) return booking;
+  return { ...booking, status: isReady && receivedAt !== undefined ? 'confirmed' : 'pending' };
+}
+
+/** What an answer lets be written; where another agent had to be found, a person hears of it. */
+export function answeredWith(booking: Booking, answer: Answer, writes: Write[]): Outcome {
+  if (answer.kind !== 'given' || !answer.isOtherAgent) return accept(writes);
+  const { id, agentId, wantedAgentId } = booking;
+  return acceptPart(writes, 'AGENT_UNKNOWN', [
+    { table: 'bookings', rowId: id, field: 'agentId', kept: agentId, offered: wantedAgentId },
+  ]);
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bookingNumberOf, formatBookingNumber, readBookingNumber } from './booking-number.ts';
+
+const ids = fc.uuid({ version: 7 });
+
+test('OC-02: the number follows from the id and reads as it was said, however it was typed', () => {
+  fc.assert(
+    fc.property(ids, (id) => {
+      const number = bookingNumberOf(id);
+      expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+      const said = ` ${formatBookingNumber(number).toLowerCase().replaceAll('0', 'o')} `;
+      expect(readBookingNumber(said)).toEqual({ ok: true, number });
+    }),
+  );
+});
+
+test('one wrong symbol, or two that changed places, is noticed', () => {
+  fc.assert(
+    fc.property(
+      ids,
+      fc.nat(9),
+      fc.constantFrom(...Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')),
+      (id, at, other) => {
+        const number = bookingNumberOf(id);
+        const wrong = number.slice(0, at) + other + number.slice(at + 1);
+        expect(readBookingNumber(wrong).ok).toBe(wrong === number);
+      },
+    ),
+  );
+});
+
+test('what is no number says why', () => {
+  expect(readBookingNumber('G7K4-M2QX')).toEqual({ ok: false, code: 'NUMBER_LENGTH' });
+  expect(readBookingNumber('G7K4A-M2QXU')).toEqual({ ok: false, code: 'NUMBER_CHARACTER' });
+});
+
+test('ids made one after the other have numbers of their own', () => {
+  const made = Array.from({ length: 20_000 }, (_, at) =>
+    bookingNumberOf(`0193b000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`),
+  );
+  expect(new Set(made).size).toBe(made.length);
+});

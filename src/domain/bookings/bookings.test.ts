@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest';
+import { anAgent } from '../agents/agent.testing.ts';
+import { aCustomer } from '../customers/customer.testing.ts';
+import type { Write } from '../mutations/outcome.ts';
+import { aRequest, inNewYork, showroomWrites, VISIT_DAY } from './booking.testing.ts';
+import { bookingNumberOf } from './booking-number.ts';
+import { type Deed, Desk, NOW } from './desk.testing.ts';
+import type { RequestBookingArgs } from './request-booking.ts';
+import type { RescheduleBookingArgs } from './reschedule-booking.ts';
+
+const at = (time: string, date = VISIT_DAY) => ({ showroomId: 'manhattan', date, time });
+const request = (fields: Partial<RequestBookingArgs> = {}, recordedAt = NOW): Deed => ({
+  name: 'requestBooking',
+  args: aRequest(fields),
+  recordedAt,
+});
+const about = { bookingId: 'booking-1', atShowroomId: 'manhattan' };
+const change = { ...about, byCustomerId: null, from: at('10:00'), reason: null };
+const move = (fields: Partial<RescheduleBookingArgs> = {}, recordedAt = NOW): Deed => ({
+  name: 'rescheduleBooking',
+  args: { ...change, to: at('11:00'), agentId: null, ...fields },
+  recordedAt,
+});
+const cancel = (
+  fields: Partial<typeof change | { byCustomerId: string }> = {},
+  recordedAt = NOW,
+): Deed => ({
+  name: 'cancelBooking',
+  args: { ...change, ...fields },
+  recordedAt,
+});
+const step = (name: string, recordedAt = NOW): Deed => ({ name, args: about, recordedAt });
+const settleFee = (how: 'paid' | 'waived', note = 'receipt-1'): Deed => ({
+  name: 'settleBookingFee',
+  args: { ...about, how, note } as Deed['args'],
+  recordedAt: NOW,
+});
+const fresh = { isFresh: true, receivedAt: undefined } as const;
+
+async function confirmedDesk(writes: Write[] = showroomWrites()): Promise<Desk> {
+  const desk = new Desk(writes);
+  await desk.settle(request());
+  await desk.settle(settleFee('paid'));
+  return desk;
+}
+
+test('STATE-63: a request waits; head office gives the place, and confirms once the fee is settled', async () => {
+  const desk = new Desk(showroomWrites());
+  await desk.settle(request(), fresh);
+  expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
+  expect(await desk.booking()).toMatchObject({ number: bookingNumberOf('booking-1') });
+
+  const office = new Desk(showroomWrites());
+  expect(await office.settle(request())).toMatchObject({ kind: 'accepted' });
+  expect(await office.booking()).toMatchObject({ status: 'pending', place: 'given' });
+  await office.settle(settleFee('waived', 'Owner of three cars'), fresh);
+  expect(await office.booking()).toMatchObject({ status: 'pending', fee: { state: 'waived' } });
+});
+
+test('a fee that is paid or waived at head office confirms the booking', async () => {
+  const desk = await confirmedDesk();
+  expect(await desk.booking()).toMatchObject({ status: 'confirmed', fee: { note: 'receipt-1' } });
+});
+
+test('a fee paid twice is told, for one must be given back; one paid before is not waived', async () => {
+  const desk = await confirmedDesk();
+  expect(await desk.settle(settleFee('paid'))).toEqual({ kind: 'accepted', writes: [] });
+  expect(await desk.settle(settleFee('waived'))).toEqual({ kind: 'accepted', writes: [] });
+  expect(await desk.settle(settleFee('paid', 'receipt-2'))).toMatchObject({
+    code: 'FEE_PAID_TWICE',
+    conflicts: [{ kept: 'receipt-1', offered: 'receipt-2' }],
+  });
+});
+
+test('OC-04: the last place goes to the first; the other is kept and hears of three slots near it', async () => {
+  const desk = await confirmedDesk();
+  const second = await desk.settle(request({ bookingId: 'booking-2' }));
+  expect(second).toMatchObject({ kind: 'accepted-in-part', code: 'SLOT_TAKEN' });
+  expect(await desk.booking('booking-2')).toMatchObject({ status: 'pending', place: 'refused' });
+  expect(desk.attentions[0]?.proposals).toMatchObject([at('09:00'), at('11:00'), at('12:00')]);
+
+  const args = { bookingId: 'booking-2', to: at('09:00') };
+  await desk.settle(settleFee('paid', 'receipt-2'));
+  expect(await desk.settle(move(args))).toMatchObject({ kind: 'accepted' });
+  expect(await desk.booking('booking-2')).toMatchObject({ place: 'given', time: '09:00' });
+  expect(await desk.tx.get('attentions', 'attention-1')).toMatchObject({ choice: 'use' });
+});
+
+test('a slot that is gone is told before the form, and the form keeps what was typed', async () => {
+  const desk = await confirmedDesk();
+  const refused = await desk.settle(request({ bookingId: 'booking-2' }), fresh);
+  expect(refused).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
+  expect('proposals' in refused && refused.proposals).toHaveLength(3);
+  expect(await desk.booking('booking-2')).toBeUndefined();
+});
+
+test('a request in the outbox stays on the screen, whatever else has arrived meanwhile', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(request({ bookingId: 'booking-2' }), { receivedAt: undefined });
+  expect(await desk.booking('booking-2')).toMatchObject({ place: 'requested' });
+});
+
+test.each([
+  ['a past date', { date: '2026-11-17' }, 'SLOT_PAST'],
+  ['within the hour', { date: '2026-11-18', time: '12:00' }, 'SLOT_PAST'],
+  ['too soon', { date: '2026-11-18', time: '13:00' }, null],
+  ['a closed weekday', { date: '2026-11-21' }, 'SLOT_CLOSED'],
+  ['a closed day', { date: '2026-11-26' }, 'SLOT_CLOSED'],
+  ['between two slots', { time: '10:20' }, 'SLOT_CLOSED'],
+  ['next year', { date: '2027-11-19' }, 'SLOT_TOO_FAR'],
+  ['an unknown showroom', { showroomId: 'atlantis' }, 'SHOWROOM_UNKNOWN'],
+  ['an unknown agent', { agentId: 'AGT999' }, 'AGENT_UNKNOWN'],
+  ['a car that is not there', { testDrive: true, vehicleId: 'gv60' }, 'NO_DEMONSTRATOR'],
+] as const)('VAL-23 to VAL-26: bad input, %s', async (_what, fields, code) => {
+  const desk = new Desk(
+    showroomWrites({
+      closedDays: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
+      demonstrators: [{ id: 'car-1', vehicleId: 'g80' }],
+    }),
+  );
+  const outcome = await desk.settle(request(fields), fresh);
+  expect('code' in outcome ? outcome.code : null).toBe(code);
+});
+
+test('less than the lead time ahead is too soon', async () => {
+  const desk = new Desk(showroomWrites());
+  const soon = request({ date: '2026-11-18', time: '13:00' }, NOW + 60_000);
+  expect(await desk.settle(soon, fresh)).toMatchObject({ code: 'SLOT_TOO_SOON' });
+});
+
+test('what was asked for in time offline has its place, also where the day is over by now', async () => {
+  const desk = new Desk(showroomWrites());
+  const receivedAt = inNewYork('2026-11-21', '08:00');
+  expect(await desk.settle(request(), { receivedAt })).toMatchObject({ kind: 'accepted' });
+  const wild = request({ bookingId: 'booking-2', date: '2024-11-20', time: '10:00' }, 0);
+  expect(await desk.settle(wild, { receivedAt })).toMatchObject({ code: 'SLOT_PAST' });
+});
+
+test('the same form sent twice is one booking', async () => {
+  const desk = new Desk(showroomWrites());
+  await desk.settle(request(), fresh);
+  expect(await desk.settle(request(), fresh)).toMatchObject({ code: 'ALREADY_EXISTS' });
+});
+
+test('TR-14: any agent is the least busy one, assigned at head office with name and number', async () => {
+  const agents = [anAgent(), anAgent({ id: 'AGT002', agentCode: 'AGT002', name: 'Tomás Arroyo' })];
+  const desk = new Desk([
+    ...showroomWrites({ capacity: 3, hostIds: ['AGT001', 'AGT002', 'AGT009'] }),
+    ...agents.map((row) => ({ op: 'put', table: 'agents', row }) as const),
+  ]);
+  await desk.settle(request({ agentId: 'AGT001' }));
+  await desk.settle(request({ bookingId: 'booking-2' }));
+  expect(await desk.booking('booking-2')).toMatchObject({
+    wantedAgentId: null,
+    agentId: 'AGT002',
+    agent: { name: 'Tomás Arroyo' },
+  });
+  const third = await desk.settle(request({ bookingId: 'booking-3' }));
+  expect(third).toMatchObject({ code: 'SLOT_TAKEN' });
+  const gone = await desk.settle(
+    request({ bookingId: 'booking-4', time: '14:00', agentId: 'AGT009' }),
+  );
+  expect(gone).toMatchObject({ kind: 'accepted-in-part', code: 'AGENT_UNKNOWN' });
+  expect(await desk.booking('booking-4')).toMatchObject({ place: 'given', agentId: 'AGT001' });
+});
+
+test('CT-37: a move keeps id, number and fee, takes the new place and frees the old one at once', async () => {
+  const desk = await confirmedDesk();
+  const before = await desk.booking();
+  await desk.settle(move());
+  const after = await desk.booking();
+  expect(after).toMatchObject({ time: '11:00', status: 'confirmed', number: before?.number });
+  expect(after?.fee).toEqual(before?.fee);
+  expect(after?.history.at(-1)).toMatchObject({ what: 'rescheduleBooking', from: at('10:00') });
+  expect(await desk.settle(request({ bookingId: 'booking-2' }))).toMatchObject({
+    kind: 'accepted',
+  });
+});
+
+test('a move to a slot that is taken changes nothing and offers others', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
+  const before = await desk.booking();
+  expect(await desk.settle(move())).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
+  expect(await desk.booking()).toEqual(before);
+  await desk.settle(move({ to: at('12:00') }));
+  expect(await desk.tx.get('attentions', 'attention-1')).toMatchObject({ choice: 'use' });
+});
+
+test('a tablet’s move waits for head office, which alone confirms', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(move(), fresh);
+  expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
+});
+
+test('two people move one booking: the first stands, the other is asked about, and may be used', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(move());
+  expect(await desk.settle(move({ to: at('14:00') }))).toMatchObject({ code: 'BOOKING_MOVED' });
+  expect(await desk.settle(cancel())).toMatchObject({ code: 'BOOKING_MOVED' });
+  expect(await desk.booking()).toMatchObject({ time: '11:00' });
+  expect(await desk.use('attention-1')).toMatchObject({ kind: 'accepted' });
+  expect(await desk.booking()).toMatchObject({ time: '14:00', status: 'confirmed' });
+});
+
+test('TR-12: a cancelled booking frees its place and never opens again', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(cancel({ reason: null }));
+  expect(await desk.booking()).toMatchObject({
+    status: 'cancelled',
+    cancellation: { noShow: false },
+  });
+  expect(await desk.settle(cancel())).toEqual({ kind: 'accepted', writes: [] });
+  for (const deed of [
+    move(),
+    settleFee('paid', 'late'),
+    step('checkInBooking'),
+    step('completeBooking'),
+  ]) {
+    expect(await desk.settle(deed)).toMatchObject({ kind: 'refused', code: 'BOOKING_CANCELLED' });
+  }
+  expect(await desk.settle(request({ bookingId: 'booking-2' }))).toMatchObject({
+    kind: 'accepted',
+  });
+  expect(await desk.use('attention-1')).toMatchObject({
+    kind: 'refused',
+    code: 'BOOKING_CANCELLED',
+  });
+});
+
+test('a customer may change their own bookings only, also under an older id of theirs', async () => {
+  const desk = await confirmedDesk([
+    ...showroomWrites(),
+    { op: 'put', table: 'customers', row: aCustomer() },
+    { op: 'put', table: 'customers', row: aCustomer({ id: 'mary', mergedInto: 'maria' }) },
+  ]);
+  expect(await desk.settle(cancel({ byCustomerId: 'ann' }))).toMatchObject({
+    code: 'NOT_YOUR_BOOKING',
+  });
+  expect(await desk.settle(cancel({ byCustomerId: 'mary' }))).toMatchObject({ kind: 'accepted' });
+});
+
+test('a booking of a showroom one has nothing to do with is not there', async () => {
+  const desk = await confirmedDesk();
+  const other = { ...move(), args: { ...move().args, atShowroomId: 'brooklyn' } };
+  expect(await desk.settle(other)).toMatchObject({ code: 'ROW_NOT_FOUND' });
+});
+
+test('BKR-16: less than 24 hours ahead a customer may not change a visit, an agent may with a reason', async () => {
+  const late = inNewYork('2026-11-19', '10:01');
+  const customer = { byCustomerId: 'maria' };
+  for (const context of [fresh, {}]) {
+    const desk = await confirmedDesk();
+    expect(await desk.settle(cancel(customer, late), context)).toMatchObject({
+      code: 'CHANGE_TOO_LATE',
+    });
+    expect(await desk.settle(move({ ...customer }, late), context)).toMatchObject({
+      code: 'CHANGE_TOO_LATE',
+    });
+    expect(await desk.settle(move({}, late), context)).toMatchObject({ code: 'CHANGE_TOO_LATE' });
+    await desk.settle(move({ reason: 'Car in the workshop' }, late), context);
+    const row = await desk.booking();
+    expect(row).toMatchObject({ time: '11:00' });
+    expect(row?.history.at(-1)?.reason).toBe('Car in the workshop');
+  }
+});
+
+test('a customer who cancelled in time offline has done so in time', async () => {
+  const desk = await confirmedDesk();
+  const receivedAt = inNewYork('2026-11-20', '08:00');
+  expect(await desk.settle(cancel({ byCustomerId: 'maria' }), { receivedAt })).toMatchObject({
+    kind: 'accepted',
+  });
+});
+
+test('what came too late is done all the same where an agent says so', async () => {
+  const desk = await confirmedDesk();
+  const late = inNewYork('2026-11-19', '12:00');
+  await desk.settle(cancel({ byCustomerId: 'maria' }, late));
+  await desk.use('attention-1', late);
+  expect(await desk.booking()).toMatchObject({ status: 'cancelled' });
+});
+
+test('a request that was refused its place gets it where it is free once more', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(request({ bookingId: 'booking-2' }));
+  expect(await desk.use('attention-1')).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
+  await desk.settle(cancel());
+  await desk.use('attention-1');
+  expect(await desk.booking('booking-2')).toMatchObject({ status: 'pending', place: 'given' });
+});

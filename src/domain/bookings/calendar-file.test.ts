@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import nodeIcal from 'node-ical';
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '../slots/local-time.ts';
+import { aBooking } from './booking.testing.ts';
+import { calendarFile, calendarFileName } from './calendar-file.ts';
+
+const HOUR_MS = 3_600_000;
+const texts = { summary: 'Test drive, G80', description: 'Bring a license;\nten minutes early' };
+const zones = {
+  manhattan: { name: 'Manhattan', address: '10 Main St, New York', timezone: 'America/New_York' },
+  madrid: { name: 'Madrid', address: 'Calle Mayor 1', timezone: 'Europe/Madrid' },
+  phoenix: { name: 'Phoenix', address: '1 Desert Rd', timezone: 'America/Phoenix' },
+};
+
+/** What another library makes of the file. */
+function readEvent(file: string) {
+  const event = Object.values(nodeIcal.sync.parseICS(file)).find(
+    (entry) => entry?.type === 'VEVENT',
+  );
+  if (event?.type !== 'VEVENT') throw new Error('there is no event in the file');
+  return event;
+}
+
+/** The start as a calendar reads it that knows the zone only from the file. */
+function startByItsOwnZone(file: string): number {
+  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  const zone = new ICAL.Timezone({ component: calendar.getFirstSubcomponent('vtimezone') ?? '' });
+  const start = calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('dtstart');
+  if (!(start instanceof ICAL.Time)) throw new Error('there is no start in the file');
+  start.zone = zone;
+  return start.toJSDate().getTime();
+}
+
+function fileAt(showroom: keyof typeof zones, startsAt: number): string {
+  const booking = aBooking({ startsAt, endsAt: startsAt + HOUR_MS });
+  return calendarFile(booking, zones[showroom], texts);
+}
+
+describe('the calendar file of a booking', () => {
+  it.each([
+    ['manhattan', '2026-03-07', '10:00'],
+    ['manhattan', '2026-03-09', '10:00'],
+    ['manhattan', '2026-10-31', '10:00'],
+    ['manhattan', '2026-11-02', '10:00'],
+    ['madrid', '2026-03-28', '16:30'],
+    ['madrid', '2026-03-30', '16:30'],
+    ['madrid', '2026-10-24', '16:30'],
+    ['madrid', '2026-10-26', '16:30'],
+    ['phoenix', '2026-11-02', '09:15'],
+  ] as const)('in %s on %s begins at %s on the clocks there (BKS-17)', (showroom, date, time) => {
+    const { timezone } = zones[showroom];
+    const startsAt = instantOf(date, time, timezone) ?? Number.NaN;
+
+    const file = fileAt(showroom, startsAt);
+
+    const clocks = `${date}T${time}`.replaceAll(/[-:]/g, '');
+    expect(file).toContain(`DTSTART;TZID=${timezone}:${clocks}00`);
+    expect(readEvent(file).start.getTime()).toBe(startsAt);
+    expect(startByItsOwnZone(file)).toBe(startsAt);
+  });
+
+  it('is right for any quarter of an hour of ten years, also without knowing the zone', () => {
+    const quarters = (10 * 366 * 24 * HOUR_MS) / (HOUR_MS / 4);
+    fc.assert(
+      fc.property(
+        fc.constantFrom('manhattan', 'madrid', 'phoenix'),
+        fc.integer({ min: 0, max: quarters }),
+        (showroom, quarter) => {
+          const startsAt = Date.UTC(2024, 0, 1) + quarter * (HOUR_MS / 4);
+          // In the hour that clocks show twice, the text alone cannot say which one is meant.
+          const shownTwice = [-HOUR_MS, HOUR_MS].some(
+            (away) => fileStart(showroom, startsAt) === fileStart(showroom, startsAt + away),
+          );
+          fc.pre(!shownTwice);
+          expect(startByItsOwnZone(fileAt(showroom, startsAt))).toBe(startsAt);
+        },
+      ),
+    );
+  });
+
+  it('says what, where and how long, and reminds a day before', () => {
+    const startsAt = Date.UTC(2026, 10, 20, 15);
+    const file = fileAt('manhattan', startsAt);
+    const event = readEvent(file);
+
+    expect(event.summary).toBe(texts.summary);
+    expect(event.description).toBe(texts.description);
+    expect(event.location).toBe('Manhattan, 10 Main St, New York');
+    expect(event.end?.getTime()).toBe(startsAt + HOUR_MS);
+    expect(file).toContain('BEGIN:VALARM');
+    expect(file).toContain('TRIGGER:-P1D');
+  });
+
+  it('of a booking that was moved changes the entry made before', () => {
+    const before = aBooking();
+    const step = { what: 'rescheduleBooking', at: 1, actorId: 'a', byCustomer: false };
+    const after = {
+      ...before,
+      history: [...before.history, { ...step, reason: null, from: null }],
+    };
+    const [first, second] = [before, after].map((booking) =>
+      readEvent(calendarFile(booking, zones.manhattan, texts)),
+    );
+
+    expect(second?.uid).toBe(first?.uid);
+    expect(Number(second?.sequence)).toBeGreaterThan(Number(first?.sequence));
+  });
+
+  it.each([
+    ['pending', 'TENTATIVE', 'PUBLISH'],
+    ['confirmed', 'CONFIRMED', 'PUBLISH'],
+    ['completed', 'CONFIRMED', 'PUBLISH'],
+    ['cancelled', 'CANCELLED', 'CANCEL'],
+  ] as const)('of a %s booking is %s', (status, said, method) => {
+    const file = calendarFile(aBooking({ status }), zones.manhattan, texts);
+
+    expect(readEvent(file).status).toBe(said);
+    expect(file).toContain(`METHOD:${method}`);
+    expect(file.includes('BEGIN:VALARM')).toBe(status !== 'cancelled');
+  });
+
+  it('is named with the booking id (BKS-18)', () => {
+    expect(calendarFileName({ id: 'booking-1' })).toBe('booking-1.ics');
+  });
+});
+
+function fileStart(showroom: keyof typeof zones, startsAt: number): string | undefined {
+  return /DTSTART;.*/.exec(fileAt(showroom, startsAt))?.[0];
+}

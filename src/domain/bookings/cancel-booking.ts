@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, refuse } from '../mutations/outcome.ts';
+import { isSameSlot } from '../slots/slot.ts';
+import { changeArgs } from './change-args.ts';
+import { changeable, loadChange } from './may-change.ts';
+import { slotConflict } from './reschedule-booking.ts';
+import { loadSlotAttentions, settleAll } from './settle-slot-attentions.ts';
+import { withStep } from './steps.ts';
+
+const cancelBookingArgs = v.object(changeArgs);
+
+/**
+ * Calls a visit off; its place is free at once. It stays in the lists and never opens again. One
+ * that somebody else moved meanwhile waits for a person.
+ */
+export const cancelBooking = defineMutator({
+  name: 'cancelBooking',
+  argsVersion: 1,
+  args: cancelBookingArgs,
+  spaceOf: (args) => args.atShowroomId,
+  subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
+  load: async (tx, args) => {
+    const change = await loadChange(tx, args);
+    return { change, attentions: await loadSlotAttentions(tx, change.booking) };
+  },
+  decide: ({ change, attentions }, args, context) => {
+    const booking = changeable(change, args, context);
+    if (booking === 'BOOKING_CANCELLED') return accept([]);
+    if (typeof booking === 'string') return refuse(booking, []);
+    if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
+      return refuse('BOOKING_MOVED', [slotConflict(booking, null)]);
+    }
+    const { reason } = args;
+    const step = { what: 'cancelBooking', byCustomer: args.byCustomerId !== null, reason };
+    const cancellation = { reason, noShow: false, at: context.recordedAt };
+    const row = withStep({ ...booking, status: 'cancelled', cancellation }, step, context);
+    return accept([
+      { op: 'put', table: 'bookings', row },
+      ...settleAll(attentions, 'keep', context),
+    ]);
+  },
+});

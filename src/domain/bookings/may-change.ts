@@ -1,0 +1,62 @@
+import { findSurvivor } from '../customers/survivor.ts';
+import type { AttentionCode } from '../errors/attention-codes.ts';
+import { actedAt } from '../mutations/acted-at.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
+import type { ReadTx } from '../mutations/read-tx.ts';
+import { type Booking, isOfShowroom } from './booking.ts';
+import type { ChangeArgs } from './change-args.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is known of a booking that somebody wants to change. */
+export interface ChangeFacts {
+  booking: Booking | undefined;
+  isOwn: boolean;
+}
+
+export async function loadChange(tx: ReadTx, args: ChangeArgs): Promise<ChangeFacts> {
+  const booking = await tx.get('bookings', args.bookingId);
+  return { booking, isOwn: await isOwn(tx, booking, args.byCustomerId) };
+}
+
+/** People who were made one are one. */
+async function isOwn(
+  tx: ReadTx,
+  booking: Booking | undefined,
+  customerId: string | null,
+): Promise<boolean> {
+  if (!booking || customerId === null || customerId === booking.customerId) return true;
+  const [owner, actor] = await Promise.all([
+    findSurvivor(tx, booking.customerId),
+    findSurvivor(tx, customerId),
+  ]);
+  return owner !== undefined && owner.id === actor?.id;
+}
+
+/** The booking, or why it may not be moved or cancelled. The slot it has is not looked at here. */
+export function changeable(
+  { booking, isOwn: isTheirs }: ChangeFacts,
+  args: ChangeArgs,
+  context: MutationContext,
+): Booking | AttentionCode {
+  if (!booking || !isOfShowroom(booking, args.atShowroomId)) return 'ROW_NOT_FOUND';
+  if (!isTheirs) return 'NOT_YOUR_BOOKING';
+  if (booking.status === 'cancelled') return 'BOOKING_CANCELLED';
+  if (booking.status === 'completed' || booking.checkedInAt !== null) return 'BOOKING_OVER';
+  return isTooLate(booking, args, context) ? 'CHANGE_TOO_LATE' : booking;
+}
+
+/**
+ * The 24-hour rule: a customer changes a visit at least a day ahead; an agent also later, with a
+ * reason. A booking without a place is free to change.
+ */
+function isTooLate(
+  { place, startsAt }: Booking,
+  { byCustomerId, reason }: ChangeArgs,
+  context: MutationContext,
+): boolean {
+  const changedAt = actedAt(context);
+  if (changedAt === undefined || context.decidedBy !== undefined) return false;
+  if (place === 'refused' || startsAt - changedAt >= DAY_MS) return false;
+  return byCustomerId !== null || reason === null;
+}

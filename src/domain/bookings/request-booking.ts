@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import type { Customer } from '../customers/customer.ts';
+import { findSurvivor } from '../customers/survivor.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { acceptPart, proposing, refuse, type Write } from '../mutations/outcome.ts';
+import { slotNameSchema } from '../slots/slot.ts';
+import { answeredWith, atSlot, confirmed } from './answered.ts';
+import { askForPlace } from './ask-for-place.ts';
+import { BOOKING_FEE_CENTS, type Booking, visitFields, visitorSchema } from './booking.ts';
+import { bookingNumberOf } from './booking-number.ts';
+import { withStep } from './steps.ts';
+
+const requestBookingArgs = v.object({
+  bookingId: idSchema,
+  /** Where the tablet stands: the space of the mutation. */
+  atShowroomId: idSchema,
+  /** Where and when the visit is to be; the showroom may be another one. */
+  ...slotNameSchema.entries,
+  /** Null for any available agent. */
+  agentId: v.nullable(idSchema),
+  customerId: idSchema,
+  customer: visitorSchema,
+  ...visitFields,
+});
+export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
+
+/**
+ * Asks for a visit. The first request that reaches head office gets the place; another is kept
+ * without one, and a person hears which slots are free near it.
+ */
+export const requestBooking = defineMutator({
+  name: 'requestBooking',
+  argsVersion: 1,
+  args: requestBookingArgs,
+  spaceOf: (args) => args.atShowroomId,
+  subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
+  load: async (tx, args, context) => {
+    const { bookingId, agentId, testDrive, vehicleId } = args;
+    const wish = { agentId, testDrive, vehicleId };
+    const answer = await askForPlace(tx, { wanted: args, wish, bookingId }, context);
+    const receiving = answer.kind === 'given' ? answer.place.agentId : agentId;
+    return {
+      existing: await tx.get('bookings', bookingId),
+      customer: await findSurvivor(tx, args.customerId),
+      agent: receiving === null ? undefined : await tx.get('agents', receiving),
+      answer,
+    };
+  },
+  decide: ({ existing, customer, agent, answer }, args, context) => {
+    if (existing && !waitsForThis(existing, args, context)) return refuse('ALREADY_EXISTS', []);
+    if (!isOurs(customer, args)) return refuse('ROW_NOT_FOUND', []);
+    if (answer.kind === 'impossible') return refuse(answer.code, []);
+    if (answer.kind === 'refused' && (context.isFresh || existing)) {
+      return proposing(refuse(answer.code, []), answer.proposals);
+    }
+    const asked = existing ?? unplaced(args, customer, context);
+    const placed = atSlot(asked, answer, agent);
+    const row = confirmed(withStep(placed, { what: 'requestBooking' }, context), context);
+    const writes: Write[] = [
+      { op: 'put', table: 'bookings', row },
+      ...activityOf(customer, context),
+    ];
+    if (answer.kind !== 'refused') return answeredWith(row, answer, writes);
+    return proposing(acceptPart(writes, answer.code, []), answer.proposals);
+  },
+});
+
+/** Somebody who is not known yet may still arrive; somebody else's customer may not be booked for. */
+function isOurs(customer: Customer | undefined, { atShowroomId }: RequestBookingArgs): boolean {
+  return customer === undefined || customer.showroomId === atShowroomId;
+}
+
+function activityOf(customer: Customer | undefined, { recordedAt }: MutationContext): Write[] {
+  if (!customer) return [];
+  const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
+  return [{ op: 'put', table: 'customers', row: { ...customer, lastActivityAt } }];
+}
+
+/** Tried once more because a person says so, a request that was refused its place. */
+function waitsForThis(
+  existing: Booking,
+  args: RequestBookingArgs,
+  { decidedBy }: MutationContext,
+): boolean {
+  const { status, place, date, time } = existing;
+  const isSame = date === args.date && time === args.time;
+  return decidedBy !== undefined && status === 'pending' && place === 'refused' && isSame;
+}
+
+function unplaced(
+  args: RequestBookingArgs,
+  customer: Customer | undefined,
+  { recordedAt }: MutationContext,
+): Booking {
+  const { bookingId, atShowroomId, agentId, ...asked } = args;
+  return {
+    ...asked,
+    id: bookingId,
+    number: bookingNumberOf(bookingId),
+    startsAt: 0,
+    endsAt: 0,
+    showroomDay: '',
+    madeAtShowroomId: atShowroomId,
+    status: 'pending',
+    place: 'requested',
+    // A customer who is not known yet may still arrive: the id stays.
+    customerId: customer?.id ?? args.customerId,
+    wantedAgentId: agentId,
+    agentId,
+    agent: null,
+    demonstratorId: null,
+    fee: {
+      amountCents: BOOKING_FEE_CENTS,
+      state: 'due',
+      note: null,
+      settledAt: null,
+      settledBy: null,
+    },
+    checkedInAt: null,
+    completedAt: null,
+    cancellation: null,
+    history: [],
+    createdAt: recordedAt,
+    updatedAt: recordedAt,
+  };
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, proposing, refuse } from '../mutations/outcome.ts';
+import { isSameSlot, slotNameSchema, type SlotName } from '../slots/slot.ts';
+import { answeredWith, atSlot, confirmed } from './answered.ts';
+import { askForPlace } from './ask-for-place.ts';
+import type { Booking } from './booking.ts';
+import { changeArgs } from './change-args.ts';
+import { changeable, loadChange } from './may-change.ts';
+import { loadSlotAttentions, settleAll } from './settle-slot-attentions.ts';
+import { slotOf, withStep } from './steps.ts';
+
+const rescheduleBookingArgs = v.object({
+  ...changeArgs,
+  to: slotNameSchema,
+  /** Null for any available agent. */
+  agentId: v.nullable(idSchema),
+});
+export type RescheduleBookingArgs = v.InferOutput<typeof rescheduleBookingArgs>;
+
+/**
+ * Moves a booking: the new place is taken and the old one is free at once, or nothing changes. It
+ * keeps its id, its number and its fee. One that somebody else moved meanwhile waits for a person.
+ */
+export const rescheduleBooking = defineMutator({
+  name: 'rescheduleBooking',
+  argsVersion: 1,
+  args: rescheduleBookingArgs,
+  spaceOf: (args) => args.atShowroomId,
+  subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
+  load: async (tx, args, context) => {
+    const change = await loadChange(tx, args);
+    const { booking } = change;
+    if (!booking) return { change };
+    const wish = {
+      agentId: args.agentId,
+      testDrive: booking.testDrive,
+      vehicleId: booking.vehicleId,
+    };
+    const asked = { wanted: args.to, wish, bookingId: booking.id };
+    const answer = await askForPlace(tx, asked, context);
+    const agentId = answer.kind === 'given' ? answer.place.agentId : args.agentId;
+    return {
+      change,
+      answer,
+      agent: agentId === null ? undefined : await tx.get('agents', agentId),
+      attentions: await loadSlotAttentions(tx, booking),
+    };
+  },
+  decide: ({ change, answer, agent, attentions = [] }, args, context) => {
+    const booking = changeable(change, args, context);
+    if (typeof booking === 'string') return refuse(booking, []);
+    if (!answer) return refuse('ROW_NOT_FOUND', []);
+    if (answer.kind === 'impossible') return refuse(answer.code, []);
+    if (isThere(booking, args)) return accept([]);
+    if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
+      return refuse('BOOKING_MOVED', [slotConflict(booking, args.to)]);
+    }
+    if (answer.kind === 'refused') return proposing(refuse(answer.code, []), answer.proposals);
+    const moved = atSlot({ ...booking, wantedAgentId: args.agentId }, answer, agent);
+    const row = confirmed(withStep(moved, stepOf(booking, args), context), context);
+    const settling = answer.kind === 'given' ? settleAll(attentions, 'use', context) : [];
+    return answeredWith(row, answer, [{ op: 'put', table: 'bookings', row }, ...settling]);
+  },
+});
+
+function isThere(booking: Booking, { to, agentId }: RescheduleBookingArgs): boolean {
+  const { place, wantedAgentId } = booking;
+  return place === 'given' && wantedAgentId === agentId && isSameSlot(booking, to);
+}
+
+function stepOf(booking: Booking, { byCustomerId, reason }: RescheduleBookingArgs) {
+  const byCustomer = byCustomerId !== null;
+  return { what: 'rescheduleBooking', byCustomer, reason, from: slotOf(booking) };
+}
+
+/** Where it stands now, and where this move would have brought it. */
+export function slotConflict(booking: Booking, offered: SlotName | null): FieldConflict {
+  return { table: 'bookings', rowId: booking.id, field: 'slot', kept: slotOf(booking), offered };
+}

@@ -1,0 +1,45 @@
+import type { Attention } from '../attentions/attention.ts';
+import { settled } from '../attentions/settled.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
+import type { Write } from '../mutations/outcome.ts';
+import type { ReadTx } from '../mutations/read-tx.ts';
+import type { Booking } from './booking.ts';
+
+/** What a person must decide about a slot is decided by taking another, or none. */
+const slotCodes = new Set([
+  'SLOT_TAKEN',
+  'SLOT_PAST',
+  'SLOT_CLOSED',
+  'SLOT_TOO_FAR',
+  'NO_DEMONSTRATOR',
+]);
+
+/** The open questions about a booking's slot, in the showrooms that have to do with it. */
+export async function loadSlotAttentions(
+  tx: ReadTx,
+  booking: Booking | undefined,
+): Promise<Attention[]> {
+  if (!booking) return [];
+  const spaces = new Set([booking.showroomId, booking.madeAtShowroomId]);
+  const found: Attention[] = [];
+  for (const spaceId of spaces) found.push(...(await tx.findBy('attentions', 'spaceId', spaceId)));
+  return found.filter(
+    ({ code, settledAt, subject }) =>
+      settledAt === null &&
+      slotCodes.has(code) &&
+      subject?.table === 'bookings' &&
+      subject.id === booking.id,
+  );
+}
+
+export function settleAll(
+  attentions: readonly Attention[],
+  choice: 'use' | 'keep',
+  context: MutationContext,
+): Write[] {
+  return attentions.map((attention) => ({
+    op: 'put',
+    table: 'attentions',
+    row: settled(attention, choice, context),
+  }));
+}

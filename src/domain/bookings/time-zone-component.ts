@@ -1,0 +1,44 @@
+import { tzOffset, tzScan } from '@date-fns/tz';
+import { addMonths, sub } from 'date-fns';
+import ICAL from 'ical.js';
+import { localDateOf, localTimeOf } from '../slots/local-time.ts';
+
+/** So much past is told that the change of clocks before the appointment is in it. */
+const BEFORE = { years: 1, months: 1 };
+/** So much future that an appointment may be moved by hand and still be right. */
+const MONTHS_AFTER = 13;
+
+/**
+ * The clocks of a zone around an instant as a VTIMEZONE (RFC 5545 §3.6.5): one observance for each
+ * change, or a single one where clocks never change. A calendar that does not know the zone by its
+ * name reads the time from this.
+ */
+export function timeZoneComponent(timezone: string, instant: number): ICAL.Component {
+  const start = sub(instant, BEFORE);
+  const changes = tzScan(timezone, { start, end: addMonths(instant, MONTHS_AFTER) });
+  const unchanged = { date: start, change: 0, offset: tzOffset(timezone, start) };
+  const component = new ICAL.Component('vtimezone');
+  component.addPropertyWithValue('tzid', timezone);
+  for (const { date, change, offset } of changes.length > 0 ? changes : [unchanged]) {
+    const observance = new ICAL.Component(change > 0 ? 'daylight' : 'standard');
+    // Said in the clocks as they were just before.
+    const before = offsetOf(offset - change);
+    observance.addPropertyWithValue('dtstart', wallClock(date.getTime(), before.toString()));
+    observance.addPropertyWithValue('tzoffsetfrom', before);
+    observance.addPropertyWithValue('tzoffsetto', offsetOf(offset));
+    component.addSubcomponent(observance);
+  }
+  return component;
+}
+
+/** What clocks in a zone (its name, or an offset such as `-05:00`) show at an instant. */
+export function wallClock(instant: number, timezone: string): ICAL.Time {
+  return ICAL.Time.fromDateTimeString(
+    `${localDateOf(instant, timezone)}T${localTimeOf(instant, timezone)}:00`,
+  );
+}
+
+/** Minutes east of Greenwich. */
+function offsetOf(minutes: number): ICAL.UtcOffset {
+  return ICAL.UtcOffset.fromSeconds(minutes * 60);
+}

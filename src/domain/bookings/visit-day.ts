@@ -1,0 +1,26 @@
+import type { ReadTx } from '../mutations/read-tx.ts';
+import type { VisitDay } from '../slots/free-slots.ts';
+import { usualVisitRules } from '../slots/visit-rules.ts';
+import { showroomDayOf, takesPlace } from './booking.ts';
+
+/**
+ * What is known here of a showroom's day; undefined where the showroom itself is not known. Without
+ * the booking `exceptId`, which does not stand in its own way.
+ */
+export async function loadVisitDay(
+  tx: ReadTx,
+  showroomId: string,
+  date: string,
+  exceptId?: string,
+): Promise<VisitDay | undefined> {
+  const showroom = await tx.get('showrooms', showroomId);
+  if (!showroom) return undefined;
+  const rules = (await tx.get('visitRules', showroomId)) ?? usualVisitRules(showroomId);
+  const hosts = await Promise.all(rules.hostIds.map((id) => tx.get('agents', id)));
+  const hostIds = hosts.flatMap((host) =>
+    host?.active && host.showroomIds.includes(showroomId) ? [host.id] : [],
+  );
+  const bookings = await tx.findBy('bookings', 'showroomDay', showroomDayOf({ showroomId, date }));
+  const occupants = bookings.filter((booking) => takesPlace(booking) && booking.id !== exceptId);
+  return { showroom, rules, date, hostIds, occupants };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { aRequest, inNewYork, showroomWrites, VISIT_DAY } from './booking.testing.ts';
+import { type Deed, Desk, NOW } from './desk.testing.ts';
+
+const about = { bookingId: 'booking-1', atShowroomId: 'manhattan' };
+const request = (bookingId = 'booking-1'): Deed => ({
+  name: 'requestBooking',
+  args: aRequest({ bookingId }),
+  recordedAt: NOW,
+});
+const step = (name: string, recordedAt = NOW, fields = {}): Deed => ({
+  name,
+  args: { ...about, ...fields },
+  recordedAt,
+});
+const fee = (how: 'paid' | 'waived', note: string) => step('settleBookingFee', NOW, { how, note });
+const slot = { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' };
+const change = { byCustomerId: null, from: slot, reason: null };
+const cancel = step('cancelBooking', NOW, change);
+const move = step('rescheduleBooking', NOW, {
+  ...change,
+  to: { ...slot, time: '11:00' },
+  agentId: null,
+});
+const fresh = { isFresh: true, receivedAt: undefined } as const;
+
+async function confirmedDesk(): Promise<Desk> {
+  const desk = new Desk(showroomWrites());
+  await desk.settle(request());
+  await desk.settle(fee('paid', 'receipt-1'));
+  return desk;
+}
+
+test('a visitor is checked in, and the visit closed; each once', async () => {
+  const desk = new Desk(showroomWrites());
+  await desk.settle(request());
+  expect(await desk.settle(step('checkInBooking'))).toMatchObject({ code: 'FEE_DUE' });
+  await desk.settle(fee('waived', 'Owner'));
+  expect(await desk.settle(step('checkInBooking'), fresh)).toMatchObject({ code: 'VISIT_NOT_YET' });
+  expect(await desk.settle(step('completeBooking'))).toMatchObject({ code: 'NOT_CHECKED_IN' });
+  const there = inNewYork(VISIT_DAY, '09:50');
+  await desk.settle(step('checkInBooking', there), fresh);
+  expect(await desk.settle(step('checkInBooking', there))).toEqual({
+    kind: 'accepted',
+    writes: [],
+  });
+  expect(await desk.settle(cancel)).toMatchObject({ code: 'BOOKING_OVER' });
+  expect(await desk.settle(step('markNoShow', there))).toMatchObject({ code: 'BOOKING_OVER' });
+  await desk.settle(step('completeBooking', there));
+  expect(await desk.booking()).toMatchObject({ status: 'completed', checkedInAt: there });
+  expect(await desk.settle(step('completeBooking'))).toEqual({ kind: 'accepted', writes: [] });
+  expect(await desk.settle(move)).toMatchObject({ code: 'BOOKING_OVER' });
+});
+
+test('whoever has no place cannot be checked in before one is found', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(request('booking-2'));
+  const there = {
+    name: 'checkInBooking',
+    args: { ...about, bookingId: 'booking-2' },
+    recordedAt: NOW,
+  };
+  expect(await desk.settle(there)).toMatchObject({ code: 'BOOKING_WITHOUT_PLACE' });
+});
+
+test('a no-show is cancelled with that reason, and not before the visit', async () => {
+  const desk = await confirmedDesk();
+  expect(await desk.settle(step('markNoShow'), fresh)).toMatchObject({ code: 'VISIT_NOT_YET' });
+  await desk.settle(step('markNoShow', inNewYork(VISIT_DAY, '10:30')), fresh);
+  expect(await desk.booking()).toMatchObject({
+    status: 'cancelled',
+    cancellation: { noShow: true },
+  });
+});

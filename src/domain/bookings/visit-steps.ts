@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { AttentionCode } from '../errors/attention-codes.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { accept, refuse } from '../mutations/outcome.ts';
+import { instantOf } from '../slots/local-time.ts';
+import { type Booking, isOfShowroom } from './booking.ts';
+import { ofBooking } from './change-args.ts';
+import { withStep } from './steps.ts';
+
+const visitStepArgs = v.object(ofBooking);
+
+type Next = Partial<Booking> | AttentionCode | 'DONE';
+type Decide = (booking: Booking, timezone: string, context: MutationContext) => Next;
+
+/** A step of the visit itself, done by who receives it. One that was done before changes nothing. */
+function defineStep<Name extends string>(name: Name, next: Decide) {
+  return defineMutator({
+    name,
+    argsVersion: 1,
+    args: visitStepArgs,
+    spaceOf: (args) => args.atShowroomId,
+    subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
+    load: async (tx, args) => {
+      const booking = await tx.get('bookings', args.bookingId);
+      return { booking, showroom: booking && (await tx.get('showrooms', booking.showroomId)) };
+    },
+    decide: ({ booking, showroom }, args, context) => {
+      if (!booking || !isOfShowroom(booking, args.atShowroomId)) return refuse('ROW_NOT_FOUND', []);
+      const fields = next(booking, showroom?.timezone ?? 'UTC', context);
+      if (fields === 'DONE') return accept([]);
+      if (typeof fields === 'string') return refuse(fields, []);
+      const row = withStep({ ...booking, ...fields }, { what: name }, context);
+      return accept([{ op: 'put', table: 'bookings', row }]);
+    },
+  });
+}
+
+/** The visitor is there. A fee that is due is paid or waived before. */
+export const checkInBooking = defineStep('checkInBooking', (booking, timezone, context) => {
+  const { status, place, fee, checkedInAt, date } = booking;
+  if (checkedInAt !== null) return 'DONE';
+  if (status === 'cancelled') return 'BOOKING_CANCELLED';
+  if (place === 'refused') return 'BOOKING_WITHOUT_PLACE';
+  if (fee.state === 'due') return 'FEE_DUE';
+  const dayBegins = instantOf(date, '00:00', timezone) ?? booking.startsAt;
+  const isEarly = context.isFresh && context.recordedAt < dayBegins;
+  return isEarly ? 'VISIT_NOT_YET' : { checkedInAt: context.recordedAt };
+});
+
+/** The visit is over. */
+export const completeBooking = defineStep('completeBooking', (booking, _timezone, context) => {
+  if (booking.status === 'completed') return 'DONE';
+  if (booking.status === 'cancelled') return 'BOOKING_CANCELLED';
+  if (booking.checkedInAt === null) return 'NOT_CHECKED_IN';
+  return { status: 'completed', completedAt: context.recordedAt };
+});
+
+/** Nobody came. */
+export const markNoShow = defineStep('markNoShow', (booking, _timezone, context) => {
+  const { status, checkedInAt, startsAt } = booking;
+  if (status === 'cancelled') return 'DONE';
+  if (checkedInAt !== null) return 'BOOKING_OVER';
+  if (context.isFresh && context.recordedAt < startsAt) return 'VISIT_NOT_YET';
+  const cancellation = { reason: null, noShow: true, at: context.recordedAt };
+  return { status: 'cancelled', cancellation };
+});

@@ -1,0 +1,16 @@
+import type { MutationContext } from './mutator.ts';
+
+/** How long head office believes a tablet that it was offline: as long as what was sent is kept. */
+const OFFLINE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * When a person acted, for rules that go by the hour. At head office the tablet's own time counts
+ * where it is earlier, so that nobody suffers for a network that was away; a clock that is far off
+ * does not. On a tablet only the person who is still before it is held to a time: undefined in a
+ * rebase, where head office decides.
+ */
+export function actedAt({ receivedAt, recordedAt, isFresh }: MutationContext): number | undefined {
+  if (receivedAt === undefined) return isFresh ? recordedAt : undefined;
+  const isBelieved = recordedAt < receivedAt && receivedAt - recordedAt <= OFFLINE_MS;
+  return isBelieved ? recordedAt : receivedAt;
+}

@@ -1,0 +1,35 @@
+import { strToU8 } from 'fflate';
+import { type CodeFields, PAYLOAD_BITS, packFields, unpackFields } from './code-fields.ts';
+import { crc32 } from './crc32.ts';
+
+const BYTE_BITS = 8;
+const FIELD_BYTES = Math.ceil(PAYLOAD_BITS / BYTE_BITS);
+const ID_BYTES = 2;
+
+/**
+ * Content of version 2: the fields of a build code, most significant byte first, and two bytes that
+ * belong to the id before the `#`. With the price list of its generation it is the whole build.
+ */
+export function packCodedBuild(buildId: string, fields: CodeFields): Uint8Array {
+  const packed = packFields(fields);
+  const bytes = Array.from({ length: FIELD_BYTES }, (_, at) =>
+    Number(BigInt.asUintN(BYTE_BITS, packed >> BigInt(BYTE_BITS * (FIELD_BYTES - 1 - at)))),
+  );
+  return Uint8Array.of(...bytes, ...markOf(buildId));
+}
+
+/** Null where it is none, or belongs to another id. */
+export function unpackCodedBuild(buildId: string, content: Uint8Array): CodeFields | null {
+  if (content.length !== FIELD_BYTES + ID_BYTES) return null;
+  const mark = content.subarray(FIELD_BYTES);
+  if (!markOf(buildId).every((byte, at) => byte === mark[at])) return null;
+  const packed = content
+    .subarray(0, FIELD_BYTES)
+    .reduce((sum, byte) => (sum << BigInt(BYTE_BITS)) | BigInt(byte), 0n);
+  return packed >> BigInt(PAYLOAD_BITS) === 0n ? unpackFields(packed) : null;
+}
+
+function markOf(buildId: string): number[] {
+  const sum = crc32(strToU8(buildId));
+  return [(sum >>> BYTE_BITS) % 256, sum % 256];
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { compareAddress, readCompareItems } from './compare-address.ts';
+
+test('what is compared stands in the address and is read back from it', () => {
+  const items = [
+    { vehicleId: 'g70', trimId: null },
+    { vehicleId: 'gv80', trimId: 'gv80-prestige' },
+    { buildId: '0198f3c2-7c4e' },
+  ];
+  const address = compareAddress(items);
+  const search = new URL(address, 'http://tablet').searchParams;
+  expect(address).toBe('/compare?items=g70,gv80:gv80-prestige,@0198f3c2-7c4e');
+  expect(readCompareItems(search.get('items'))).toEqual(items);
+});
+
+test('ids that mean something in an address come back as they were', () => {
+  const items = [{ vehicleId: 'a&b', trimId: 'ä/%' }, { buildId: 'a+b#c' }];
+  const search = new URL(compareAddress(items), 'http://tablet').searchParams;
+  expect(readCompareItems(search.get('items'))).toEqual(items);
+});
+
+test('of a longer address the first three count, and a broken one is no error', () => {
+  expect(readCompareItems('a,b,@c,d')).toEqual([
+    { vehicleId: 'a', trimId: null },
+    { vehicleId: 'b', trimId: null },
+    { buildId: 'c' },
+  ]);
+  expect(readCompareItems(null)).toEqual([]);
+  expect(readCompareItems(',,:,%')).toEqual([
+    { vehicleId: '', trimId: null },
+    { vehicleId: '%', trimId: null },
+  ]);
+});

@@ -1,0 +1,33 @@
+/** What one column of the comparison is about: a model, one trim of it, or a saved build. */
+export type CompareItem = { vehicleId: string; trimId: string | null } | { buildId: string };
+
+export const MOST_COMPARED = 3;
+
+/** No vehicle has it in its id. */
+const BUILD_MARK = '@';
+
+/** `/compare?items=g70,gv70:prestige,@0198f3c2` */
+export function compareAddress(items: readonly CompareItem[]): string {
+  return `/compare?items=${items.map(writeItem).join(',')}`;
+}
+
+/** What an address asks for, at most three. Whether they exist is for the catalogue to say. */
+export function readCompareItems(items: string | null): CompareItem[] {
+  return (items ?? '')
+    .split(',')
+    .filter((item) => item !== '')
+    .slice(0, MOST_COMPARED)
+    .map(readItem);
+}
+
+function writeItem(item: CompareItem): string {
+  if ('buildId' in item) return `${BUILD_MARK}${encodeURIComponent(item.buildId)}`;
+  const ids = [item.vehicleId, item.trimId].filter((id) => id !== null);
+  return ids.map(encodeURIComponent).join(':');
+}
+
+function readItem(item: string): CompareItem {
+  if (item.startsWith(BUILD_MARK)) return { buildId: item.slice(BUILD_MARK.length) };
+  const [vehicleId = '', trimId] = item.split(':');
+  return { vehicleId, trimId: trimId || null };
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { visitRules } from '../bookings/booking.testing.ts';
+import { givePlace, type Occupant, type VisitWish } from './free-places.ts';
+import type { Slot } from './slot.ts';
+
+const MINUTE_MS = 60_000;
+const slotFrom = (minutes: number): Slot => ({
+  showroomId: 'manhattan',
+  date: '2026-11-20',
+  time: '10:00',
+  startsAt: minutes * MINUTE_MS,
+  endsAt: (minutes + 45) * MINUTE_MS,
+});
+
+function visit(id: string, minutes: number, fields: Partial<Occupant> = {}): Occupant {
+  const { startsAt, endsAt } = slotFrom(minutes);
+  const any = { agentId: null, testDrive: false, vehicleId: null, demonstratorId: null };
+  return { id, startsAt, endsAt, ...any, ...fields };
+}
+
+const anything: VisitWish = { agentId: null, testDrive: false, vehicleId: null };
+const drive = (vehicleId: string | null): VisitWish => ({
+  ...anything,
+  testDrive: true,
+  vehicleId,
+});
+const cars = [
+  { id: 'car-1', vehicleId: 'g80' },
+  { id: 'car-2', vehicleId: 'gv80' },
+];
+
+test('a slot has as many places as the showroom says, and no more', () => {
+  const rules = visitRules({ capacity: 2 });
+  expect(givePlace(rules, [], [visit('a', 0)], slotFrom(0), anything)).not.toBeNull();
+  expect(givePlace(rules, [], [visit('a', 0), visit('b', 0)], slotFrom(0), anything)).toBeNull();
+  expect(
+    givePlace(rules, [], [visit('a', 0), visit('b', 60)], slotFrom(0), anything),
+  ).not.toBeNull();
+});
+
+test('visits that only overlap count as well: a showroom’s hours may have changed', () => {
+  expect(givePlace(visitRules(), [], [visit('a', 30)], slotFrom(0), anything)).toBeNull();
+});
+
+test('an agent has one visit at a time, and the pause after it', () => {
+  const rules = visitRules({ capacity: 9 });
+  const busy = [visit('a', 0, { agentId: 'AGT001' })];
+  const wish = { ...anything, agentId: 'AGT001' };
+  expect(givePlace(rules, ['AGT001', 'AGT002'], busy, slotFrom(0), wish)).toBeNull();
+  expect(givePlace(rules, ['AGT001', 'AGT002'], busy, slotFrom(50), wish)).toBeNull();
+  expect(givePlace(rules, ['AGT001', 'AGT002'], busy, slotFrom(60), wish)?.agentId).toBe('AGT001');
+});
+
+test('any agent is the one with the fewest visits that day who is free', () => {
+  const rules = visitRules({ capacity: 9 });
+  const day = [
+    visit('a', 0, { agentId: 'AGT001' }),
+    visit('b', 120, { agentId: 'AGT002' }),
+    visit('c', 240, { agentId: 'AGT002' }),
+  ];
+  const hosts = ['AGT001', 'AGT002', 'AGT003'];
+  expect(givePlace(rules, hosts, day, slotFrom(360), anything)?.agentId).toBe('AGT003');
+  expect(givePlace(rules, hosts.slice(0, 2), day, slotFrom(360), anything)?.agentId).toBe('AGT001');
+  expect(givePlace(rules, hosts.slice(0, 2), day, slotFrom(0), anything)?.agentId).toBe('AGT002');
+});
+
+test('visits nobody is assigned to yet will take somebody', () => {
+  const rules = visitRules({ capacity: 9 });
+  const open = [visit('a', 0), visit('b', 0)];
+  expect(givePlace(rules, ['AGT001', 'AGT002'], open, slotFrom(0), anything)).toBeNull();
+});
+
+test('a car is driven by one visitor at a time, and a visit without a drive needs none', () => {
+  const rules = visitRules({ capacity: 9, demonstrators: cars });
+  const driven = [visit('a', 0, { testDrive: true, vehicleId: 'g80', demonstratorId: 'car-1' })];
+  expect(givePlace(rules, [], driven, slotFrom(0), drive('g80'))).toBeNull();
+  expect(givePlace(rules, [], driven, slotFrom(0), drive('gv80'))?.demonstratorId).toBe('car-2');
+  expect(givePlace(rules, [], driven, slotFrom(0), drive(null))?.demonstratorId).toBe('car-2');
+  expect(givePlace(rules, [], driven, slotFrom(0), anything)?.demonstratorId).toBeNull();
+  expect(givePlace(rules, [], driven, slotFrom(60), drive('g80'))?.demonstratorId).toBe('car-1');
+});
+
+test('a drive that has no car yet takes one of its model', () => {
+  const rules = visitRules({ capacity: 9, demonstrators: cars });
+  const open = [visit('a', 0, { testDrive: true, vehicleId: 'g80' })];
+  expect(givePlace(rules, [], open, slotFrom(0), drive('g80'))).toBeNull();
+  expect(givePlace(rules, [], open, slotFrom(0), drive('gv80'))).not.toBeNull();
+});

@@ -1,0 +1,72 @@
+import { TZDate, tzOffset } from '@date-fns/tz';
+import { addDays, getISODay } from 'date-fns';
+import * as v from 'valibot';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+const TIME_FROM = 'YYYY-MM-DDT'.length;
+const TIME_TO = 'YYYY-MM-DDTHH:MM'.length;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A day in a showroom's zone: `2026-03-08`. Days that no calendar has are refused. */
+export const localDateSchema = v.pipe(
+  v.string(),
+  v.regex(DATE),
+  // Asked also where the line above has found something: then there is no day to look at.
+  v.check((date) => !DATE.test(date) || dateOf(noonOf(date)) === date, 'NO_SUCH_DAY'),
+);
+
+/**
+ * The instant of a day and a time on the clocks of a zone, ms since 1970. Where clocks go back, the
+ * first of two; null where they go forward and never show that time.
+ */
+export function instantOf(date: string, time: string, timezone: string): number | null {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const shown = noonOf(date).getTime() + ((hours - 12) * 60 + minutes) * MINUTE_MS;
+  // No zone changes its clocks twice within two days: one of these is what they go by then.
+  const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timezone));
+  const instants = offsets
+    .map((offset) => shown - offset)
+    .filter((instant) => instant + offsetAt(instant, timezone) === shown);
+  return instants.length > 0 ? Math.min(...instants) : null;
+}
+
+/** The day an instant falls on in a zone. */
+export function localDateOf(instant: number, timezone: string): string {
+  return shownAt(instant, timezone).slice(0, DATE_LENGTH);
+}
+
+/** What the clocks of a zone show at an instant: `09:30`. */
+export function localTimeOf(instant: number, timezone: string): string {
+  return shownAt(instant, timezone).slice(TIME_FROM, TIME_TO);
+}
+
+function shownAt(instant: number, timezone: string): string {
+  return new TZDate(instant + offsetAt(instant, timezone), 'UTC').toISOString();
+}
+
+/** How far a zone's clocks are ahead of UTC, ms. */
+function offsetAt(instant: number, timezone: string): number {
+  return tzOffset(timezone, new TZDate(instant, 'UTC')) * MINUTE_MS;
+}
+
+/** 1 Monday … 7 Sunday (ISO 8601). */
+export function weekdayOf(date: string): number {
+  return getISODay(noonOf(date));
+}
+
+/** The day so many days later, or earlier. */
+export function dayAfter(date: string, days: number): string {
+  return dateOf(addDays(noonOf(date), days));
+}
+
+/** Noon, so that no change of clocks moves the day. */
+function noonOf(date: string): TZDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new TZDate(year, month - 1, day, 12, 'UTC');
+}
+
+function dateOf(local: TZDate): string {
+  return local.toISOString().slice(0, DATE_LENGTH);
+}

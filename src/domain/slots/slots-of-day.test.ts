@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aVisitedShowroom, visitRules } from '../bookings/booking.testing.ts';
+import * as v from 'valibot';
+import {
+  dayAfter,
+  instantOf,
+  localDateSchema,
+  localDateOf,
+  localTimeOf,
+  weekdayOf,
+} from './local-time.ts';
+import { slotsOfDay, type VisitedShowroom } from './slots-of-day.ts';
+
+const HOUR_MS = 3_600_000;
+const everyDay = (opens: string, closes: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes }));
+
+function at(timezone: string, hours = everyDay('00:00', '06:00')): VisitedShowroom {
+  return { showroom: aVisitedShowroom({ timezone, hours }), rules: visitRules() };
+}
+
+const times = (place: VisitedShowroom, date: string) =>
+  slotsOfDay(place, date).map(({ time }) => time);
+
+test('a day has a slot at every step of the opening hours, the last one over before closing', () => {
+  const place = at('America/New_York', [{ weekday: 5, opens: '09:30', closes: '12:15' }]);
+  expect(times(place, '2026-11-20')).toEqual(['09:30', '10:30', '11:30']);
+  expect(times(place, '2026-11-19')).toEqual([]);
+});
+
+test('a closed day has none, whatever the hours say', () => {
+  const place = at('America/New_York');
+  const closedDays = [{ date: '2026-11-26', reason: 'Thanksgiving' }];
+  const closed = { ...place, rules: visitRules({ closedDays }) };
+  expect(slotsOfDay(closed, '2026-11-26')).toEqual([]);
+  expect(slotsOfDay(closed, '2026-11-27')).not.toEqual([]);
+});
+
+describe.each([
+  {
+    zone: 'America/New_York',
+    forward: '2026-03-08',
+    back: '2026-11-01',
+    skipped: '02:00',
+    twice: '01:00',
+  },
+  {
+    zone: 'Europe/Berlin',
+    forward: '2026-03-29',
+    back: '2026-10-25',
+    skipped: '02:00',
+    twice: '02:00',
+  },
+])('in $zone', ({ zone, forward, back, skipped, twice }) => {
+  test('a time the clocks skip in spring is no slot, and the others stay where they are', () => {
+    const shown = times(at(zone), forward);
+    expect(shown).toEqual(
+      ['00:00', '01:00', '02:00', '03:00', '04:00', '05:00'].filter((time) => time !== skipped),
+    );
+    expect(instantOf(forward, skipped, zone)).toBeNull();
+  });
+
+  test('a time the clocks show twice in autumn is one slot, the first', () => {
+    const shown = slotsOfDay(at(zone), back);
+    expect(shown.map(({ time }) => time)).toEqual([
+      '00:00',
+      '01:00',
+      '02:00',
+      '03:00',
+      '04:00',
+      '05:00',
+    ]);
+    const [first, next] = shown.slice(shown.findIndex(({ time }) => time === twice));
+    expect((next?.startsAt ?? 0) - (first?.startsAt ?? 0)).toBe(2 * HOUR_MS);
+    expect(localTimeOf((first?.startsAt ?? 0) + HOUR_MS, zone)).toBe(twice);
+  });
+
+  test('ten in the morning is ten in the morning on either side of a change', () => {
+    for (const changed of [forward, back]) {
+      const before = instantOf(dayAfter(changed, -1), '10:00', zone) ?? 0;
+      const after = instantOf(changed, '10:00', zone) ?? 0;
+      expect(Math.abs(after - before - 24 * HOUR_MS)).toBe(HOUR_MS);
+      expect(localTimeOf(after, zone)).toBe('10:00');
+    }
+  });
+});
+
+test('the wall clock and the instant of every slot of every day agree, in any zone', () => {
+  const zones = ['America/New_York', 'America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe'];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 1500 }),
+      fc.constantFrom(15, 30, 45, 60, 90),
+      (zone, days, slotMinutes) => {
+        const date = dayAfter('2026-01-01', days);
+        const place = at(zone, everyDay('00:30', '23:45'));
+        const slots = slotsOfDay({ ...place, rules: visitRules({ slotMinutes }) }, date);
+        expect(slots.length).toBeGreaterThan(10);
+        for (const [index, slot] of slots.entries()) {
+          expect(localDateOf(slot.startsAt, zone)).toBe(date);
+          expect(localTimeOf(slot.startsAt, zone)).toBe(slot.time);
+          expect(slot.startsAt).toBeGreaterThan(slots[index - 1]?.startsAt ?? 0);
+        }
+      },
+    ),
+  );
+});
+
+test('a day that no calendar has is none, and neither is any other text', () => {
+  for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', 'tomorrow', '', '2026-1-1']) {
+    expect(v.is(localDateSchema, text)).toBe(false);
+  }
+  expect(v.is(localDateSchema, '2028-02-29')).toBe(true);
+});
+
+test('days are counted by the calendar, over the end of a year and a leap day', () => {
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+  expect(weekdayOf('2026-11-20')).toBe(5);
+  expect(weekdayOf('2026-11-22')).toBe(7);
+});

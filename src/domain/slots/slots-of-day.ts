@@ -1,0 +1,58 @@
+import type { Showroom } from '../showrooms/showroom.ts';
+import { instantOf, weekdayOf } from './local-time.ts';
+import type { Slot } from './slot.ts';
+import type { VisitRules } from './visit-rules.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A showroom as visits see it. */
+export interface VisitedShowroom {
+  showroom: Pick<Showroom, 'id' | 'hours' | 'timezone'>;
+  rules: VisitRules;
+}
+
+/**
+ * Every slot of a day, taken or not, in order; none on a closed day. Times go by the clocks on the
+ * wall: one that is skipped when they go forward is no slot, one that comes twice is one slot.
+ */
+export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): Slot[] {
+  if (rules.closedDays.some((closed) => closed.date === date)) return [];
+  const weekday = weekdayOf(date);
+  return showroom.hours
+    .filter((hours) => hours.weekday === weekday)
+    .flatMap(({ opens, closes }) => {
+      const closesAt = instantOf(date, closes, showroom.timezone) ?? Infinity;
+      return timesBetween(opens, closes, rules.slotMinutes).flatMap((time): Slot[] => {
+        const slot = slotAt({ showroom, rules }, date, time);
+        return slot && slot.endsAt <= closesAt ? [slot] : [];
+      });
+    });
+}
+
+/** A visit at any time of a day; null where the clocks never show that time. */
+export function slotAt(
+  { showroom, rules }: VisitedShowroom,
+  date: string,
+  time: string,
+): Slot | null {
+  const startsAt = instantOf(date, time, showroom.timezone);
+  if (startsAt === null) return null;
+  const endsAt = startsAt + rules.visitMinutes * MINUTE_MS;
+  return { showroomId: showroom.id, date, time, startsAt, endsAt };
+}
+
+function timesBetween(opens: string, closes: string, stepMinutes: number): string[] {
+  const [from, to] = [minutesOf(opens), minutesOf(closes)];
+  const count = Math.max(0, Math.ceil((to - from) / stepMinutes));
+  return Array.from({ length: count }, (_, at) => timeOf(from + at * stepMinutes));
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function timeOf(minutes: number): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
