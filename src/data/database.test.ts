@@ -1,5 +1,8 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { tables } from '#domain/tables.ts';
+import { openDatabase } from './database.ts';
 import { aNewTablet, anEnrolledTablet, edit, register, waitingIds } from './tablet.testing.ts';
 
 test('every table that is synced is here, with every field a rule looks rows up by', async () => {
@@ -21,4 +24,44 @@ test('a tablet that is switched off has everything when it is switched on again'
   expect(await db.customers.get('maria')).toMatchObject({ intent: 'hot' });
   expect(await waitingIds(db)).toEqual([1, 2]);
   expect(await register(db, { customerId: 'ann' })).toEqual({ ok: true, mutationId: 3 });
+});
+
+/** Stores as version 3 of the schema left them on the disk. */
+const storesOfSchema3 = {
+  dealers: 'id',
+  showrooms: 'id, dealerId',
+  registrationOptions: 'id',
+  agents: 'id, agentCode',
+  customers: 'id, phone, email, showroomId, lastActivityAt, deletedAt, mergedInto',
+  attentions: 'id, spaceId',
+  priceLists: 'id',
+  builds: 'id, customerId, agentId, showroomId, createdAt',
+  base: '[table+id]',
+  stale: '[table+id]',
+  held: '[space+table+share]',
+  digests: '[space+table]',
+  rescued: '[clientId+mutationId]',
+  outbox: 'mutationId',
+  sent: 'mutationId, settledAt',
+  meta: 'key',
+  verifiers: 'agentCode',
+  drafts: 'key',
+  quarantine: '++sequence',
+};
+
+test('a tablet from before bookings keeps its full outbox, and pulls what it did not know', async () => {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const before = new Dexie('tablet', disk);
+  before.version(3).stores(storesOfSchema3);
+  const waiting = Array.from({ length: 500 }, (_, at) => ({ mutationId: at + 1, name: 'x' }));
+  await before.table('outbox').bulkAdd(waiting);
+  await before.table('meta').bulkAdd([
+    { key: 'cookie', value: 'cookie-1' },
+    { key: 'nextMutationId', value: 501 },
+  ]);
+  before.close();
+  const db = openDatabase('tablet', disk);
+  expect(await db.outbox.toArray()).toEqual(waiting);
+  expect((await db.meta.toArray()).map(({ key }) => key)).toEqual(['nextMutationId']);
+  expect(await db.bookings.toArray()).toEqual([]);
 });

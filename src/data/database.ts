@@ -77,6 +77,13 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
     })
     // What head office sent of these tables while they were not known here comes again.
     .upgrade((transaction) => forgetCookie(transaction));
+  database
+    .version(4)
+    .stores({
+      visitRules: 'id',
+      bookings: 'id, number, customerId, showroomDay, startsAt',
+    })
+    .upgrade((transaction) => forgetCookie(transaction));
   return database as LocalDatabase;
 }
 

@@ -5,6 +5,7 @@
  */
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
+import type { Slot } from '#domain/slots/slot.ts';
 import { applyWrites } from './apply-writes.ts';
 import { loadClientId } from './client.ts';
 import type { LocalDatabase } from './database.ts';
@@ -24,7 +25,12 @@ export interface Intent<N extends MutatorName> {
 
 export type MutateResult =
   | { ok: true; mutationId: number }
-  | { ok: false; code: AttentionCode | 'NOT_ENROLLED' };
+  | {
+      ok: false;
+      code: AttentionCode | 'NOT_ENROLLED';
+      /** Free slots instead of one that cannot be had, nearest first. */
+      proposals?: Slot[];
+    };
 
 export async function mutate<N extends MutatorName>(
   db: LocalDatabase,
@@ -41,12 +47,15 @@ export async function mutate<N extends MutatorName>(
     // Under way together: each round trip to the disk is felt by the person who tapped.
     const [facts, outcome] = await Promise.all([
       readMetas(db, ['device', 'clientId', 'nextMutationId']),
-      mutator.run(tx, intent.args, context),
+      mutator.run(tx, intent.args, { ...context, isFresh: true }),
     ]);
     const { device } = facts;
     if (!device) return { ok: false, code: 'NOT_ENROLLED' };
     if (device.showroomId !== spaceId) return { ok: false, code: 'SPACE_NOT_ALLOWED' };
-    if (outcome.kind === 'refused') return { ok: false, code: outcome.code };
+    if (outcome.kind === 'refused') {
+      const { code, proposals } = outcome;
+      return { ok: false, code, ...(proposals && { proposals }) };
+    }
 
     const [mutationId, clientId] = await Promise.all([
       nextMutationId(db, facts),

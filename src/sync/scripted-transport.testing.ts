@@ -102,6 +102,10 @@ export class ScriptedTransport implements Transport {
     return Promise.resolve(fail('UNREACHABLE'));
   }
 
+  findPriceList(): ReturnType<Transport['findPriceList']> {
+    return Promise.resolve(fail('UNREACHABLE'));
+  }
+
   listShowrooms(): ReturnType<Transport['listShowrooms']> {
     return Promise.resolve(fail('UNREACHABLE'));
   }

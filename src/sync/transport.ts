@@ -3,6 +3,7 @@
  * a code; what head office answers is read with the shared schemas.
  */
 import * as v from 'valibot';
+import { type PriceList, priceListResponseSchema } from '#domain/catalogue/price-list.ts';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import {
   type Enrolment,
@@ -19,6 +20,12 @@ import {
   signInResponseSchema,
   type SignInResult,
 } from '#domain/protocol/sign-in.ts';
+import {
+  availableSlotsResponseSchema,
+  type HoldAnswer,
+  type HoldRequest,
+  holdResponseSchema,
+} from '#domain/protocol/visit-slots.ts';
 import { type SharedBuild, sharedBuildResponseSchema } from '#domain/sharing/shared-build.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
@@ -35,6 +42,8 @@ export interface Transport {
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   /** What head office shows of a build to anybody who has its id. */
   findSharedBuild(buildId: string): Promise<RequestResult<SharedBuild>>;
+  /** A generation of the price list, as anybody may see it. */
+  findPriceList(generation: number): Promise<RequestResult<PriceList>>;
   /** A push of another client's entries, brought in from a file. */
   rescue(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
@@ -45,20 +54,38 @@ export interface Transport {
   ): Promise<RequestResult<ReadableStream<Uint8Array<ArrayBuffer>>>>;
 }
 
+/** What a form about a visit asks; nothing of it is sync. */
+export interface VisitTransport {
+  /** The times of a day that are free in a showroom; the query is an `AvailableSlotsQuery`. */
+  findAvailableTimes(
+    deviceToken: string,
+    query: Readonly<Record<string, string>>,
+  ): Promise<RequestResult<string[]>>;
+  /** Keeps a slot while a form is filled in. */
+  holdSlot(deviceToken: string, hold: HoldRequest): Promise<RequestResult<HoldAnswer>>;
+  /** Gives it back. It is sent also where the page is being closed. */
+  releaseHold(deviceToken: string, holdId: string): Promise<RequestResult<null>>;
+}
+
 interface Call<S extends v.GenericSchema> {
   path: string;
   token?: string;
   body?: unknown;
   answer: S;
   timeoutMs: number;
+  cache?: RequestCache;
+  /** Whether it goes on when the page is closed. */
+  keepalive?: true;
 }
+
+const releaseResponseSchema = v.object({ data: v.null() });
 
 /** A person looks at the screen and waits. */
 const ANSWER_TIMEOUT_MS = 6000;
 /** Long enough for a full batch on a slow line; one that takes longer is made smaller. */
 const SYNC_TIMEOUT_MS = 20_000;
 
-export function createTransport(baseUrl = ''): Transport {
+export function createTransport(baseUrl = ''): Transport & VisitTransport {
   async function call<S extends v.GenericSchema>(
     request: Call<S>,
   ): Promise<RequestResult<v.InferOutput<S>>> {
@@ -67,6 +94,8 @@ export function createTransport(baseUrl = ''): Transport {
       headers: headersOf(request),
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal: AbortSignal.timeout(request.timeoutMs),
+      cache: request.cache ?? 'no-store',
+      keepalive: request.keepalive ?? false,
     });
     if (!response) return failure('UNREACHABLE');
     if (!response.ok) return readFailure(response);
@@ -114,6 +143,46 @@ export function createTransport(baseUrl = ''): Transport {
           timeoutMs: ANSWER_TIMEOUT_MS,
         }),
       ),
+    findPriceList: (generation) =>
+      unwrap(
+        call({
+          path: `/api/price-lists/${generation}`,
+          answer: priceListResponseSchema,
+          timeoutMs: ANSWER_TIMEOUT_MS,
+          // It never changes: who has opened one link opens the next without a network.
+          cache: 'default',
+        }),
+      ),
+    findAvailableTimes: (token, query) =>
+      unwrap(
+        call({
+          path: `/api/bookings/slots/available?${new URLSearchParams(query)}`,
+          token,
+          answer: availableSlotsResponseSchema,
+          timeoutMs: ANSWER_TIMEOUT_MS,
+        }),
+      ),
+    holdSlot: (token, body) =>
+      unwrap(
+        call({
+          path: '/api/bookings/holds',
+          token,
+          body,
+          answer: holdResponseSchema,
+          timeoutMs: ANSWER_TIMEOUT_MS,
+        }),
+      ),
+    releaseHold: (token, holdId) =>
+      unwrap(
+        call({
+          path: '/api/bookings/holds/release',
+          token,
+          body: { holdId },
+          answer: releaseResponseSchema,
+          timeoutMs: ANSWER_TIMEOUT_MS,
+          keepalive: true,
+        }),
+      ),
     push: (token, body) => push('/api/sync/push', token, body),
     rescue: (token, body) => push('/api/sync/rescue', token, body),
     pull: (token, body) =>
@@ -138,7 +207,7 @@ export function createTransport(baseUrl = ''): Transport {
 
 async function send(url: string, init: RequestInit): Promise<Response | null> {
   try {
-    return await fetch(url, { ...init, cache: 'no-store' });
+    return await fetch(url, { cache: 'no-store', ...init });
   } catch {
     // Offline, refused, cut off or too slow: the person need not tell these apart.
     return null;

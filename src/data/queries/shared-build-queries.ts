@@ -2,8 +2,9 @@ import type { Build } from '#domain/builds/build.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
 import { resolveBuildCode, type ResolvedCode } from '#domain/sharing/configuration-code.ts';
+import type { DecodedFragment } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
-import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import { showCode, toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import type { LocalDatabase } from '../database.ts';
 import { findBuild } from './build-queries.ts';
 import { findPriceListByGeneration, findPriceListById } from './price-list-queries.ts';
@@ -23,6 +24,17 @@ export async function findOwnSharedBuild(
   const priceList = build && (await findPriceListById(db, build.priceListId));
   const shared = priceList && toSharedBuild(priceList, build);
   return shared && { build, shared };
+}
+
+/** The build a link carries, where this device knows all that it takes to show it. */
+export async function findLinkedBuild(
+  db: LocalDatabase,
+  buildId: string,
+  carried: Extract<DecodedFragment, { ok: true }>,
+): Promise<SharedBuild | null> {
+  if (carried.carries === 'build') return carried.build;
+  const priceList = await findPriceListByGeneration(db, carried.fields.generation);
+  return priceList && showCode(priceList, buildId, carried.fields);
 }
 
 export type FoundConfiguration =

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Attention } from '#domain/attentions/attention.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
@@ -33,6 +34,7 @@ export interface SyncCenterView {
 export interface Names {
   customersById: ReadonlyMap<string, Customer>;
   buildsById: ReadonlyMap<string, Build>;
+  bookingsById: ReadonlyMap<string, Booking>;
   /** The latest there is, for the names of vehicles and options; null until it is here. */
   priceList: PriceList | null;
   agentsById: ReadonlyMap<string, string>;
@@ -70,9 +72,10 @@ async function readNames(
   entries: readonly OutboxEntryLike[],
 ): Promise<Names> {
   const ids = [...new Set([...attentions.flatMap(idsIn), ...entries.flatMap(idsInArgs)])];
-  const [customers, builds, priceList, agents, options] = await Promise.all([
+  const [customers, builds, bookings, priceList, agents, options] = await Promise.all([
     db.customers.bulkGet(ids),
     db.builds.bulkGet(ids),
+    db.bookings.bulkGet(ids),
     findLatestPriceList(db),
     db.agents.toArray(),
     findRegistrationOptions(db),
@@ -80,6 +83,7 @@ async function readNames(
   return {
     customersById: byId(keepSound(db, 'customers', present(customers))),
     buildsById: byId(keepSound(db, 'builds', present(builds))),
+    bookingsById: byId(keepSound(db, 'bookings', present(bookings))),
     priceList,
     agentsById: new Map(keepSound(db, 'agents', agents).map(({ id, name }) => [id, name])),
     attentionsById: new Map(attentions.map((attention) => [attention.id, attention])),
@@ -102,6 +106,7 @@ interface OutboxEntryLike {
 const idsSchema = v.object({
   customerId: v.nullish(v.string()),
   buildId: v.optional(v.string()),
+  bookingId: v.optional(v.string()),
   keepId: v.optional(v.string()),
   dropId: v.optional(v.string()),
 });
@@ -113,7 +118,7 @@ function idsInArgs({ args }: OutboxEntryLike): string[] {
   return Object.values(parsed.output).filter((id) => typeof id === 'string');
 }
 
-/** Of customers and builds alike: no id is that of both. */
+/** Of customers, builds and bookings alike: no id is that of two. */
 function idsIn({ mutation, conflicts, subject, relatedIds }: Attention): string[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   return [

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { visitFields, visitorSchema } from '#domain/bookings/booking.ts';
 import { discoveryFiltersSchema } from '#domain/catalogue/discovery-filters.ts';
 import { vehicleSchema } from '#domain/catalogue/vehicle.ts';
 import { idSchema } from '#domain/id.ts';
 import { storedAmountSchema } from '#domain/money.ts';
+import { slotNameSchema } from '#domain/slots/slot.ts';
+import { lineSchema } from '#domain/text.ts';
 import { instantSchema } from '#domain/time.ts';
 
 /** The customer as registration stored them; whatever else was stored with them stays. */
@@ -45,12 +48,31 @@ export const emptyConfiguration: ClientConfiguration = {
 const confirmationSchema = v.object({
   buildId: idSchema,
   vehicle: vehicleSchema,
+  /** Of the build, in stored units. */
+  totalPrice: storedAmountSchema,
   name: v.string(),
   email: v.string(),
   /** This tablet's clock, ms since 1970: the countdown runs from here. */
   confirmedAt: instantSchema,
 });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
+
+/** A booking that is filled in and waits for ‘Confirm Booking’ (specification §3). */
+const pendingBookingSchema = v.object({
+  /** The id it will have, or the id of the booking that is moved. */
+  bookingId: idSchema,
+  /** Whether an existing booking is moved instead of a new one made. */
+  isMove: v.boolean(),
+  ...slotNameSchema.entries,
+  ...visitFields,
+  showroomName: lineSchema,
+  /** Null for any available agent. */
+  agentId: v.nullable(idSchema),
+  agentName: v.nullable(lineSchema),
+  customerId: idSchema,
+  customer: visitorSchema,
+});
+type PendingBooking = v.InferOutput<typeof pendingBookingSchema>;
 
 /** Everything this tablet keeps of the one customer who stands before it. */
 export interface CustomerSession {
@@ -64,6 +86,9 @@ export interface CustomerSession {
   /** Which of the three engine variants is chosen, from 0. */
   variant: number;
   confirmation: Confirmation | null;
+  pendingBooking: PendingBooking | null;
+  /** The booking made last: its fee, and its confirmation. */
+  confirmedBooking: { id: string } | null;
 }
 
 export const emptyCustomerSession: CustomerSession = {
@@ -74,6 +99,8 @@ export const emptyCustomerSession: CustomerSession = {
   picking: null,
   variant: 0,
   confirmation: null,
+  pendingBooking: null,
+  confirmedBooking: null,
 };
 
 const variantSchema = v.picklist([0, 1, 2]);
@@ -89,6 +116,8 @@ export function readStoredSession(stored: unknown): CustomerSession {
     picking: readPart(discoveryFiltersSchema, parts['picking']) ?? null,
     variant: readPart(variantSchema, parts['variant']) ?? 0,
     confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
+    pendingBooking: readPart(pendingBookingSchema, parts['pendingBooking']) ?? null,
+    confirmedBooking: readPart(v.object({ id: idSchema }), parts['confirmedBooking']) ?? null,
   };
 }
 

@@ -2,7 +2,7 @@
  * The customer session: who is being served and what they have chosen on the way. One store, kept
  * in the tablet's database (for a crash) and mirrored to session storage under the names of the
  * specification (for a reload): customerData, selectedVehicle, currentConfiguration,
- * discoveryFilters. It ends when the agent logs out or another customer is registered.
+ * discoveryFilters, pendingBooking, confirmedBooking. It ends when the agent logs out or another customer is registered.
  */
 import { create } from 'zustand';
 import type { LocalDatabase } from '../database.ts';
@@ -74,6 +74,8 @@ const mirroredKeys = {
   selectedVehicle: 'vehicle',
   currentConfiguration: 'configuration',
   discoveryFilters: 'filters',
+  pendingBooking: 'pendingBooking',
+  confirmedBooking: 'confirmedBooking',
 } as const satisfies Partial<Record<CustomerSessionKey, keyof CustomerSession>>;
 type MirroredKey = keyof typeof mirroredKeys;
 

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { bookingNumberOf, formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import {
+  aRequest,
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
+import type { RequestBookingArgs } from '#domain/bookings/request-booking.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import type { LocalDatabase } from '../database.ts';
+import { mutate } from '../mutate.ts';
+import { anEnrolledTablet, put, receive, waitingIds } from '../tablet.testing.ts';
+import {
+  findBooking,
+  findBookingByNumber,
+  findDaySlots,
+  listBookings,
+  listBookingsBetween,
+  listBookingsOfCustomer,
+} from './booking-queries.ts';
+import { findShowroom, findVisitRules, listHosts, listShowrooms } from './showroom-queries.ts';
+
+const NOW = inNewYork('2026-11-18', '12:00');
+const anything = { agentId: null, testDrive: false, vehicleId: null };
+
+async function aTablet(): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await receive(db, {
+    patch: [
+      put('showrooms', aVisitedShowroom()),
+      put('showrooms', aVisitedShowroom({ id: 'brooklyn', name: 'Genesis of Brooklyn' })),
+      put('visitRules', visitRules({ hostIds: ['AGT001', 'AGT002'], capacity: 2 })),
+      put('agents', anAgent()),
+      put('agents', anAgent({ id: 'AGT002', agentCode: 'AGT002', active: false })),
+    ],
+  });
+  return db;
+}
+
+const request = (db: LocalDatabase, fields: Partial<RequestBookingArgs> = {}) =>
+  mutate(db, {
+    name: 'requestBooking',
+    args: aRequest(fields),
+    actorId: 'AGT001',
+    recordedAt: NOW,
+  });
+
+test('a booking made without a network is here at once, by its id, number, customer and day', async () => {
+  const db = await aTablet();
+  expect(await request(db)).toEqual({ ok: true, mutationId: 1 });
+  await request(db, { bookingId: 'booking-2', date: '2026-11-23', customerId: 'ann' });
+  expect(await findBooking(db, 'booking-1')).toMatchObject({
+    status: 'pending',
+    place: 'requested',
+  });
+  const said = formatBookingNumber(bookingNumberOf('booking-1')).toLowerCase();
+  expect(await findBookingByNumber(db, said)).toMatchObject({ id: 'booking-1' });
+  expect(await findBookingByNumber(db, 'nonsense')).toBeNull();
+  expect((await listBookings(db)).map(({ id }) => id)).toEqual(['booking-2', 'booking-1']);
+  expect((await listBookingsOfCustomer(db, 'ann')).map(({ id }) => id)).toEqual(['booking-2']);
+  const friday = { from: inNewYork(VISIT_DAY, '00:00'), to: inNewYork('2026-11-21', '00:00') };
+  expect((await listBookingsBetween(db, friday)).map(({ id }) => id)).toEqual(['booking-1']);
+  expect(await waitingIds(db)).toEqual([1, 2]);
+});
+
+test('BKD-11: the slots of a day are those that are free, and of other showrooms they are to be confirmed', async () => {
+  const db = await aTablet();
+  await request(db);
+  const day = (showroomId: string, date = VISIT_DAY) =>
+    findDaySlots(db, { showroomId, date, wish: anything }, NOW);
+  const here = await day('manhattan');
+  expect(here?.free.map(({ time }) => time)).not.toContain('10:00');
+  expect(here).toMatchObject({ isClosed: false, isCertain: true });
+  const moving = {
+    showroomId: 'manhattan',
+    date: VISIT_DAY,
+    wish: anything,
+    exceptId: 'booking-1',
+  };
+  expect((await findDaySlots(db, moving, NOW))?.free.map(({ time }) => time)).toContain('10:00');
+  expect(await day('brooklyn')).toMatchObject({ isCertain: false });
+  expect(await day('manhattan', '2026-11-22')).toMatchObject({ free: [], isClosed: true });
+  expect(await day('atlantis')).toBeNull();
+});
+
+test('a slot that was taken between review and confirm is refused with three others, and nothing is written', async () => {
+  const db = await aTablet();
+  await request(db);
+  const refused = await request(db, { bookingId: 'booking-2' });
+  expect(refused).toMatchObject({ ok: false, code: 'SLOT_TAKEN' });
+  expect('proposals' in refused && refused.proposals?.map(({ time }) => time)).toEqual([
+    '09:00',
+    '11:00',
+    '12:00',
+  ]);
+  expect(await findBooking(db, 'booking-2')).toBeNull();
+  expect(await waitingIds(db)).toEqual([1]);
+});
+
+test('a booking that waits stays on the screen while head office’s news come in', async () => {
+  const db = await aTablet();
+  await request(db);
+  const first = await findBooking(db, 'booking-1');
+  const other = { ...first!, id: 'booking-9', place: 'given' as const, agentId: 'AGT001' };
+  await receive(db, { patch: [put('bookings', other)], cookie: 'cookie-2' });
+  expect((await listBookings(db)).map(({ id }) => id).toSorted()).toEqual([
+    'booking-1',
+    'booking-9',
+  ]);
+});
+
+test('showrooms, their rules, and the agents who may be asked for', async () => {
+  const db = await aTablet();
+  expect((await listShowrooms(db)).map(({ id }) => id)).toEqual(['brooklyn', 'manhattan']);
+  expect(await findShowroom(db, 'atlantis')).toBeNull();
+  expect(await findVisitRules(db, 'manhattan')).toMatchObject({ capacity: 2 });
+  expect(await findVisitRules(db, 'brooklyn')).toMatchObject({ id: 'brooklyn', hostIds: [] });
+  expect((await listHosts(db, 'manhattan')).map(({ id }) => id)).toEqual(['AGT001']);
+  expect(await listHosts(db, 'brooklyn')).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import { readBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { VisitWish } from '#domain/slots/free-places.ts';
+import { freeSlots } from '#domain/slots/free-slots.ts';
+import { loadVisitDay } from '#domain/bookings/visit-day.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import { slotsOfDay } from '#domain/slots/slots-of-day.ts';
+import type { LocalDatabase } from '../database.ts';
+import { dexieReadTx } from '../dexie-tx.ts';
+import { readMeta } from '../meta.ts';
+import { isSound, keepSound } from '../quarantine.ts';
+
+/** The bookings this tablet has, latest visit first: its showroom's, and those made here for others. */
+export async function listBookings(db: LocalDatabase): Promise<Booking[]> {
+  return keepSound(db, 'bookings', await db.bookings.orderBy('startsAt').reverse().toArray());
+}
+
+/** Bookings that begin within a span of instants (ms, the end not included), earliest first. */
+export async function listBookingsBetween(
+  db: LocalDatabase,
+  span: { from: number; to: number },
+): Promise<Booking[]> {
+  const rows = await db.bookings.where('startsAt').between(span.from, span.to).sortBy('startsAt');
+  return keepSound(db, 'bookings', rows);
+}
+
+/** A customer's bookings, latest visit first. */
+export async function listBookingsOfCustomer(
+  db: LocalDatabase,
+  customerId: string,
+): Promise<Booking[]> {
+  const rows = await db.bookings.where('customerId').equals(customerId).toArray();
+  return keepSound(db, 'bookings', rows).sort((a, b) => b.startsAt - a.startsAt);
+}
+
+export async function findBooking(db: LocalDatabase, bookingId: string): Promise<Booking | null> {
+  const row = await db.bookings.get(bookingId);
+  return isSound('bookings', row) ? row : null;
+}
+
+/** The booking of a number as people write and say it; the latest made, should two share it. */
+export async function findBookingByNumber(
+  db: LocalDatabase,
+  text: string,
+): Promise<Booking | null> {
+  const read = readBookingNumber(text);
+  if (!read.ok) return null;
+  const rows = await db.bookings.where('number').equals(read.number).toArray();
+  const [latest] = keepSound(db, 'bookings', rows).sort((a, b) => b.createdAt - a.createdAt);
+  return latest ?? null;
+}
+
+export interface DaySlots {
+  /** What may be asked for, in order. */
+  free: Slot[];
+  /** The showroom takes no visits that day. */
+  isClosed: boolean;
+  /** False for other showrooms: this tablet knows only part of what is taken there. */
+  isCertain: boolean;
+}
+
+/**
+ * The slots of a day as this tablet knows them; null where the showroom is not known here.
+ * `exceptId` is a booking that is being moved.
+ */
+export async function findDaySlots(
+  db: LocalDatabase,
+  asked: { showroomId: string; date: string; wish: VisitWish; exceptId?: string | undefined },
+  now: number,
+): Promise<DaySlots | null> {
+  const { showroomId, date, wish, exceptId } = asked;
+  const [day, device] = await Promise.all([
+    loadVisitDay(dexieReadTx(db), showroomId, date, exceptId),
+    readMeta(db, 'device'),
+  ]);
+  if (!day) return null;
+  return {
+    free: freeSlots(day, wish, now),
+    isClosed: slotsOfDay(day, date).length === 0,
+    isCertain: device?.showroomId === showroomId,
+  };
+}

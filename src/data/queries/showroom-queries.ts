@@ -1,0 +1,43 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { usualVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
+import type { LocalDatabase } from '../database.ts';
+import { isSound, keepSound } from '../quarantine.ts';
+
+/** Every showroom that takes visits, by name. */
+export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
+  return keepSound(db, 'showrooms', await db.showrooms.toArray()).sort((a, b) =>
+    a.name.localeCompare(b.name),
+  );
+}
+
+export async function findShowroom(
+  db: LocalDatabase,
+  showroomId: string,
+): Promise<Showroom | null> {
+  const row = await db.showrooms.get(showroomId);
+  return isSound('showrooms', row) ? row : null;
+}
+
+/** How a showroom takes visits: capacity, closed days, how far ahead. */
+export async function findVisitRules(db: LocalDatabase, showroomId: string): Promise<VisitRules> {
+  const row = await db.visitRules.get(showroomId);
+  return isSound('visitRules', row) ? row : usualVisitRules(showroomId);
+}
+
+/**
+ * The agents who may be asked for in a showroom, by name. Of another showroom a tablet knows no
+ * agents: there only ‘Any available agent’ can be chosen.
+ */
+export async function listHosts(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
+  const { hostIds } = await findVisitRules(db, showroomId);
+  const rows = await db.agents.bulkGet(hostIds);
+  const hosts = keepSound(
+    db,
+    'agents',
+    rows.filter((row) => row !== undefined),
+  );
+  return hosts
+    .filter(({ active, showroomIds }) => active && showroomIds.includes(showroomId))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
