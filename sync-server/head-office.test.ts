@@ -2,10 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { hashToken } from './auth/token.ts';
 import { openStore } from './open-store.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { staffWrites } from './rows.testing.ts';
-import { killServers, startProgram } from './server-process.testing.ts';
+import { staffWrites, testDevice } from './rows.testing.ts';
+import {
+  killServers,
+  listenTo,
+  startProgram,
+  startServer,
+  urlOf,
+} from './server-process.testing.ts';
 import { temporaryFolder } from './store/sqlite.testing.ts';
 
 const folder = temporaryFolder();
@@ -84,4 +91,19 @@ test('a catalogue file is taken once, and a faulty one not at all', async () => 
   expect((await run(['catalogue', good], env)).out).toMatch(
     /^Nothing is new: this is price list 1/,
   );
+}, 15_000);
+
+test('tablets of a head office that is open hear of a price list that is loaded beside it', async () => {
+  const DATA_DIR = inFolder('open');
+  const store = await open(DATA_DIR);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
+  await store.close();
+  const url = await urlOf(startServer({ DATA_DIR }));
+  const abort = new AbortController();
+  const { news } = await listenTo(url, 'device-token', abort.signal);
+  const file = fileURLToPath(new URL('seed/catalogue.json', import.meta.url));
+  expect(await run(['catalogue', file], { DATA_DIR })).toMatchObject({ code: 0 });
+  expect(await news).toBe(true);
+  abort.abort();
 }, 15_000);

@@ -4,9 +4,11 @@ import { type Config, parseConfig } from './config.ts';
 import { giveUp, reasonOf } from './give-up.ts';
 import { openStore, sqliteFile } from './open-store.ts';
 import { plainLog } from './plain-log.ts';
+import { errorFacts } from './ports/log.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Command, readCommand, USAGE } from './read-command.ts';
 import { BackupError, type BackupFacts } from './store/archive.ts';
+import { pokeServers } from './store/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
 
 const command = readCommand(process.argv.slice(2));
@@ -29,7 +31,7 @@ async function run({ name, file, replace }: Command, config: Config): Promise<vo
   const store = await openStore(config, plainLog);
   try {
     if (name === 'catalogue') {
-      await load(store, file);
+      await pokeTablets(config, await load(store, file));
     } else if (name === 'backup') {
       say('Saved', await store.archive.save(file, systemClock.now()));
     } else {
@@ -40,13 +42,27 @@ async function run({ name, file, replace }: Command, config: Config): Promise<vo
   }
 }
 
-async function load(store: SyncStore, file: string): Promise<void> {
+/** On a database file, the server notices by itself. */
+async function pokeTablets({ databaseUrl }: Config, spaceIds: readonly string[]): Promise<void> {
+  if (!databaseUrl || spaceIds.length === 0) return;
+  // The price list is in; a poke that is lost is made good by the next pull.
+  await pokeServers(databaseUrl, spaceIds).catch((error: unknown) =>
+    plainLog.warn(errorFacts(error), 'tablets could not be poked'),
+  );
+}
+
+/** Answers the spaces that have news. */
+async function load(store: SyncStore, file: string): Promise<readonly string[]> {
   try {
-    const { priceList, isNew } = await loadCatalogue(store, readFileSync(file, 'utf8'));
+    const { priceList, isNew, changedSpaces } = await loadCatalogue(
+      store,
+      readFileSync(file, 'utf8'),
+    );
     const { generation, validFrom, vehicles } = priceList;
     const done = isNew ? 'Loaded' : 'Nothing is new: this is';
     const what = `price list ${generation}, in force from ${validFrom}`;
     process.stdout.write(`${done} ${what}, ${vehicles.length} vehicles.\n`);
+    return changedSpaces;
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const problems = error.message.split('\n').map((line) => `${file}:${line}`);

@@ -11,6 +11,7 @@ import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
 import { relayPokes } from './store/relay-pokes.ts';
+import { watchForeignWrites } from './watch-foreign-writes.ts';
 
 /** How long requests may take to end before the process leaves without them. */
 const STOP_WITHIN_MS = 4000;
@@ -39,10 +40,12 @@ async function start(config: Config): Promise<void> {
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
   const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
+  const stopWatching = watchForeignWrites({ store, pokes, log: app.log });
   const relay = config.databaseUrl && relayPokes(config.databaseUrl, pokes, app.log);
   const stop = async () => {
     await app.close();
     stopMaintenance();
+    stopWatching();
     if (relay) await relay.stop();
     await store.close();
   };

@@ -36,6 +36,25 @@ export async function urlOf({ child, said }: ServerProcess): Promise<string> {
   }
 }
 
+/** Opens a stream of a process; `news` resolves with true when it says that there are some. */
+export async function listenTo(
+  url: string | undefined,
+  deviceToken: string,
+  signal: AbortSignal,
+): Promise<{ news: Promise<boolean> }> {
+  const headers = { authorization: `Bearer ${deviceToken}` };
+  const { body } = await fetch(`${url}/api/sync/live`, { headers, signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  const untilNews = async () => {
+    for (;;) {
+      const { value = '', done } = (await reader?.read()) ?? { done: true };
+      if (value.includes('poke') || done) return !done;
+    }
+  };
+  return { news: untilNews() };
+}
+
 /** Ends what is still running, without asking. */
 export async function killServers(): Promise<void> {
   for (const child of running.keys()) child.kill('SIGKILL');

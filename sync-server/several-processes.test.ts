@@ -1,10 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { hashToken } from './auth/token.ts';
 import { pullRequest, pushRequest } from './head-office.testing.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
 import { registration, staffWrites, testDevice } from './rows.testing.ts';
-import { killServers, type ServerProcess, startServer, urlOf } from './server-process.testing.ts';
+import {
+  killServers,
+  listenTo,
+  type ServerProcess,
+  startProgram,
+  startServer,
+  urlOf,
+} from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
 import type { SyncStore } from './store/store.ts';
@@ -59,30 +67,25 @@ async function customersOf(clientId: string): Promise<string[]> {
   return customers.map((row) => row.id).filter((id) => id.startsWith(`${clientId}-`));
 }
 
-/** Opens a stream of a process; `news` resolves with true when it says that there are some. */
-async function listen(
-  url: string | undefined,
-  signal: AbortSignal,
-): Promise<{ news: Promise<boolean> }> {
-  const { body } = await fetch(`${url}/api/sync/live`, { headers: { authorization }, signal });
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  await reader?.read();
-  const untilNews = async () => {
-    for (;;) {
-      const { value = '', done } = (await reader?.read()) ?? { done: true };
-      if (value.includes('poke') || done) return !done;
-    }
-  };
-  return { news: untilNews() };
-}
-
 test('a push to one process pokes the streams of all', async () => {
   const abort = new AbortController();
-  const streams = await Promise.all(urls.map((url) => listen(url, abort.signal)));
+  const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
   await push(urls[0], 'poking', [1]);
   expect(await Promise.all(streams.map((stream) => stream.news))).toEqual([true, true, true]);
   abort.abort();
 });
+
+test('a price list that an operator loads pokes the streams of all', async () => {
+  const abort = new AbortController();
+  const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
+  const file = fileURLToPath(new URL('seed/catalogue.json', import.meta.url));
+  const { ended } = startProgram('head-office.ts', ['catalogue', file], {
+    DATABASE_URL: databaseUrl,
+  });
+  expect(await ended).toBe(0);
+  expect(await Promise.all(streams.map((stream) => stream.news))).toEqual([true, true, true]);
+  abort.abort();
+}, 15_000);
 
 test('one tablet whose pushes reach every process at once is settled exactly once', async () => {
   const ids = [1, 2, 3, 4, 5, 6];

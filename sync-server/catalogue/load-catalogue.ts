@@ -19,22 +19,27 @@ interface LoadedCatalogue {
   priceList: PriceList;
   /** False where head office had exactly this. */
   isNew: boolean;
+  /** The spaces that have news now. Whoever loaded it pokes them. */
+  changedSpaces: readonly string[];
 }
 
 /** Makes a catalogue file the next generation of the price list: all of it, or nothing. */
 export async function loadCatalogue(store: SyncStore, text: string): Promise<LoadedCatalogue> {
-  const { value } = await store.write([CATALOGUE_SPACE], async (tx) => {
+  const { value, changedSpaces } = await store.write([CATALOGUE_SPACE], async (tx) => {
     const loaded = nextGeneration(await priceListsFrom(tx, 1), text);
     if (loaded.isNew) {
       tx.applyWrites([{ op: 'put', table: 'priceLists', row: loaded.priceList }]);
     }
     return loaded;
   });
-  return value;
+  return { ...value, changedSpaces };
 }
 
 /** Throws a `CatalogueError` where the text is no catalogue that may follow the earlier ones. */
-function nextGeneration(earlier: readonly PriceList[], text: string): LoadedCatalogue {
+function nextGeneration(
+  earlier: readonly PriceList[],
+  text: string,
+): Omit<LoadedCatalogue, 'changedSpaces'> {
   const file = readCatalogueFile(text, earlier.map(contentOf));
   if (!file.ok) throw new CatalogueError(file.problems.join('\n'));
   const latest = earlier.at(-1);

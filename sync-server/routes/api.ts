@@ -9,7 +9,9 @@ import { type AgentRouteDeps, agentRoutes } from './agents.ts';
 import { configurationRoutes } from './configurations.ts';
 import { deviceRoutes } from './devices.ts';
 import { liveRoute, type LiveDeps } from './live.ts';
+import { priceListRoutes } from './price-lists.ts';
 import { syncRoutes } from './sync.ts';
+import { visitSlotRoutes } from './visit-slots.ts';
 
 type ApiDeps = AgentRouteDeps & EnrolDeps & PushDeps & PullDeps & LiveDeps;
 
@@ -29,6 +31,8 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   agentRoutes(app, deps);
   configurationRoutes(app, deps);
   deviceRoutes(app, deps);
+  priceListRoutes(app, deps);
   syncRoutes(app, deps);
   liveRoute(app, deps);
+  visitSlotRoutes(app, deps);
 }

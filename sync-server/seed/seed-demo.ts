@@ -3,17 +3,21 @@ import { hashPassword } from '../auth/password.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';
 import { DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
+import { demoBookings } from './demo-bookings.ts';
 import { demoBuilds } from './demo-builds.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoDealers } from './demo-dealers.ts';
 import { demoPriceList } from './demo-price-list.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
+import { demoVisitRules } from './demo-visit-rules.ts';
 
 /** The rows of the demo head office, as of `now`. */
 export function demoWrites(now: number): Write[] {
   const priceList = demoPriceList();
   const customers = demoCustomers(now);
+  const [showrooms, agents] = [demoShowrooms, demoAgents];
+  const rules = demoVisitRules({ showrooms, agents, priceList }, now);
   return [
     ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
     ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
@@ -23,6 +27,10 @@ export function demoWrites(now: number): Write[] {
     ...customers.map((row) => ({ op: 'put', table: 'customers', row }) as const),
     ...demoBuilds(priceList, customers, now).map(
       (row) => ({ op: 'put', table: 'builds', row }) as const,
+    ),
+    ...rules.map((row) => ({ op: 'put', table: 'visitRules', row }) as const),
+    ...demoBookings({ showrooms, rules, agents, customers, priceList }, now).map(
+      (row) => ({ op: 'put', table: 'bookings', row }) as const,
     ),
   ];
 }

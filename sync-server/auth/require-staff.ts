@@ -1,0 +1,15 @@
+import { RequestError } from '../errors/request-error.ts';
+import { requireAgent } from './require-agent.ts';
+import { type AuthDeps, requireDevice } from './require-device.ts';
+
+type Request = Parameters<typeof requireAgent>[1];
+
+/** Ends a request that comes neither from an enrolled tablet nor from an agent. */
+export async function requireStaff(deps: AuthDeps, request: Request): Promise<void> {
+  try {
+    await requireDevice(deps, request);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 'UNAUTHORISED') throw error;
+    await requireAgent(deps, request);
+  }
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { bookingSchema } from '#domain/bookings/booking.ts';
+import { slotsOfDay } from '#domain/slots/slots-of-day.ts';
+import { visitRulesSchema } from '#domain/slots/visit-rules.ts';
+import { demoAgents } from './demo-agents.ts';
+import { demoBookings } from './demo-bookings.ts';
+import { demoCustomers } from './demo-customers.ts';
+import { demoPriceList } from './demo-price-list.ts';
+import { demoShowrooms as showrooms } from './demo-showrooms.ts';
+import { demoVisitRules } from './demo-visit-rules.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 14, 30);
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+const agents = demoAgents;
+const customers = demoCustomers(NOW);
+const priceList = demoPriceList();
+const rules = demoVisitRules({ showrooms, agents, priceList }, NOW);
+const demo = { showrooms, rules, agents, customers, priceList };
+const bookings = demoBookings(demo, NOW);
+
+test('every booking of the demo is at a slot of its showroom, and as its schema wants it', () => {
+  for (const booking of bookings) {
+    expect(v.parse(bookingSchema, booking)).toEqual(booking);
+    const place = rules.flatMap((own) =>
+      showrooms.filter(({ id }) => id === own.id).map((showroom) => ({ showroom, rules: own })),
+    );
+    const own = place.find(({ showroom }) => showroom.id === booking.showroomId)!;
+    expect(slotsOfDay(own, booking.date).map(({ time }) => time)).toContain(booking.time);
+  }
+  for (const own of rules) expect(v.parse(visitRulesSchema, own)).toEqual(own);
+});
+
+test('no slot is over its capacity, and no agent and no car in two places', () => {
+  const taking = bookings.filter(({ status }) => status !== 'cancelled');
+  const bySlot = Map.groupBy(taking, ({ showroomId, startsAt }) => `${showroomId} ${startsAt}`);
+  for (const together of bySlot.values()) {
+    const own = rules.find(({ id }) => id === together[0]?.showroomId);
+    expect(together.length).toBeLessThanOrEqual(own?.capacity ?? 0);
+    expect(new Set(together.map(({ agentId }) => agentId)).size).toBe(together.length);
+    const cars = together.flatMap(({ demonstratorId }) => demonstratorId ?? []);
+    expect(new Set(cars).size).toBe(cars.length);
+  }
+});
+
+test('they span the last year and the next weeks, in every state, of customers who were known', () => {
+  const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  for (const { customerId, startsAt, createdAt, status } of bookings) {
+    expect(createdAt).toBeGreaterThanOrEqual(byId.get(customerId)?.registeredAt ?? Infinity);
+    expect(createdAt).toBeLessThanOrEqual(Math.min(NOW, startsAt));
+    expect(startsAt).toBeGreaterThan(NOW - YEAR_MS);
+    if (status === 'completed') expect(startsAt).toBeLessThan(NOW);
+  }
+  const states = Map.groupBy(bookings, ({ status }) => status);
+  for (const status of ['pending', 'confirmed', 'completed', 'cancelled'] as const) {
+    expect(states.get(status)?.length).toBeGreaterThan(10);
+  }
+  expect(new Set(bookings.map(({ showroomId }) => showroomId)).size).toBe(showrooms.length);
+  expect(new Set(bookings.map(({ number }) => number)).size).toBe(bookings.length);
+  expect(demoBookings(demo, NOW)).toEqual(bookings);
+});
+
+test('showrooms are closed on holidays', () => {
+  const closed = rules[0]?.closedDays.map(({ date }) => date);
+  expect(closed).toEqual(expect.arrayContaining(['2026-11-26', '2025-11-27', '2027-01-01']));
+});

@@ -1,0 +1,195 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { type Booking, BOOKING_FEE_CENTS, showroomDayOf } from '#domain/bookings/booking.ts';
+import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
+import { findVehicle } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { givePlace, type GivenPlace, type VisitWish } from '#domain/slots/free-places.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import { slotsOfDay } from '#domain/slots/slots-of-day.ts';
+import type { VisitRules } from '#domain/slots/visit-rules.ts';
+import { Random } from './random.ts';
+
+const SEED = 20_261_122;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How far ahead people have booked. */
+const WEEKS_AHEAD = 5;
+/** Tries to find a day with a place; whoever finds none has not booked. */
+const TRIES = 12;
+
+interface Demo {
+  showrooms: Showroom[];
+  rules: VisitRules[];
+  agents: Agent[];
+  customers: Customer[];
+  priceList: PriceList;
+}
+
+/** Visits of the last twelve months and the next weeks; the same for the same `now`. */
+export function demoBookings(demo: Demo, now: number): Booking[] {
+  const random = new Random(SEED);
+  const bookings: Booking[] = [];
+  const byDay = new Map<string, Booking[]>();
+  for (const customer of demo.customers) {
+    const count = random.pickWeighted([
+      [0, 35],
+      [1, 50],
+      [2, 15],
+    ] as const);
+    for (let at = 1; at <= count; at += 1) {
+      const booking = demoBooking(random, { demo, customer, at, now, byDay });
+      if (!booking) continue;
+      bookings.push(booking);
+      byDay.set(booking.showroomDay, [...(byDay.get(booking.showroomDay) ?? []), booking]);
+    }
+  }
+  return bookings;
+}
+
+interface Wanted {
+  demo: Demo;
+  customer: Customer;
+  at: number;
+  now: number;
+  byDay: ReadonlyMap<string, Booking[]>;
+}
+
+function demoBooking(random: Random, wanted: Wanted): Booking | undefined {
+  const { demo, customer, now } = wanted;
+  const showroom = demo.showrooms.find(({ id }) => id === customer.showroomId);
+  const rules = demo.rules.find(({ id }) => id === customer.showroomId);
+  if (!showroom || !rules) return undefined;
+  const wish = pickWish(random, rules, customer);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const slot = pickSlot(random, { showroom, rules }, customer.registeredAt, now);
+    const others = slot ? (wanted.byDay.get(showroomDayOf(slot)) ?? []) : [];
+    const taking = others.filter(({ status }) => status !== 'cancelled');
+    const place = slot && givePlace(rules, rules.hostIds, taking, slot, wish);
+    if (slot && place) return booked(random, wanted, { slot, place, ...wish });
+  }
+  return undefined;
+}
+
+function pickWish(random: Random, { demonstrators }: VisitRules, customer: Customer): VisitWish {
+  const vehicle = demonstrators[random.below(demonstrators.length)];
+  return {
+    agentId: random.next() < 0.3 ? customer.assignedTo : null,
+    testDrive: random.next() < 0.6,
+    vehicleId: random.next() < 0.85 ? (vehicle?.vehicleId ?? null) : null,
+  };
+}
+
+/** Some time after the person was registered, at most a few weeks from now. */
+function pickSlot(
+  random: Random,
+  place: { showroom: Showroom; rules: VisitRules },
+  registeredAt: number,
+  now: number,
+): Slot | undefined {
+  const last = now + WEEKS_AHEAD * 7 * DAY_MS;
+  const days = Math.floor((last - registeredAt) / DAY_MS);
+  // Most come back soon; those who were registered lately come in the next weeks.
+  const after = random.below(Math.max(1, random.next() < 0.7 ? Math.min(days, 40) : days));
+  const date = dayAfter(localDateOf(registeredAt, place.showroom.timezone), after + 1);
+  const slots = slotsOfDay(place, date).filter(({ startsAt }) => startsAt < last);
+  return slots[random.below(slots.length)];
+}
+
+interface Found extends VisitWish {
+  slot: Slot;
+  place: GivenPlace;
+}
+
+function booked(random: Random, wanted: Wanted, found: Found): Booking {
+  const { demo, customer, at, now } = wanted;
+  const { slot, place, agentId: wantedAgentId, testDrive, vehicleId } = found;
+  const id = `booking-${customer.id}-${at}`;
+  const createdAt = askedAt(random, customer, slot, now);
+  const end = endOf(random, slot, now);
+  const isPaid = end.status !== 'pending' && (end.status !== 'cancelled' || random.next() < 0.5);
+  const actorId = customer.assignedTo;
+  const asked = { what: 'requestBooking', at: createdAt, actorId, byCustomer: false, reason: null };
+  return {
+    id,
+    number: bookingNumberOf(id),
+    ...slot,
+    showroomDay: showroomDayOf(slot),
+    madeAtShowroomId: customer.showroomId,
+    place: 'given',
+    customerId: customer.id,
+    customer: { name: customer.name, email: customer.email, phone: customer.phone },
+    wantedAgentId,
+    agentId: place.agentId,
+    agent: contactOf(demo, place.agentId),
+    vehicleId,
+    vehicleInterest: nameOf(demo, vehicleId),
+    testDrive,
+    specialRequests: random.pickWeighted([
+      ['', 75],
+      ['A child seat, please', 8],
+      ['I would like to compare two interiors', 9],
+      ['Please have the trade-in valued as well', 8],
+    ]),
+    contactMethod: random.pickWeighted([
+      ['phone', 55],
+      ['email', 30],
+      ['sms', 15],
+    ]),
+    demonstratorId: place.demonstratorId,
+    fee: isPaid ? paidFee(id, createdAt, actorId) : dueFee,
+    ...end,
+    history: [{ ...asked, from: null }],
+    createdAt,
+    updatedAt: Math.max(createdAt, end.completedAt ?? end.cancellation?.at ?? 0),
+  };
+}
+
+const dueFee: Booking['fee'] = {
+  amountCents: BOOKING_FEE_CENTS,
+  state: 'due',
+  note: null,
+  settledAt: null,
+  settledBy: null,
+};
+
+function paidFee(bookingId: string, settledAt: number, settledBy: string): Booking['fee'] {
+  const note = `DEMO-${bookingNumberOf(bookingId)}`;
+  return { ...dueFee, state: 'paid', note, settledAt, settledBy };
+}
+
+function contactOf({ agents }: Demo, agentId: string | null): Booking['agent'] {
+  const agent = agents.find(({ id }) => id === agentId);
+  return agent ? { name: agent.name, phone: agent.phone, email: agent.email } : null;
+}
+
+function nameOf({ priceList }: Demo, vehicleId: string | null): string | null {
+  const vehicle = vehicleId === null ? undefined : findVehicle(priceList, vehicleId);
+  return vehicle ? `${vehicle.make} ${vehicle.model}` : null;
+}
+
+/** Up to three weeks ahead, never before the person was known nor in the future. */
+function askedAt(random: Random, { registeredAt }: Customer, { startsAt }: Slot, now: number) {
+  const latest = Math.min(now, startsAt - 2 * 60 * MINUTE_MS);
+  const earliest = Math.max(registeredAt, Math.min(startsAt, now) - 21 * DAY_MS);
+  return Math.floor(earliest + random.next() * Math.max(0, latest - earliest));
+}
+
+type End = Pick<Booking, 'status' | 'checkedInAt' | 'completedAt' | 'cancellation'>;
+
+/** Visits of the past have taken place, or not; those to come wait, and a few wait for their fee. */
+function endOf(random: Random, { startsAt, endsAt }: Slot, now: number): End {
+  const open = { checkedInAt: null, completedAt: null, cancellation: null };
+  const share = random.next();
+  if (endsAt > now) return { ...open, status: share < 0.8 ? 'confirmed' : 'pending' };
+  if (share < 0.78) {
+    const checkedInAt = startsAt - random.below(12) * MINUTE_MS;
+    return { ...open, status: 'completed', checkedInAt, completedAt: endsAt };
+  }
+  const noShow = share > 0.92;
+  const reason = noShow ? null : 'Plans changed';
+  const at = noShow ? endsAt : startsAt - 30 * 60 * MINUTE_MS;
+  return { ...open, status: 'cancelled', cancellation: { reason, noShow, at } };
+}
