@@ -12,7 +12,7 @@ export function CabinDrawing({ color }: { color?: string | undefined }) {
     <svg
       aria-hidden="true"
       className={styles.cabin}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
       style={style}
       viewBox="0 0 1600 900"
     >

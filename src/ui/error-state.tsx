@@ -6,13 +6,16 @@ export interface ErrorStateProps {
   title: string;
   detail?: ReactNode;
   action?: ReactNode;
+  /** It is all there is on the screen, and its title that of the screen. */
+  isScreen?: boolean | undefined;
 }
 
-export function ErrorState({ title, detail, action }: ErrorStateProps) {
+export function ErrorState({ title, detail, action, isScreen }: ErrorStateProps) {
+  const Title = isScreen ? 'h1' : 'p';
   return (
     <div className={styles.state} data-tone="danger" role="alert">
       <Icon name="alert" size="large" />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {detail && <div className={styles.detail}>{detail}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -1,3 +1,4 @@
+import { GroundLight, ReflectionFade, Stops } from './silhouette-light.tsx';
 import styles from './silhouette.module.css';
 import { GROUND } from './silhouette-shapes/side-shape.ts';
 
@@ -7,8 +8,6 @@ export interface SilhouetteDefsProps {
   glass: string;
 }
 
-type Stop = readonly [offset: number, className: string | undefined, opacity: number];
-
 /** The light of the studio: a soft box above, a strip along the shoulder, a warm pool on the floor. */
 export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
   const { glow, warm, dark } = styles;
@@ -17,109 +16,99 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
   return (
     <defs>
       <linearGradient id={`${id}light`} {...down}>
-        {stops([
-          [0, glow, 0.42],
-          [0.24, glow, 0.14],
-          [0.38, glow, 0.06],
-          [0.45, glow, 0.2],
-          [0.53, glow, 0.1],
-          [0.66, dark, 0.1],
-          [0.84, dark, 0.34],
-          [1, dark, 0.66],
-        ])}
+        <Stops
+          of={[
+            [0, glow, 0.42],
+            [0.24, glow, 0.14],
+            [0.38, glow, 0.06],
+            [0.45, glow, 0.2],
+            [0.53, glow, 0.1],
+            [0.66, dark, 0.1],
+            [0.84, dark, 0.34],
+            [1, dark, 0.66],
+          ]}
+        />
       </linearGradient>
       <linearGradient id={`${id}ends`} {...along}>
-        {stops([
-          [0, dark, 0.55],
-          [0.2, dark, 0.06],
-          [0.45, glow, 0.06],
-          [0.72, glow, 0.1],
-          [0.9, dark, 0.08],
-          [1, dark, 0.5],
-        ])}
+        <Stops
+          of={[
+            [0, dark, 0.55],
+            [0.2, dark, 0.06],
+            [0.45, glow, 0.06],
+            [0.72, glow, 0.1],
+            [0.9, dark, 0.08],
+            [1, dark, 0.5],
+          ]}
+        />
       </linearGradient>
       <linearGradient id={`${id}rimLight`} {...along}>
-        {stops([
-          [0, warm, 0.25],
-          [0.18, glow, 0.7],
-          [0.45, glow, 1],
-          [0.72, glow, 0.85],
-          [0.93, glow, 0.9],
-          [1, warm, 0.35],
-        ])}
+        <Stops
+          of={[
+            [0, warm, 0.25],
+            [0.18, glow, 0.7],
+            [0.45, glow, 1],
+            [0.72, glow, 0.85],
+            [0.93, glow, 0.9],
+            [1, warm, 0.35],
+          ]}
+        />
       </linearGradient>
       <linearGradient id={`${id}shoulder`} {...along}>
-        {stops([
-          [0, warm, 0],
-          [0.14, glow, 0.55],
-          [0.5, glow, 0.8],
-          [0.8, glow, 0.6],
-          [0.96, warm, 0],
-        ])}
+        <Stops
+          of={[
+            [0, warm, 0],
+            [0.14, glow, 0.55],
+            [0.5, glow, 0.8],
+            [0.8, glow, 0.6],
+            [0.96, warm, 0],
+          ]}
+        />
       </linearGradient>
       <linearGradient id={`${id}haunch`}>
-        {stops([
-          [0, glow, 0],
-          [0.5, glow, 0.34],
-          [1, glow, 0],
-        ])}
+        <Stops
+          of={[
+            [0, glow, 0],
+            [0.5, glow, 0.34],
+            [1, glow, 0],
+          ]}
+        />
       </linearGradient>
       <linearGradient id={`${id}trim`}>
-        {stops([
-          [0, glow, 0.7],
-          [0.5, glow, 0.3],
-          [1, glow, 0.75],
-        ])}
+        <Stops
+          of={[
+            [0, glow, 0.7],
+            [0.5, glow, 0.3],
+            [1, glow, 0.75],
+          ]}
+        />
       </linearGradient>
       <linearGradient id={`${id}sky`} x1="0.2" x2="0.5" y2="1">
-        {stops([
-          [0, glow, 0.3],
-          [0.5, glow, 0.06],
-          [1, glow, 0],
-        ])}
+        <Stops
+          of={[
+            [0, glow, 0.3],
+            [0.5, glow, 0.06],
+            [1, glow, 0],
+          ]}
+        />
       </linearGradient>
       <linearGradient id={`${id}rim`} x2="0" y2="1">
-        {stops([
-          [0, glow, 0.26],
-          [1, glow, 0.05],
-        ])}
+        <Stops
+          of={[
+            [0, glow, 0.26],
+            [1, glow, 0.05],
+          ]}
+        />
       </linearGradient>
-      <radialGradient id={`${id}pool`}>
-        {stops([
-          [0, warm, 0.22],
-          [1, warm, 0],
-        ])}
-      </radialGradient>
-      <radialGradient id={`${id}shade`}>
-        {stops([
-          [0, dark, 0.85],
-          [0.7, dark, 0.55],
-          [1, dark, 0],
-        ])}
-      </radialGradient>
+      <GroundLight core={0.7} id={id} />
       <clipPath id={`${id}opening`}>
         <path d={glass} />
       </clipPath>
-      <mask
-        height={GROUND + 40}
-        id={`${id}fade`}
-        maskUnits="userSpaceOnUse"
-        width="1200"
-        x="0"
-        y="-40"
-      >
-        <rect fill={`url(#${id}fadeRamp)`} height={GROUND + 40} width="1200" y="-40" />
-      </mask>
-      <linearGradient id={`${id}fadeRamp`} x2="0" y2="1">
-        <stop offset="0.76" stopColor="black" />
-        <stop offset="1" stopColor="rgb(70 70 70)" />
-      </linearGradient>
+      <ReflectionFade
+        box={{ x: 0, y: -40, width: 1200, height: GROUND + 40 }}
+        feet={70}
+        from={0.76}
+        id={id}
+      />
     </defs>
   );
-}
-
-function stops(list: readonly Stop[]) {
-  return list.map(([offset, className, opacity]) => (
-    <stop className={className} key={offset} offset={offset} stopOpacity={opacity} />
-  ));
 }

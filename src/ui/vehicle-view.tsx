@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { CrossFade } from './cross-fade.tsx';
 import { VehicleDrawing, type VehicleDrawingProps } from './vehicle-drawing.tsx';
 import styles from './vehicle-view.module.css';
 
@@ -14,8 +14,8 @@ export interface VehicleViewProps extends VehicleDrawingProps {
 }
 
 /**
- * A photograph of a car, over the drawing that stands in for it: until the photograph is there, and
- * for good where it is missing. Nothing moves when it comes.
+ * A photograph of a car, over the drawing that stands in for it: until the first photograph is
+ * there, and for good where one is missing. Nothing moves when it comes.
  */
 export function VehicleView({ src, alt, frame = 'wide', lazy, ...drawing }: VehicleViewProps) {
   return (
@@ -27,28 +27,11 @@ export function VehicleView({ src, alt, frame = 'wide', lazy, ...drawing }: Vehi
       data-view={drawing.view}
       role={alt ? 'img' : undefined}
     >
-      <div className={styles.drawing}>
-        <VehicleDrawing {...drawing} />
-      </div>
-      {src && <Photograph key={src} lazy={lazy} src={src} />}
+      <CrossFade lazy={lazy} src={src}>
+        <div className={styles.drawing}>
+          <VehicleDrawing {...drawing} />
+        </div>
+      </CrossFade>
     </div>
-  );
-}
-
-function Photograph({ src, lazy }: { src: string; lazy: boolean | undefined }) {
-  const [state, setState] = useState<'coming' | 'here' | 'missing'>('coming');
-  if (state === 'missing') return null;
-  return (
-    <img
-      alt=""
-      className={styles.photograph}
-      data-state={state}
-      decoding="async"
-      draggable={false}
-      loading={lazy ? 'lazy' : 'eager'}
-      onError={() => setState('missing')}
-      onLoad={() => setState('here')}
-      src={src}
-    />
   );
 }

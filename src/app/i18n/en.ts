@@ -1,3 +1,4 @@
+import bookings from './en/bookings.json' with { type: 'json' };
 import build from './en/build.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import share from './en/share.json' with { type: 'json' };
 import sync from './en/sync.json' with { type: 'json' };
 
 export const en = {
+  bookings,
   build,
   common,
   customers,

@@ -59,6 +59,7 @@ function Instead({ opened, isMissing }: InsteadProps) {
               </>
             }
             detail={t('notFound.detail')}
+            isScreen
             title={t('notFound.title')}
           />
         </Middle>
@@ -69,6 +70,7 @@ function Instead({ opened, isMissing }: InsteadProps) {
           <ErrorState
             action={<WaysOnFromUnreadable opened={opened} />}
             detail={opened.build ? t('unreadable.detail') : t('unreadable.draftDetail')}
+            isScreen
             title={t('unreadable.title')}
           />
         </Middle>
@@ -80,6 +82,7 @@ function Instead({ opened, isMissing }: InsteadProps) {
             <ErrorState
               action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
               detail={t('loadFailedDetail')}
+              isScreen
               title={t('loadFailed')}
             />
           </Middle>

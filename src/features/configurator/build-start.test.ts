@@ -42,7 +42,7 @@ test('BUILD-29: without any vehicle there is nothing to begin with', () => {
   expect(freshFields({ priceList: { ...priceList, vehicles: [] }, ...nobody })).toBeNull();
 });
 
-test('CONST: a new build has interior black, wheels 19-inch, no packages, and its price list', () => {
+test('ENT-10, CONST-08, CONST-09: a new build has interior black, wheels 19-inch, no packages, and its price list', () => {
   expect(freshFields({ priceList, customerId: 'maria', vehicleId: 'gv80' })).toMatchObject({
     interiorColorId: 'black',
     wheelsId: '19-inch',

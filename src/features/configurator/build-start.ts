@@ -79,6 +79,7 @@ export function nearestConfiguration(
   const usual = defaultConfiguration(priceList, vehicleId);
   const pick = (kind: OptionKind, id: string, otherwise: string) =>
     isOffered(kind, id) ? id : otherwise;
+  const { engineVariantId } = chosen;
   return {
     vehicleId,
     trimId: pick('trim', chosen.trimId, usual.trimId),
@@ -86,6 +87,8 @@ export function nearestConfiguration(
     interiorColorId: pick('interior', chosen.interiorColorId, usual.interiorColorId),
     wheelsId: pick('wheels', chosen.wheelsId, usual.wheelsId),
     packageIds: chosen.packageIds.filter((id) => isOffered('package', id)),
+    engineVariantId:
+      engineVariantId !== null && isOffered('engine', engineVariantId) ? engineVariantId : null,
   };
 }
 

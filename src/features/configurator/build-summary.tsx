@@ -15,13 +15,14 @@ interface BuildSummaryProps {
 /** What the car is, what was chosen for it, and what it costs. */
 export function BuildSummary({ shown, onChangeTrim }: BuildSummaryProps) {
   const { t } = useTranslation('build');
-  const { trim, exterior, interior, wheels, packages, vehicle } = shown;
+  const { engine, trim, exterior, interior, wheels, packages, specs } = shown;
   return (
     <div className={styles.summary}>
       <dl className={styles.facts}>
         <Fact choice={exterior} term={t('summary.exterior')} />
         <Fact choice={interior} term={t('summary.interior')} />
         <Fact choice={wheels} term={t('summary.wheels')} />
+        {engine && <Fact choice={engine} term={t('summary.engine')} />}
         <Fact choice={trim} term={t('summary.trim')}>
           {onChangeTrim && (
             <button className={styles.change} onClick={onChangeTrim} type="button">
@@ -40,7 +41,7 @@ export function BuildSummary({ shown, onChangeTrim }: BuildSummaryProps) {
           {(['engine', 'power', 'transmission', 'torque'] as const).map((name) => (
             <div key={name}>
               <dt>{t(`spec.${name}`)}</dt>
-              <dd>{vehicle.specs[name]}</dd>
+              <dd>{specs[name]}</dd>
             </div>
           ))}
         </dl>

@@ -16,7 +16,8 @@ export function BuildWords({ shownBuild }: { shownBuild: ShownBuild }) {
       </span>
       {shown && (
         <span className={styles.configuration}>
-          {[shown.trim, shown.exterior, shown.interior, shown.wheels]
+          {[shown.engine, shown.trim, shown.exterior, shown.interior, shown.wheels]
+            .filter((choice) => choice !== null)
             .map(({ name }) => name)
             .join(' · ')}
         </span>

@@ -3,6 +3,7 @@ import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
 import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
 import { type PriceLine, priceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { specsOf } from '#domain/catalogue/specs-of.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 
 /** One choice in words. */
@@ -18,6 +19,10 @@ export interface ShownChoice {
 /** A configuration as a person reads it. */
 export interface ShownConfiguration {
   vehicle: Vehicle;
+  /** Those of the engine variant. */
+  specs: Vehicle['specs'];
+  /** Null where it is the one the vehicle starts with. */
+  engine: ShownChoice | null;
   trim: ShownChoice;
   exterior: ShownChoice;
   interior: ShownChoice;
@@ -40,8 +45,11 @@ export function describeConfiguration(
     const option = findOption(priceList, kind, id);
     return { id, name: option?.name ?? id, price: option?.price ?? 0, hex: option?.hex };
   };
+  const { engineVariantId } = configuration;
   return {
     vehicle,
+    specs: specsOf(vehicle, configuration),
+    engine: engineVariantId === null ? null : choice('engine', engineVariantId),
     trim: choice('trim', configuration.trimId),
     exterior: choice('exterior', configuration.exteriorColorId),
     interior: choice('interior', configuration.interiorColorId),

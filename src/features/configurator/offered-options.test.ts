@@ -13,10 +13,22 @@ test('TR-06: what another model of the make can have is shown, with the models t
     name.startsWith('Sevilla'),
   );
   expect(sevilla?.isAvailable).toBe(false);
-  expect(sevilla?.reason && namesInReason(priceList, sevilla.reason)).toEqual([
+  expect(sevilla?.reason && namesInReason(priceList, 'gv80', sevilla.reason)).toEqual([
     'G70',
     'G80',
     'GV70',
+  ]);
+});
+
+test('TR-06: nobody is sent to another make for an option', () => {
+  const wheels = offeredOptions(priceList, 'g70', 'wheels').find(({ id }) => id === '20-inch');
+  expect(wheels?.available).toContain('aurelis-solace');
+  expect(wheels?.reason && namesInReason(priceList, 'g70', wheels.reason)).toEqual([
+    'G80',
+    'G90',
+    'GV60',
+    'GV70',
+    'GV80',
   ]);
 });
 

@@ -8,8 +8,8 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 /**
  * The options a panel shows for a vehicle: those it can have, and those that other models of its
- * make can have, which carry their reason. Not the trims of other models, which are those models'
- * own, and nothing that is only for other makes: nobody asks for them here.
+ * make can have, which carry their reason. Not the trims and engines of other models, which are those
+ * models' own, and nothing that is only for other makes: nobody asks for them here.
  */
 export function offeredOptions(
   priceList: PriceList,
@@ -20,16 +20,28 @@ export function offeredOptions(
   const ofMake = new Set(priceList.vehicles.filter((v) => v.make === make).map(({ id }) => id));
   return availability(priceList, vehicleId, kind).filter(
     ({ isAvailable, available }) =>
-      isAvailable || (kind !== 'trim' && (available?.some((id) => ofMake.has(id)) ?? true)),
+      isAvailable ||
+      (kind !== 'trim' && kind !== 'engine' && (available?.some((id) => ofMake.has(id)) ?? true)),
   );
 }
 
-/** The names of what a reason speaks of: the models an option is for, or the features it lacks. */
-export function namesInReason(priceList: PriceList, reason: UnavailableReason): string[] {
+/**
+ * The names of what a reason speaks of to somebody who looks at a vehicle: the features it lacks, or
+ * the models of its make that an option is for; those of other makes are no way out of it.
+ */
+export function namesInReason(
+  priceList: PriceList,
+  vehicleId: string,
+  reason: UnavailableReason,
+): string[] {
   if (reason.code === 'FEATURE_NOT_FOR_MODEL') {
     return reason.featureIds.map(
       (id) => priceList.features.find((feature) => feature.id === id)?.name ?? id,
     );
   }
-  return reason.vehicleIds.flatMap((id) => findVehicle(priceList, id)?.model ?? []);
+  const make = findVehicle(priceList, vehicleId)?.make;
+  return reason.vehicleIds
+    .flatMap((id) => findVehicle(priceList, id) ?? [])
+    .filter((vehicle) => vehicle.make === make)
+    .map(({ model }) => model);
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import card from './choice-card.module.css';
 import styles from './option-grid.module.css';
 
 export interface Option {
@@ -46,10 +48,10 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options} data-look={look}>
         {options.map((option) => (
-          <label className={styles.option} key={option.id}>
+          <label className={classNames(card.card, styles.option)} key={option.id}>
             <input
               checked={option.id === value}
-              className={styles.input}
+              className={card.input}
               disabled={option.unavailable !== undefined}
               name={name}
               onChange={() => onChoose(option.id)}
@@ -60,7 +62,7 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
             />
             {option.color && <span className={styles.color} style={{ background: option.color }} />}
             <span className={styles.words}>
-              <span className={styles.name}>{option.name}</span>
+              <span className={classNames(card.name, styles.name)}>{option.name}</span>
               <span className={styles.detail}>{option.unavailable ?? option.detail}</span>
             </span>
             <span aria-hidden="true" className={styles.tick}>

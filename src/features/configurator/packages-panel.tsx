@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { sortedIds } from '#domain/builds/configuration.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import card from './choice-card.module.css';
 import { offeredOptions } from './offered-options.ts';
 import styles from './packages-panel.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -25,16 +27,16 @@ export function PackagesPanel({ priceList, configuration, choose, onClose }: Pan
       <ul className={styles.list}>
         {packages.map((item) => (
           <li key={item.id}>
-            <label className={styles.package}>
+            <label className={classNames(card.card, styles.package)}>
               <input
                 checked={packageIds.includes(item.id)}
-                className={styles.input}
+                className={card.input}
                 disabled={!item.isAvailable && !packageIds.includes(item.id)}
                 onChange={(event) => toggle(item.id, event.target.checked)}
                 type="checkbox"
               />
               <span className={styles.words}>
-                <span className={styles.name}>{item.name}</span>
+                <span className={card.name}>{item.name}</span>
                 <span className={styles.contents}>{contentsOf(item.id)}</span>
                 {!item.isAvailable && <span className={styles.reason}>{whyNot(item)}</span>}
               </span>

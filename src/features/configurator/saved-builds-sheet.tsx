@@ -1,16 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBuildsOfCustomer, listLatestBuilds } from '../../data/queries/build-queries.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BuildThumbnail } from './build-thumbnail.tsx';
-import { BuildFigures, BuildWords } from './build-words.tsx';
+import { SavedBuild } from './saved-build.tsx';
 import styles from './saved-builds-sheet.module.css';
-import { type ShownBuild, showBuilds } from './shown-build.ts';
-import { useBuildStatus } from './use-build-status.ts';
+import { showBuilds } from './shown-build.ts';
 
 const SHOWN = 30;
 
@@ -24,6 +24,7 @@ interface SavedBuildsSheetProps {
 /** The builds that can be opened again: this customer's, else the showroom's latest. */
 export function SavedBuildsSheet({ open, onClose, customerId }: SavedBuildsSheetProps) {
   const { t } = useTranslation(['build', 'common']);
+  const [compared, setCompared] = useState<readonly string[]>([]);
   const rows = useLiveQuery(async () => {
     if (!open) return [];
     const builds =
@@ -32,6 +33,14 @@ export function SavedBuildsSheet({ open, onClose, customerId }: SavedBuildsSheet
         : await listBuildsOfCustomer(localDatabase, customerId);
     return showBuilds(localDatabase, builds);
   }, [open, customerId]);
+  const marked = compared.filter((id) => rows?.some(({ build }) => build.id === id));
+
+  function toggle(buildId: string): void {
+    setCompared(
+      marked.includes(buildId) ? marked.filter((id) => id !== buildId) : [...marked, buildId],
+    );
+  }
+
   return (
     <Sheet
       closeLabel={t('common:close')}
@@ -43,36 +52,29 @@ export function SavedBuildsSheet({ open, onClose, customerId }: SavedBuildsSheet
       {rows?.length === 0 && <p className={styles.empty}>{t('noSavedBuilds')}</p>}
       <ul>
         {rows?.map((row) => (
-          <SavedBuild key={row.build.id} onOpen={onClose} row={row} />
+          <SavedBuild
+            canCompare={marked.length < MOST_COMPARED || marked.includes(row.build.id)}
+            isCompared={marked.includes(row.build.id)}
+            key={row.build.id}
+            onCompare={() => toggle(row.build.id)}
+            onOpen={onClose}
+            row={row}
+          />
         ))}
       </ul>
+      {marked.length > 1 && (
+        <div className={styles.tray}>
+          <Link
+            className={buttonClassName()}
+            to={compareAddress(marked.map((buildId) => ({ buildId })))}
+          >
+            {t('compareMarked', { count: marked.length })}
+          </Link>
+        </div>
+      )}
       <Link className={styles.fresh} onClick={onClose} to="/build">
         {t('createNewBuild')}
       </Link>
     </Sheet>
-  );
-}
-
-function SavedBuild({ row, onOpen }: { row: ShownBuild; onOpen: () => void }) {
-  const { t } = useTranslation('build');
-  const { archive, restore } = useBuildStatus();
-  const { build } = row;
-  return (
-    <li className={styles.row} data-archived={build.status === 'archived' || undefined}>
-      <Link className={styles.link} onClick={onOpen} to={`/build/${build.id}`}>
-        <BuildThumbnail shown={row.shown} />
-        <span className={styles.about}>
-          <BuildWords shownBuild={row} />
-          <BuildFigures shownBuild={row} />
-          <span className={styles.status}>{t(`status.${build.status}`)}</span>
-        </span>
-      </Link>
-      {build.status === 'archived' && (
-        <IconButton icon="refresh" label={t('restore')} onClick={() => void restore(build)} />
-      )}
-      {build.status !== 'archived' && build.status !== 'sold' && (
-        <IconButton icon="archive" label={t('archive')} onClick={() => void archive(build)} />
-      )}
-    </li>
   );
 }

@@ -5,14 +5,19 @@ import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { anEnrolledTablet, put, receive, register } from '../../data/tablet.testing.ts';
 import { showBuilds } from './shown-build.ts';
 
-test('ENT: a recent build is shown with its model, its choices and its customer', async () => {
+test('ENT-40, ENT-43: a saved build is shown with its model, its choices, its customer and its price', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', aPriceList())] });
   await register(db);
   const [shown] = await showBuilds(db, [aBuild({}, { exteriorColorId: 'melbourne-red' })]);
   expect(shown?.shown).toMatchObject({
-    vehicle: { model: 'GV80' },
+    vehicle: { make: 'Genesis', model: 'GV80' },
     exterior: { name: 'Melbourne Red' },
+  });
+  expect(shown?.build).toMatchObject({
+    id: 'build-1',
+    totalPrice: expect.any(Number),
+    createdAt: expect.any(Number),
   });
   expect(shown?.customerName).toMatch(/\S/);
 });

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OptionGrid } from './option-grid.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
@@ -8,15 +7,25 @@ import { useOptionWords } from './use-option-words.ts';
 export function TrimPanel({ priceList, configuration, choose, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { options } = useOptionWords(priceList, configuration.vehicleId);
+  const engines = options('engine');
+  const [usual] = engines;
   return (
     <SelectionPanel onClose={onClose} panel="trim">
       <OptionGrid
-        legend={<VisuallyHidden>{t('panel.trim')}</VisuallyHidden>}
+        legend={t('trimLevel')}
         look="tiles"
         onChoose={(trimId) => choose({ trimId })}
         onPicked={onClose}
         options={options('trim')}
         value={configuration.trimId}
+      />
+      <OptionGrid
+        legend={t('engineVariant')}
+        look="tiles"
+        onChoose={(id) => choose({ engineVariantId: id === usual?.id ? null : id })}
+        onPicked={onClose}
+        options={engines}
+        value={configuration.engineVariantId ?? usual?.id ?? ''}
       />
     </SelectionPanel>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Said } from './save-dialog.tsx';
+import { saveFailureKey } from './save-failure-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 import { type SaveFailure, useSaveBuild } from './use-save-build.ts';
 
@@ -26,7 +27,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     setAct('saving');
     const result = await keep();
     if ('code' in result) {
-      const message = failureText(result.code);
+      const message = t(saveFailureKey(result.code));
       setSaid({ text: t('saveFailed', { message }), isSaved: false });
     } else {
       setSaid({ text: t('saved'), isSaved: true });
@@ -38,20 +39,6 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     const result = await keep();
     if ('code' in result) setSaid({ text: t('shareFailed'), isSaved: false });
     else await navigate(`/share/${result.buildId}`);
-  }
-
-  function failureText(code: SaveFailure): string {
-    switch (code) {
-      case 'OPTION_NOT_AVAILABLE':
-      case 'PRICE_LIST_UNKNOWN':
-      case 'BUILD_SOLD':
-      case 'ROW_NOT_FOUND':
-      case 'NOT_ENROLLED':
-      case 'NOT_SAVED':
-        return t(`failure.${code}`);
-      default:
-        return t('failure.unknown');
-    }
   }
 
   function dismiss(): void {

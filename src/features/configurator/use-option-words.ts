@@ -18,7 +18,7 @@ export function useOptionWords(priceList: PriceList, vehicleId: string) {
     if (!reason) return undefined;
     return t(`unavailable.${reason.code}`, {
       names: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
-        namesInReason(priceList, reason),
+        namesInReason(priceList, vehicleId, reason),
       ),
     });
   }

@@ -1,25 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { availableOptions } from '#domain/catalogue/availability.ts';
+import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { type CompareItem, MOST_COMPARED } from './compare-address.ts';
+import type { ComparedBuild } from './compare-columns.ts';
+import { useDollars } from './use-dollars.ts';
+import { type CompareItem, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 
 interface AddToCompareProps {
   priceList: PriceList;
+  /** Saved ones that can be added. */
+  builds: readonly ComparedBuild[];
   items: readonly CompareItem[];
   onAdd: (item: CompareItem) => void;
 }
 
-/** Every model, and every trim of those that are compared already. */
-export function AddToCompare({ priceList, items, onAdd }: AddToCompareProps) {
+/** This customer's builds, every model, and every trim of those that are compared already. */
+export function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
   const { t } = useTranslation('journey');
+  const dollars = useDollars();
   const isFull = items.length >= MOST_COMPARED;
   const shown = new Set(items.map(keyOf));
   const models = priceList.vehicles.map(({ id, make, model }) => ({
     item: { vehicleId: id, trimId: null },
     label: `${make} ${model}`,
   }));
-  const comparedIds = new Set(items.map(({ vehicleId }) => vehicleId));
+  const comparedIds = new Set(
+    items.flatMap((item) => ('vehicleId' in item ? [item.vehicleId] : [])),
+  );
   const trims = priceList.vehicles
     .filter(({ id }) => comparedIds.has(id))
     .flatMap(({ id, make, model }) =>
@@ -28,7 +36,14 @@ export function AddToCompare({ priceList, items, onAdd }: AddToCompareProps) {
         label: `${make} ${model} ${trim.name}`,
       })),
     );
-  const choices = [...models, ...trims].filter(({ item }) => !shown.has(keyOf(item)));
+  const saved = builds.flatMap(({ build, priceList: own }) => {
+    const vehicle = findVehicle(own, build.vehicleId);
+    const exterior = findOption(own, 'exterior', build.customizations.color.exterior);
+    const words = { vehicle: `${vehicle?.make} ${vehicle?.model}`, color: exterior?.name };
+    const label = t('compare.savedBuild', { ...words, price: dollars(build.totalPrice) });
+    return vehicle ? [{ item: { buildId: build.id }, label }] : [];
+  });
+  const choices = [...saved, ...models, ...trims].filter(({ item }) => !shown.has(keyOf(item)));
 
   return (
     <SelectField
@@ -45,6 +60,6 @@ export function AddToCompare({ priceList, items, onAdd }: AddToCompareProps) {
   );
 }
 
-function keyOf({ vehicleId, trimId }: CompareItem): string {
-  return `${vehicleId}:${trimId ?? ''}`;
+function keyOf(item: CompareItem): string {
+  return 'buildId' in item ? `build ${item.buildId}` : `${item.vehicleId}:${item.trimId ?? ''}`;
 }

@@ -11,6 +11,7 @@ export function CatalogueMissing({ title }: { title: string }) {
       <ErrorState
         action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
         detail={t('catalogueMissing')}
+        isScreen
         title={title}
       />
     </Page>

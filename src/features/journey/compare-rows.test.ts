@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { compareColumns, compareRows, type CompareWords } from './compare-rows.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { type ComparedBuild, compareColumns } from './compare-columns.ts';
+import { compareRows, type CompareWords } from './compare-rows.ts';
 
 const priceList = aPriceList();
 const words: CompareWords = {
@@ -9,6 +11,7 @@ const words: CompareWords = {
   millimetres: String,
   seats: String,
   standard: 'standard',
+  inPackage: 'in a package',
   none: '–',
 };
 const model = (vehicleId: string) => ({ vehicleId, trimId: null });
@@ -35,10 +38,33 @@ test('a feature is standard, costs something, or cannot be had', () => {
   expect(rows.get('Adaptive air suspension')?.values).toEqual(['–', '$1500', '–']);
 });
 
-test('trims of one model differ in their price and in nothing else', () => {
+test('builds are compared by what was chosen for them, at their own prices', () => {
+  const plain = aBuild({ id: 'plain' });
+  const choices = { wheelsId: '21-inch', packageIds: ['ride'], engineVariantId: 'gv80-3' };
+  const rich = aBuild({ id: 'rich' }, choices);
+  const dearer = { ...aDearerPriceList(), id: 'price-list-2' };
+  const builds: ComparedBuild[] = [
+    { build: plain, priceList },
+    { build: { ...rich, totalPrice: 1 }, priceList: dearer },
+  ];
+  const items = [{ buildId: 'plain' }, { buildId: 'rich' }, { buildId: 'gone' }, model('gv80')];
+  const columns = compareColumns(priceList, items, builds);
+  expect(columns).toHaveLength(3);
+  const rows = new Map(
+    compareRows(priceList, columns, words).map((row) => [row.name, row.values.slice(0, 2)]),
+  );
+  expect(rows.get('price')).toEqual([`$${plain.totalPrice / 20}`, '$0.05']);
+  expect(rows.get('power')).toEqual(['300 HP', '409 HP']);
+  expect(rows.get('wheels')).toEqual(['19-inch, five double spokes', '21-inch, dark chrome']);
+  expect(rows.get('packages')).toEqual(['–', 'Ride']);
+  expect(rows.get('Adaptive air suspension')).toEqual(['$1500', 'in a package']);
+});
+
+test('trims of one model differ in their name and price and in nothing else', () => {
   const rows = rowsOf(trim('g70', 'g70-standard'), trim('g70', 'g70-sport-advanced'));
   expect([...rows.values()].filter(({ differs }) => differs).map(({ name }) => name)).toEqual([
     'price',
+    'trim',
   ]);
   expect(rows.get('price')?.values).toEqual(['$44975', '$53475']);
 });

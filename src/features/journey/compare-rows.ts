@@ -1,15 +1,7 @@
-import { availableOptions } from '#domain/catalogue/availability.ts';
-import { findOption, type OptionKind } from '#domain/catalogue/options-of.ts';
+import { findOption } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { fromCatalogueUnits } from '#domain/money.ts';
-import type { CompareItem } from './compare-address.ts';
-
-/** One column: a vehicle that exists, in a trim that exists or in none. */
-export interface CompareColumn {
-  vehicle: Vehicle;
-  trimId: string | null;
-}
+import { chosenNames, type CompareColumn, trimsOf } from './compare-columns.ts';
 
 /** How values are said. Rules know nothing of words. */
 export interface CompareWords {
@@ -18,12 +10,15 @@ export interface CompareWords {
   millimetres: (length: number) => string;
   seats: (count: number) => string;
   standard: string;
+  /** Of a feature that a package of the build holds. */
+  inPackage: string;
   none: string;
 }
 
 /** The facts of a vehicle that are compared, beside its features. */
 type Fact =
   | 'price'
+  | 'trim'
   | 'bodyType'
   | 'segment'
   | 'seating'
@@ -49,27 +44,6 @@ export type CompareRow = Compared & {
   differs: boolean;
 };
 
-/** Tells columns apart; no two are the same. */
-export function columnKey({ vehicle, trimId }: CompareColumn): string {
-  return `${vehicle.id}:${trimId ?? ''}`;
-}
-
-/** The columns an address asks for, without those that do not exist and without repetitions. */
-export function compareColumns(
-  priceList: PriceList,
-  items: readonly CompareItem[],
-): CompareColumn[] {
-  const columns = new Map<string, CompareColumn>();
-  for (const { vehicleId, trimId } of items) {
-    const vehicle = priceList.vehicles.find(({ id }) => id === vehicleId);
-    const trims = availableOptions(priceList, vehicleId, 'trim');
-    const isTrim = trims.some(({ id }) => id === trimId);
-    const column = vehicle && { vehicle, trimId: isTrim ? trimId : null };
-    if (column) columns.set(columnKey(column), column);
-  }
-  return [...columns.values()];
-}
-
 /** What is compared, row by row. */
 export function compareRows(
   priceList: PriceList,
@@ -78,31 +52,29 @@ export function compareRows(
 ): CompareRow[] {
   const row = (name: Fact, value: (column: CompareColumn) => string): CompareRow =>
     toRow({ kind: 'fact', name }, columns.map(value));
-  const names = ({ vehicle }: CompareColumn, kind: OptionKind) =>
-    availableOptions(priceList, vehicle.id, kind)
-      .map(({ name }) => name)
-      .join(', ') || words.none;
+  const list = (names: readonly string[]) => names.join(', ') || words.none;
   return [
-    row('price', (column) => priceOf(priceList, column, words)),
+    row('price', (column) => priceOf(column, words)),
+    row('trim', (column) => list(trimsOf(column))),
     row('bodyType', ({ vehicle }) => vehicle.type),
     row('segment', ({ vehicle }) => vehicle.segment),
     row('seating', ({ vehicle }) => words.seats(vehicle.seatingCapacity)),
-    row('engine', ({ vehicle }) => vehicle.specs.engine),
-    row('power', ({ vehicle }) => vehicle.specs.power),
-    row('torque', ({ vehicle }) => vehicle.specs.torque),
-    row('transmission', ({ vehicle }) => vehicle.specs.transmission),
+    row('engine', ({ specs }) => specs.engine),
+    row('power', ({ specs }) => specs.power),
+    row('torque', ({ specs }) => specs.torque),
+    row('transmission', ({ specs }) => specs.transmission),
     row('length', ({ vehicle }) => words.millimetres(vehicle.dimensions.length)),
     row('width', ({ vehicle }) => words.millimetres(vehicle.dimensions.width)),
     row('height', ({ vehicle }) => words.millimetres(vehicle.dimensions.height)),
     row('wheelbase', ({ vehicle }) => words.millimetres(vehicle.dimensions.wheelbase)),
-    row('colors', ({ vehicle }) => vehicle.colors.map(({ name }) => name).join(', ')),
-    row('interiorColors', (column) => names(column, 'interior')),
-    row('wheels', (column) => names(column, 'wheels')),
-    row('packages', (column) => names(column, 'package')),
+    row('colors', (column) => list(chosenNames(column, 'exterior'))),
+    row('interiorColors', (column) => list(chosenNames(column, 'interior'))),
+    row('wheels', (column) => list(chosenNames(column, 'wheels'))),
+    row('packages', (column) => list(chosenNames(column, 'package'))),
     ...priceList.features.map((feature) =>
       toRow(
         { kind: 'feature', name: feature.name },
-        columns.map(({ vehicle }) => featureValue(feature, vehicle, words)),
+        columns.map((column) => featureValue(feature.id, column, words)),
       ),
     ),
   ];
@@ -113,20 +85,25 @@ function toRow(compared: Compared, values: string[]): CompareRow {
 }
 
 function priceOf(
-  priceList: PriceList,
-  { vehicle, trimId }: CompareColumn,
+  { priceList, vehicle, trimId, build }: CompareColumn,
   words: CompareWords,
 ): string {
+  if (build) return words.dollars(build.totalPrice);
   const { min } = vehicle.priceRange;
   const trim = trimId === null ? undefined : findOption(priceList, 'trim', trimId);
   return trim ? words.dollars(min + trim.price) : words.from(min);
 }
 
 function featureValue(
-  { available, standard, priceAdjustment }: PriceList['features'][number],
-  { modelId }: Vehicle,
+  featureId: string,
+  { priceList, vehicle: { modelId }, build }: CompareColumn,
   words: CompareWords,
 ): string {
-  if (modelId === null || !available.includes(modelId)) return words.none;
-  return standard ? words.standard : words.dollars(fromCatalogueUnits(priceAdjustment));
+  const feature = priceList.features.find(({ id }) => id === featureId);
+  if (!feature || modelId === null || !feature.available.includes(modelId)) return words.none;
+  if (feature.standard) return words.standard;
+  const packed = build?.customizations.packages.some((packageId) =>
+    findOption(priceList, 'package', packageId)?.features.includes(featureId),
+  );
+  return packed ? words.inPackage : words.dollars(fromCatalogueUnits(feature.priceAdjustment));
 }

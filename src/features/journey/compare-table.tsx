@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CompareHead } from './compare-head.tsx';
-import { columnKey, type CompareColumn, type CompareRow, compareRows } from './compare-rows.ts';
+import { columnKey, type CompareColumn } from './compare-columns.ts';
+import { type CompareRow, compareRows } from './compare-rows.ts';
 import styles from './compare.module.css';
 import { useCompareWords } from './use-compare-words.ts';
 
@@ -32,12 +33,7 @@ export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: 
             <VisuallyHidden>{t('compare.aspect')}</VisuallyHidden>
           </td>
           {columns.map((column, at) => (
-            <CompareHead
-              column={column}
-              key={columnKey(column)}
-              onRemove={() => onRemove(at)}
-              priceList={priceList}
-            />
+            <CompareHead column={column} key={columnKey(column)} onRemove={() => onRemove(at)} />
           ))}
         </tr>
       </thead>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClassName } from '../../ui/button-class-name.ts';
-import { compareAddress, MOST_COMPARED } from './compare-address.ts';
+import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 import styles from './models.module.css';
 
 /** The models that were marked, and the way to see them side by side. */

@@ -6,18 +6,25 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { AddToCompare } from './add-to-compare.tsx';
-import { compareAddress, type CompareItem, readCompareItems } from './compare-address.ts';
-import { compareColumns } from './compare-rows.ts';
+import {
+  compareAddress,
+  type CompareItem,
+  readCompareItems,
+} from '#domain/sharing/compare-address.ts';
+import { compareColumns } from './compare-columns.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
+import { useComparedBuilds } from './use-compared-builds.ts';
 
 export function Compare({ priceList }: { priceList: PriceList }) {
   const { t } = useTranslation('journey');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const columns = compareColumns(priceList, readCompareItems(search.get('items')));
-  const items = columns.map(({ vehicle, trimId }) => ({ vehicleId: vehicle.id, trimId }));
+  const wanted = search.get('items');
+  const builds = useComparedBuilds(wanted);
+  const columns = compareColumns(priceList, readCompareItems(wanted), builds?.compared);
+  const items = columns.map(({ item }) => item);
 
   function show(next: readonly CompareItem[]): void {
     void navigate(compareAddress(next), { replace: true });
@@ -28,6 +35,7 @@ export function Compare({ priceList }: { priceList: PriceList }) {
       <PageHeader subtitle={t('compare.subtitle')} title={t('compare.title')} />
       <div className={styles.tools}>
         <AddToCompare
+          builds={builds?.offered ?? []}
           items={items}
           onAdd={(item) => show([...items, item])}
           priceList={priceList}
@@ -40,9 +48,10 @@ export function Compare({ priceList }: { priceList: PriceList }) {
           />
         )}
       </div>
-      {columns.length === 0 ? (
+      {columns.length === 0 && builds !== undefined && (
         <EmptyState detail={t('compare.noneDetail')} icon="car" title={t('compare.none')} />
-      ) : (
+      )}
+      {columns.length > 0 && (
         <CompareTable
           columns={columns}
           onRemove={(at) => show(items.filter((_, index) => index !== at))}

@@ -14,6 +14,7 @@ interface DiscoveryStageProps {
 export function DiscoveryStage({ matches, canFind, onFind }: DiscoveryStageProps) {
   const { t } = useTranslation('journey');
   const [first] = matches;
+  const hint = first ? t('discovery.chooseMake') : t('discovery.widenPrice');
   return (
     <aside className={styles.stage} data-theme="dark">
       <div className={styles.picture}>
@@ -27,7 +28,7 @@ export function DiscoveryStage({ matches, canFind, onFind }: DiscoveryStageProps
       <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
         {t('discovery.find')}
       </Button>
-      <p className={styles.hint}>{canFind ? '' : t('discovery.chooseMake')}</p>
+      <p className={styles.hint}>{canFind ? '' : hint}</p>
     </aside>
   );
 }

@@ -44,17 +44,19 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
           onChange={([min, max]) => pick(choosePriceRange({ min, max }))}
           value={[priceRange.min, priceRange.max]}
         />
-        <ToggleChoices
-          choices={choices.makes.map((value) => ({
-            value,
-            label: value,
-            detail: found(count({ priceRange, make: value })),
-            mark: <MakeMark make={value} />,
-          }))}
-          chosen={make}
-          legend={t('discovery.make')}
-          onToggle={(value) => pick(chooseMake(filters, value))}
-        />
+        {choices.makes.length > 0 && (
+          <ToggleChoices
+            choices={choices.makes.map((value) => ({
+              value,
+              label: value,
+              detail: found(count({ priceRange, make: value })),
+              mark: <MakeMark make={value} />,
+            }))}
+            chosen={make}
+            legend={t('discovery.make')}
+            onToggle={(value) => pick(chooseMake(filters, value))}
+          />
+        )}
         {make !== undefined && (
           <ToggleChoices
             choices={choices.types.map((value) => ({

@@ -2,8 +2,8 @@ import styles from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly { label: string; value: string }[];
-  /** `large` for the few figures a screen is about. */
-  size?: 'regular' | 'large' | undefined;
+  /** `large` for the few figures a screen is about, `row` for a few beside each other. */
+  size?: 'regular' | 'large' | 'row' | undefined;
 }
 
 export function FactList({ facts, size = 'regular' }: FactListProps) {

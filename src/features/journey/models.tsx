@@ -5,7 +5,7 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { MOST_COMPARED } from './compare-address.ts';
+import { MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 import { CompareTray } from './compare-tray.tsx';
 import { ModelCard } from './model-card.tsx';
 import styles from './models.module.css';

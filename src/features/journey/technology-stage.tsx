@@ -8,7 +8,7 @@ import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { compareAddress, MOST_COMPARED } from './compare-address.ts';
+import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 import { explanationOf } from './confirm-failure.ts';
 import { FactList } from './fact-list.tsx';
 import { FeatureList } from './feature-list.tsx';
@@ -82,6 +82,7 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
               value: t('range', { from: dollars(min), to: dollars(max) }),
             },
           ]}
+          size="row"
         />
       </PanelSection>
     </StageScreen>

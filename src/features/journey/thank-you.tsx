@@ -20,7 +20,7 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
   const { t } = useTranslation('journey');
   const dollars = useDollars();
   const variant = useJourney((state) => state.variant);
-  const { vehicle, email, buildId, confirmedAt } = confirmation;
+  const { vehicle, totalPrice, email, buildId, confirmedAt } = confirmation;
   const { make, model } = vehicle;
   const chosen = technologyVariants(vehicle)[variant];
   return (
@@ -38,7 +38,7 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
         <div className={styles.vehicle}>
           <p className={styles.name}>{`${make} ${model}`}</p>
           <p className={styles.muted}>
-            {t('thankYou.price', { price: dollars(vehicle.priceRange.min) })}
+            {t('thankYou.price', { price: dollars(totalPrice) })}
             {chosen && ` · ${chosen.name}`}
           </p>
         </div>

@@ -5,7 +5,18 @@ import { updateConfiguration } from './update-configuration.ts';
 
 const priceList = aPriceList();
 
-test('STATE-01: a configuration starts empty, with a total of 0', () => {
+test('STATE-01, ENT-01: a configuration starts empty, with a total of 0', () => {
+  expect(Object.keys(emptyConfiguration).sort()).toEqual([
+    'country',
+    'engine',
+    'exteriorColor',
+    'features',
+    'interiorColor',
+    'language',
+    'model',
+    'selectedVehicle',
+    'totalPrice',
+  ]);
   expect(emptyConfiguration).toMatchObject({ model: null, features: [], totalPrice: 0 });
 });
 

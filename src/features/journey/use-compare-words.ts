@@ -15,6 +15,7 @@ export function useCompareWords(): CompareWords {
     millimetres: (millimetres) => length.format(millimetres),
     seats: (count) => t('discovery.seats', { count }),
     standard: t('compare.standard'),
+    inPackage: t('compare.inPackage'),
     none: t('compare.notAvailable'),
   };
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from './full-name.ts';
-import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import type { Configuration } from '#domain/builds/configuration.ts';
+import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { localDatabase } from '../../data/local-database.ts';
@@ -11,7 +12,7 @@ import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { noteWriteFailure } from '../../device/storage.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
-import { interiorColorsOf } from './interior-colors-of.ts';
+import { confirmedConfiguration } from './confirmed-configuration.ts';
 
 interface Confirming {
   pending: boolean;
@@ -28,17 +29,22 @@ export function useConfirm(vehicle: Vehicle, priceList: PriceList): Confirming {
   async function confirm(): Promise<void> {
     setPending(true);
     setFailure(null);
-    const buildId = newId();
-    const confirmedAt = Date.now();
-    const problem = await saveBuild({ buildId, confirmedAt, vehicle, priceList });
+    const { customer, variant, configuration: chosen } = useJourney.getState();
+    const choices = { interiorColorId: chosen.interiorColor, variant };
+    const configuration = confirmedConfiguration(priceList, vehicle, choices);
+    const build = { buildId: newId(), confirmedAt: Date.now(), priceListId: priceList.id };
+    const problem = await saveBuild({ ...build, configuration });
     setPending(false);
     if (problem) {
       setFailure(problem);
       return;
     }
-    const { customer } = useJourney.getState();
+    const { buildId, confirmedAt } = build;
+    const totalPrice = configuratorTotal(priceList, configuration);
     const person = { name: fullName(customer), email: customer?.email ?? '' };
-    await changeJourney({ confirmation: { buildId, vehicle, confirmedAt, ...person } });
+    await changeJourney({
+      confirmation: { buildId, vehicle, confirmedAt, totalPrice, ...person },
+    });
     void navigate('/thank-you');
   }
 
@@ -48,26 +54,22 @@ export function useConfirm(vehicle: Vehicle, priceList: PriceList): Confirming {
 interface NewBuild {
   buildId: string;
   confirmedAt: number;
-  vehicle: Vehicle;
-  priceList: PriceList;
+  priceListId: string;
+  configuration: Configuration;
 }
 
 async function saveBuild(build: NewBuild): Promise<ConfirmFailure | null> {
-  const { buildId, confirmedAt, vehicle, priceList } = build;
+  const { confirmedAt, ...chosen } = build;
   const { session } = useSession.getState();
   if (!session) return 'NO_AGENT';
-  const { customer, configuration } = useJourney.getState();
-  const { chosen } = interiorColorsOf(priceList, vehicle, configuration.interiorColor);
-  const usual = defaultConfiguration(priceList, vehicle.id);
+  const { customer } = useJourney.getState();
   try {
     const result = await mutate(localDatabase, {
       name: 'saveBuild',
       args: {
-        buildId,
+        ...chosen,
         showroomId: session.showroom.id,
         customerId: customer?.id ?? null,
-        priceListId: priceList.id,
-        configuration: { ...usual, interiorColorId: chosen?.id ?? usual.interiorColorId },
       },
       actorId: session.agent.id,
       recordedAt: confirmedAt,

@@ -10,6 +10,7 @@ const fields = {
   interior: 2,
   wheels: 1,
   packages: [1],
+  engine: 0,
 };
 const code = encodeFields(fields);
 

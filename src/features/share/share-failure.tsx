@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import type { ShareProblem } from './use-shared-build.ts';
+import type { ShareProblem } from './ask-head-office.ts';
 
 /** Why a link opens nothing, and the way home. */
 export function ShareFailure({ problem }: { problem: ShareProblem }) {
@@ -17,6 +17,7 @@ export function ShareFailure({ problem }: { problem: ShareProblem }) {
           </Link>
         }
         detail={t(`problems.${wordsFor(problem)}`)}
+        isScreen
         title={t('failed')}
       />
     </Page>
@@ -28,6 +29,7 @@ function wordsFor(problem: ShareProblem) {
     case 'LINK_DAMAGED':
     case 'LINK_FROM_FUTURE':
     case 'LINK_TOO_LONG':
+    case 'LINK_NO_PRICE_LIST':
     case 'UNREACHABLE':
       return problem;
     default:

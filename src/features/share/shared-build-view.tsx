@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
-import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { BuildCodeText } from './build-code-text.tsx';
@@ -44,8 +44,9 @@ export function SharedBuildView({ build, isEnrolled, isOwn }: SharedBuildViewPro
               </h1>
               <p className={styles.price}>{dollars(build.totalPrice)}</p>
               {isOwn && (
-                <Link className={buttonClassName({ variant: 'quiet' })} to={`/build/${build.id}`}>
+                <Link className={styles.further} to={`/build/${build.id}`}>
                   {t('openInConfigurator')}
+                  <Icon name="arrow-right" size="small" />
                 </Link>
               )}
             </header>

@@ -20,6 +20,13 @@ const choices: Record<string, { keep: KeepLabel; use: UseLabel | null }> = {
   PRICE_LIST_UNKNOWN: { keep: 'setAside', use: 'tryAgain' },
   OPTION_NOT_AVAILABLE: { keep: 'setAside', use: 'tryAgain' },
   ROW_NOT_FOUND: { keep: 'setAside', use: 'tryAgain' },
+  // A place may have become free; another slot is taken with one of the proposals.
+  SLOT_TAKEN: { keep: 'setAside', use: 'tryAgain' },
+  SHOWROOM_UNKNOWN: { keep: 'setAside', use: 'tryAgain' },
+  BOOKING_MOVED: { keep: 'keep', use: 'use' },
+  CHANGE_TOO_LATE: { keep: 'keep', use: 'use' },
+  FEE_DUE: { keep: 'setAside', use: 'tryAgain' },
+  BOOKING_WITHOUT_PLACE: { keep: 'setAside', use: 'tryAgain' },
 };
 
 export function actionsFor({ code, conflicts }: Attention, role: Agent['role']): AttentionActions {

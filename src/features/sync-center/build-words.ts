@@ -10,6 +10,7 @@ export type BuildFieldName = keyof BuildFields | 'totalPrice';
 /** In the order in which a configuration is read. */
 export const buildFieldNames: readonly BuildFieldName[] = [
   'vehicleId',
+  'engineVariantId',
   'trimId',
   'exteriorColorId',
   'interiorColorId',
@@ -21,6 +22,7 @@ export const buildFieldNames: readonly BuildFieldName[] = [
 ];
 
 const kinds: Partial<Record<string, OptionKind>> = {
+  engineVariantId: 'engine',
   trimId: 'trim',
   exteriorColorId: 'exterior',
   interiorColorId: 'interior',
@@ -64,7 +66,10 @@ export function savedFields(args: unknown): Partial<Record<BuildFieldName, unkno
   const parsed = v.safeParse(savedSchema, args);
   if (!parsed.success) return undefined;
   const { configuration, ...rest } = parsed.output;
-  return { ...configuration, ...rest };
+  const { engineVariantId, ...choices } = configuration;
+  // The engine a vehicle starts with was not chosen.
+  const engine = engineVariantId === null ? {} : { engineVariantId };
+  return { ...choices, ...engine, ...rest };
 }
 
 /** What a build holds in a field now. */

@@ -16,6 +16,8 @@ test.each<[string, unknown, string]>([
   ['vehicleId', 'of-tomorrow', 'of-tomorrow'],
   ['trimId', 'gv80-prestige', 'Prestige'],
   ['interiorColorId', 'black', 'VIK Black'],
+  ['engineVariantId', 'g80-2', '3.5T AWD'],
+  ['engineVariantId', null, 'The one it starts with'],
   ['wheelsId', '19-inch', '19-inch, five double spokes'],
   ['packageIds', ['ride', 'of-tomorrow'], 'Ride, of-tomorrow'],
   ['packageIds', [], 'Empty'],

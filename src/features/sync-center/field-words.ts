@@ -4,6 +4,7 @@ import { customerFields } from '#domain/customers/customer.ts';
 import { intents } from '#domain/customers/intent.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
 import { type BuildFieldName, buildFieldNames, choiceName } from './build-words.ts';
+import { slotWords } from './booking-words.ts';
 import { formatPhone } from './format-phone.ts';
 import { agentName, type Words } from './words.ts';
 
@@ -28,13 +29,22 @@ function isKnownField(name: string): name is KnownField {
   return Object.hasOwn(customerFields, name) || buildFieldNames.some((known) => known === name);
 }
 
+/** Fields that are only shown side by side, never changed one by one. */
+const fixedFields = ['registeredAt', 'slot', 'agentId', 'receipt'] as const;
+
+function isFixedField(name: string): name is (typeof fixedFields)[number] {
+  return fixedFields.some((known) => known === name);
+}
+
 export function fieldLabel({ t }: Words, field: string): string {
-  if (field === 'registeredAt') return t('field.registeredAt');
+  if (isFixedField(field)) return t(`field.${field}`);
   return isKnownField(field) ? t(`field.${field}`) : t('field.other');
 }
 
 /** A stored value as an agent would read it. Whatever it is, something is said. */
 export function fieldValue(words: Words, field: string, value: unknown): string {
+  // No engine variant is not nothing: it is the engine the vehicle starts with.
+  if (field === 'engineVariantId' && value === null) return words.t('usualEngine');
   if (value === undefined || value === null || value === '') return words.t('empty');
   const say = Object.hasOwn(sayings, field) ? sayings[field] : undefined;
   return say?.(words, value) ?? choiceName(words, field, value) ?? plain(value);
@@ -63,6 +73,8 @@ const sayings: Record<string, Saying> = {
   assignedTo: (words, value) => (typeof value === 'string' ? agentName(words, value) : undefined),
   totalPrice: ({ locale }, value) =>
     typeof value === 'number' ? formatDollars(value, locale) : undefined,
+  agentId: (words, value) => (typeof value === 'string' ? agentName(words, value) : undefined),
+  slot: slotWords,
   registeredAt: ({ formatTime }, value) =>
     typeof value === 'number' ? formatTime(value) : undefined,
 };

@@ -7,6 +7,7 @@ import {
   setBuildStatusWords,
   vehicleOfBuild,
 } from './build-words.ts';
+import { bookingSayings } from './booking-words.ts';
 import { fieldNames, type KnownField } from './field-words.ts';
 import type { Words } from './words.ts';
 
@@ -71,6 +72,7 @@ function customerName({ t, names }: Words, customerId: string | undefined): stri
 type Saying = (words: Words, args: unknown) => string | undefined;
 
 const sayings: Record<string, Saying> = {
+  ...bookingSayings,
   registerCustomer({ t }, args) {
     const parsed = v.safeParse(registrationSchema, args);
     if (!parsed.success) return undefined;

@@ -22,6 +22,7 @@ interface SyncCenterScreenProps {
 const nobody = {
   customersById: new Map(),
   buildsById: new Map(),
+  bookingsById: new Map(),
   priceList: null,
   agentsById: new Map(),
   attentionsById: new Map(),

@@ -22,6 +22,7 @@ export async function englishWords(): Promise<Words> {
     names: {
       customersById: new Map(people.map((person) => [person.id, person])),
       buildsById: new Map([['build-1', aBuild()]]),
+      bookingsById: new Map(),
       priceList: aPriceList(),
       agentsById: new Map([['AGT001', 'Maya Lindqvist']]),
       attentionsById: new Map(),

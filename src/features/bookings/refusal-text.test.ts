@@ -1,0 +1,14 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import bookings from '../../app/i18n/en/bookings.json' with { type: 'json' };
+import { refusalText } from './refusal-text.ts';
+
+test('every refusal has a text of its own, and one that is not known has one as well', async () => {
+  const i18n = createInstance({ lng: 'en', resources: { en: { bookings } } });
+  await i18n.init();
+  const t = i18n.getFixedT('en', 'bookings');
+  for (const [code, text] of Object.entries(bookings.refusal)) {
+    expect(refusalText(t, code)).toBe(text);
+  }
+  expect(refusalText(t, 'CODE_OF_TOMORROW')).toBe(bookings.refusal.unknown);
+});

@@ -1,0 +1,18 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import build from '../../app/i18n/en/build.json' with { type: 'json' };
+import { saveFailureKey } from './save-failure-key.ts';
+import type { SaveFailure } from './use-save-build.ts';
+
+test.each<[SaveFailure, string]>([
+  ['NOT_SAVED', 'This tablet could not write to its storage'],
+  ['BUILD_SOLD', 'This car is sold'],
+  ['RULE_FAILED', 'Unknown error'],
+])('ERR-58, ERR-59: that a build was not saved for %s is said as ‘%s’', async (code, words) => {
+  const i18n = createInstance({ lng: 'en', resources: { en: { build } } });
+  await i18n.init();
+  const t = i18n.getFixedT('en', 'build');
+  expect(t('saveFailed', { message: t(saveFailureKey(code)) })).toBe(
+    `Failed to save configuration: ${words}`,
+  );
+});

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BuildThumbnail } from './build-thumbnail.tsx';
+import { BuildFigures, BuildWords } from './build-words.tsx';
+import styles from './saved-builds-sheet.module.css';
+import type { ShownBuild } from './shown-build.ts';
+import { useBuildStatus } from './use-build-status.ts';
+
+interface SavedBuildProps {
+  row: ShownBuild;
+  isCompared: boolean;
+  canCompare: boolean;
+  onCompare: () => void;
+  onOpen: () => void;
+}
+
+/** A saved build that can be opened, compared and put away. */
+export function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBuildProps) {
+  const { t } = useTranslation('build');
+  const { archive, restore } = useBuildStatus();
+  const { build, shown } = row;
+  return (
+    <li className={styles.row} data-archived={build.status === 'archived' || undefined}>
+      <Link className={styles.link} onClick={onOpen} to={`/build/${build.id}`}>
+        <BuildThumbnail shown={shown} />
+        <span className={styles.about}>
+          <BuildWords shownBuild={row} />
+          <BuildFigures shownBuild={row} />
+          <span className={styles.status}>{t(`status.${build.status}`)}</span>
+        </span>
+      </Link>
+      <div className={styles.acts}>
+        {shown && (
+          <Checkbox
+            aria-label={t('compareThis', {
+              vehicle: `${shown.vehicle.make} ${shown.vehicle.model}`,
+            })}
+            checked={isCompared}
+            disabled={!canCompare}
+            label={t('compare')}
+            onChange={onCompare}
+          />
+        )}
+        {build.status === 'archived' && (
+          <IconButton icon="refresh" label={t('restore')} onClick={() => void restore(build)} />
+        )}
+        {build.status !== 'archived' && build.status !== 'sold' && (
+          <IconButton icon="archive" label={t('archive')} onClick={() => void archive(build)} />
+        )}
+      </div>
+    </li>
+  );
+}

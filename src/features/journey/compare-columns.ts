@@ -1,0 +1,96 @@
+import { type Build, configurationOf } from '#domain/builds/build.ts';
+import { availableOptions } from '#domain/catalogue/availability.ts';
+import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { specsOf } from '#domain/catalogue/specs-of.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import type { CompareItem } from '#domain/sharing/compare-address.ts';
+
+/** A saved build with the price list it was made with. */
+export interface ComparedBuild {
+  build: Build;
+  priceList: PriceList;
+}
+
+/** One column: a vehicle that exists, in a trim that exists or in none, or as a build has it. */
+export interface CompareColumn {
+  item: CompareItem;
+  /** By which it is said what things are called and cost. */
+  priceList: PriceList;
+  vehicle: Vehicle;
+  specs: Vehicle['specs'];
+  trimId: string | null;
+  build: Build | null;
+}
+
+/** Tells columns apart; no two are the same. */
+export function columnKey({ vehicle, trimId, build }: CompareColumn): string {
+  return build ? `build ${build.id}` : `${vehicle.id}:${trimId ?? ''}`;
+}
+
+/** The columns an address asks for, without those that do not exist and without repetitions. */
+export function compareColumns(
+  priceList: PriceList,
+  items: readonly CompareItem[],
+  builds: readonly ComparedBuild[] = [],
+): CompareColumn[] {
+  const columns = items.flatMap((item) => {
+    const column =
+      'buildId' in item
+        ? ofBuild(builds.find(({ build }) => build.id === item.buildId))
+        : ofVehicle(priceList, item.vehicleId, item.trimId);
+    return column ? [column] : [];
+  });
+  return [...new Map(columns.map((column) => [columnKey(column), column])).values()];
+}
+
+function ofVehicle(
+  priceList: PriceList,
+  vehicleId: string,
+  wantedTrim: string | null,
+): CompareColumn | null {
+  const vehicle = findVehicle(priceList, vehicleId);
+  if (!vehicle) return null;
+  const trims = availableOptions(priceList, vehicleId, 'trim');
+  const trimId = trims.some(({ id }) => id === wantedTrim) ? wantedTrim : null;
+  const item = { vehicleId, trimId };
+  return { item, priceList, vehicle, specs: vehicle.specs, trimId, build: null };
+}
+
+function ofBuild(compared: ComparedBuild | undefined): CompareColumn | null {
+  if (!compared) return null;
+  const { build, priceList } = compared;
+  const vehicle = findVehicle(priceList, build.vehicleId);
+  if (!vehicle) return null;
+  const configuration = configurationOf(build);
+  return {
+    item: { buildId: build.id },
+    priceList,
+    vehicle,
+    specs: specsOf(vehicle, configuration),
+    trimId: configuration.trimId,
+    build,
+  };
+}
+
+/** What there is to choose from; in a build, what was chosen. */
+export function chosenNames(
+  { priceList, vehicle, build }: CompareColumn,
+  kind: Exclude<OptionKind, 'engine' | 'trim'>,
+): string[] {
+  if (!build) return availableOptions(priceList, vehicle.id, kind).map(({ name }) => name);
+  const { exteriorColorId, interiorColorId, wheelsId, packageIds } = configurationOf(build);
+  const chosen = {
+    exterior: [exteriorColorId],
+    interior: [interiorColorId],
+    wheels: [wheelsId],
+    package: packageIds,
+  };
+  return chosen[kind].map((id) => findOption(priceList, kind, id)?.name ?? id);
+}
+
+/** Its trim, or all there are of its vehicle. */
+export function trimsOf({ priceList, vehicle, trimId }: CompareColumn): string[] {
+  const trims = availableOptions(priceList, vehicle.id, 'trim');
+  return trims.filter(({ id }) => trimId === null || id === trimId).map(({ name }) => name);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
+import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { findOption } from '#domain/catalogue/options-of.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import { confirmedConfiguration } from './confirmed-configuration.ts';
+
+const priceList = aPriceList();
+
+test('TECH-12: every engine variant is confirmed at the price its card shows, and can be built', () => {
+  for (const vehicle of priceList.vehicles) {
+    for (const [variant, { price }] of technologyVariants(vehicle).entries()) {
+      const configuration = confirmedConfiguration(priceList, vehicle, {
+        interiorColorId: null,
+        variant,
+      });
+      expect(checkConfiguration(priceList, configuration)).toEqual([]);
+      expect(configuratorTotal(priceList, configuration)).toBe(price);
+    }
+  }
+});
+
+test('TECH-12: the leather chosen on the way is confirmed with its price', () => {
+  const [vehicle] = priceList.vehicles;
+  if (!vehicle) throw new Error('no vehicle');
+  const configuration = confirmedConfiguration(priceList, vehicle, {
+    interiorColorId: 'sevilla-red',
+    variant: 1,
+  });
+  const leather = findOption(priceList, 'interior', 'sevilla-red')?.price ?? 0;
+  expect(configuration).toMatchObject({
+    interiorColorId: 'sevilla-red',
+    engineVariantId: `${vehicle.id}-2`,
+  });
+  expect(configuratorTotal(priceList, configuration)).toBe(
+    vehicle.priceRange.min + 20_000 + leather,
+  );
+});

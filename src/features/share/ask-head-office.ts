@@ -1,0 +1,47 @@
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import type { DecodedFragment, FragmentProblem } from '#domain/sharing/share-fragment.ts';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { showCode } from '#domain/sharing/to-shared-build.ts';
+import type { Transport } from '../../sync/transport.ts';
+
+export type ShareProblem =
+  | FragmentProblem
+  | RequestErrorCode
+  /** Nobody who can be asked has the price list the link was made with. */
+  | 'LINK_NO_PRICE_LIST';
+
+export type Answer = { ok: true; build: SharedBuild } | { ok: false; problem: ShareProblem };
+
+type Asked = Pick<Transport, 'findSharedBuild' | 'findPriceList'>;
+
+/**
+ * A shared build that is not on this device: what its link says, by head office's price list, or
+ * else what head office itself knows of it. The link's own problem says more than that head office
+ * does not know its build.
+ */
+export async function askHeadOffice(
+  headOffice: Asked,
+  buildId: string,
+  carried: DecodedFragment | null,
+): Promise<Answer> {
+  const linked = carried && (await openLink(headOffice, buildId, carried));
+  if (linked?.ok) return linked;
+  const known = await headOffice.findSharedBuild(buildId);
+  if (known.ok) return { ok: true, build: known.value };
+  return linked ?? { ok: false, problem: known.code };
+}
+
+async function openLink(
+  headOffice: Asked,
+  buildId: string,
+  carried: DecodedFragment,
+): Promise<Answer> {
+  if (!carried.ok) return { ok: false, problem: carried.code };
+  if (carried.carries === 'build') return { ok: true, build: carried.build };
+  const list = await headOffice.findPriceList(carried.fields.generation);
+  if (!list.ok) {
+    return { ok: false, problem: list.code === 'NOT_FOUND' ? 'LINK_NO_PRICE_LIST' : list.code };
+  }
+  const build = showCode(list.value, buildId, carried.fields);
+  return build ? { ok: true, build } : { ok: false, problem: 'LINK_DAMAGED' };
+}

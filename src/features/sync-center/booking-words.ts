@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { SlotName } from '#domain/slots/slot.ts';
+import type { Words } from './words.ts';
+
+const requestSchema = v.object({ customer: v.object({ name: v.string() }) });
+const aboutSchema = v.object({ bookingId: v.string() });
+const slotSchema = v.object({ date: v.string(), time: v.string() });
+const howSchema = v.object({ how: v.picklist(['paid', 'waived']) });
+
+type Saying = (words: Words, args: unknown) => string | undefined;
+
+/** What each change of a booking is called, by the name of its mutator. */
+export const bookingSayings: Record<string, Saying> = {
+  requestBooking({ t }, args) {
+    const parsed = v.safeParse(requestSchema, args);
+    if (!parsed.success) return undefined;
+    return t('mutation.requestBooking', { name: parsed.output.customer.name });
+  },
+  rescheduleBooking: (words, args) =>
+    words.t('mutation.rescheduleBooking', { name: visitorOf(words, args) }),
+  cancelBooking: (words, args) =>
+    words.t('mutation.cancelBooking', { name: visitorOf(words, args) }),
+  settleBookingFee(words, args) {
+    const parsed = v.safeParse(howSchema, args);
+    if (!parsed.success) return undefined;
+    const name = visitorOf(words, args);
+    return words.t(`mutation.settleBookingFee.${parsed.output.how}`, { name });
+  },
+  checkInBooking: (words, args) =>
+    words.t('mutation.checkInBooking', { name: visitorOf(words, args) }),
+  completeBooking: (words, args) =>
+    words.t('mutation.completeBooking', { name: visitorOf(words, args) }),
+  markNoShow: (words, args) => words.t('mutation.markNoShow', { name: visitorOf(words, args) }),
+};
+
+/** A slot as a person reads it: day and time on the showroom's clocks. */
+export function slotWords({ locale }: Words, slot: unknown): string | undefined {
+  const parsed = v.safeParse(slotSchema, slot);
+  if (!parsed.success) return undefined;
+  const { date, time }: Pick<SlotName, 'date' | 'time'> = parsed.output;
+  const instant = Date.parse(`${date}T${time}Z`);
+  if (Number.isNaN(instant)) return undefined;
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(instant);
+}
+
+function visitorOf({ t, names }: Words, args: unknown): string {
+  const parsed = v.safeParse(aboutSchema, args);
+  const booking = parsed.success ? names.bookingsById.get(parsed.output.bookingId) : undefined;
+  return booking?.customer.name ?? t('someCustomer');
+}
