@@ -10,15 +10,10 @@ async function lookForUpdate(page: Page): Promise<void> {
 
 test('a new version is offered, but not while a form is half-typed, and nothing is lost', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const offer = page.getByText('A new version is ready');
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
-  await tablet.becomeReadyForOffline();
 
   await tablet.open('/register');
   await page.getByLabel('Full name').fill('Half Typed');
@@ -46,10 +41,8 @@ test('a new version is offered, but not while a form is half-typed, and nothing 
 
 test('the other tab comes along to the new version, but not while a form is half-typed in it', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
-  await tablet.startWork();
   const other = await tablet.openTab();
   await other.open('/register');
   await other.page.getByLabel('Full name').fill('Half Typed');
@@ -68,13 +61,8 @@ test('the other tab comes along to the new version, but not while a form is half
   expect(await other.shownVersion()).toBe('second');
 });
 
-test('every address starts without a network', async ({ office, switchOn }) => {
-  const tablet = await switchOn();
+test('every address starts without a network', async ({ office, tablet }) => {
   const { page } = tablet;
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
-  await tablet.becomeReadyForOffline();
   await office.stop();
   for (const path of ['/dashboard', '/customers', '/register', '/no/such/place', '/']) {
     await tablet.open(path);

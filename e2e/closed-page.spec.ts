@@ -35,10 +35,8 @@ async function serviceWorkerOf(tablet: Tablet) {
 for (const event of ['sync', 'periodicSync'] as const) {
   test(`what waits is sent although every page is closed, when the browser says ${event}`, async ({
     office,
-    switchOn,
+    tablet,
   }) => {
-    const tablet = await switchOn();
-    await tablet.startWork();
     await office.stop();
     await tablet.register(walkIn);
     await tablet.expectStatus('Working offline, 1 waiting');

@@ -1,20 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import { configuratorOn } from './support/configurator.ts';
+import { dearerWheels } from './support/dearer-wheels.ts';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Nadia Feld', mobile: '(212) 555-8311', email: 'nadia@example.org' };
 
-test('BUILD-30, TR-02: a car is configured, saved, opened and changed while head office is down', async ({
+test('BUILD-30, ERR-62, ERR-63, TR-02: a car is configured, saved, opened and changed while head office is down', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await office.stop();
 
   await tablet.register(walkIn);
@@ -29,13 +26,11 @@ test('BUILD-30, TR-02: a car is configured, saved, opened and changed while head
   await page.reload();
   await build.expectTotal('$72,375');
   await build.expectChosen('Melbourne Red');
-  await build.save();
+  const buildId = await build.save();
 
   const recent = page.getByRole('listitem').filter({ hasText: 'Genesis GV80' });
   await expect(recent).toContainText('Nadia Feld');
   await expect(recent).toContainText('$72,375');
-  const address = (await recent.getByRole('link').first().getAttribute('href')) ?? '';
-  const buildId = address.replace('/share/', '');
 
   await tablet.open(`/build/${buildId}`);
   await build.expectChosen('Melbourne Red');
@@ -54,10 +49,8 @@ test('BUILD-30, TR-02: a car is configured, saved, opened and changed while head
 
 test('a half-made configuration survives a killed browser, and can be started over', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
-  await tablet.startWork();
   await office.stop();
   await tablet.open('/build');
   await configuratorOn(tablet.page).pick('Exterior Color', /^Bronze Mist/);
@@ -69,20 +62,18 @@ test('a half-made configuration survives a killed browser, and can be started ov
   await tablet.launch();
   await tablet.open('/build');
   const build = configuratorOn(tablet.page);
-  await build.expectChosen('Bronze Mist', 'Your half-made configuration was kept');
+  await build.expectChosen('Bronze Mist', 'Your unfinished configuration was kept');
   await tablet.page.getByRole('button', { name: 'Start over' }).click();
   await build.expectChosen('Himalayan Gray');
   await tablet.page.getByRole('button', { name: 'Undo' }).click();
   await build.expectChosen('Bronze Mist');
 });
 
-test('BUILD-10, BUILD-17, BUILD-18: one panel at a time, closed by a pick, but not the interior', async ({
-  switchOn,
+test('BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25: one panel at a time, closed by a pick, but not the interior', async ({
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
 
   await build.openTool('Model');
@@ -115,12 +106,10 @@ test('BUILD-10, BUILD-17, BUILD-18: one panel at a time, closed by a pick, but n
 });
 
 test('the keyboard goes through the colours without closing them, and Escape goes back', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
   await build.tool('Exterior Color').press('Enter');
   await page.keyboard.press('ArrowRight');
@@ -134,12 +123,10 @@ test('the keyboard goes through the colours without closing them, and Escape goe
 });
 
 test('TR-06: another model leaves behind what was chosen, says so, and gives it back', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
   await build.pick('Interior', /^Sevilla Red/);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -152,9 +139,10 @@ test('TR-06: another model leaves behind what was chosen, says so, and gives it 
   await build.expectChosen('G70', 'Sevilla Red');
 });
 
-test('BUILD-31: Share saves the build and goes to its share page', async ({ office, switchOn }) => {
-  const tablet = await switchOn();
-  await tablet.startWork();
+test('BUILD-31, STATE-33: Share saves the build and goes to its share page', async ({
+  office,
+  tablet,
+}) => {
   await office.stop();
   await tablet.open('/build');
   await configuratorOn(tablet.page).openTool('Share');
@@ -162,15 +150,11 @@ test('BUILD-31: Share saves the build and goes to its share page', async ({ offi
   await tablet.expectStatus('Working offline, 1 waiting');
 });
 
-test('a build can be put into the archive and brought back', async ({ switchOn }) => {
-  const tablet = await switchOn();
+test('a build can be put into the archive and brought back', async ({ tablet }) => {
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
-  await build.save();
-  const link = page.getByRole('link', { name: 'Share Configuration' }).first();
-  const buildId = ((await link.getAttribute('href')) ?? '').replace('/share/', '');
+  const buildId = await build.save();
 
   await tablet.open('/build');
   await build.side.getByRole('button', { name: 'Saved builds' }).click();
@@ -186,18 +170,14 @@ test('a build can be put into the archive and brought back', async ({ switchOn }
 
 test('new prices leave a saved build as it was, say what changed, and are taken on one tap', async ({
   office,
-  switchOn,
+  tablet,
 }, testInfo) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
   await build.pick('Model', /^GV80/);
   await build.pick('Wheels', /^21-inch/);
-  await build.save();
-  const link = page.getByRole('link', { name: 'Share Configuration' }).first();
-  const buildId = ((await link.getAttribute('href')) ?? '').replace('/share/', '');
+  const buildId = await build.save();
   await tablet.expectStatus('Up to date');
 
   await office.stop();
@@ -221,13 +201,11 @@ test('new prices leave a saved build as it was, say what changed, and are taken 
   await expect(page.getByText('Prices have changed')).toHaveCount(0);
 });
 
-test('BUILD-06, BUILD-07, BUILD-09: what is known stands beside the car, on a phone in a sheet', async ({
-  switchOn,
+test('BUILD-06, BUILD-07, BUILD-09, BUILD-26: what is known stands beside the car, on a phone in a sheet', async ({
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await page.setViewportSize({ width: 1280, height: 800 });
   await tablet.open('/build');
   await expect(build.side).toBeVisible();
@@ -237,29 +215,21 @@ test('BUILD-06, BUILD-07, BUILD-09: what is known stands beside the car, on a ph
   await expect(build.side).toBeHidden();
   await build.openTool('Info');
   const sheet = page.getByRole('dialog', { name: 'Genesis G70' });
-  for (const words of ['Total price', 'VIK Black', 'Power', '300 HP', '422 Nm']) {
+  for (const words of [
+    'Total price',
+    'VIK Black',
+    '2.5 L turbo inline-four',
+    '300 HP',
+    '8-speed automatic',
+    '422 Nm',
+  ]) {
     await expect(sheet.getByText(words, { exact: true }).first()).toBeVisible();
   }
 });
 
-test('an unknown build says so and leads on', async ({ switchOn }) => {
-  const tablet = await switchOn();
-  await tablet.startWork();
+test('an unknown build says so and leads on', async ({ tablet }) => {
   await tablet.open('/build/no-such-build');
   await expect(tablet.page.getByText('This build is not on this tablet')).toBeVisible();
   await tablet.page.getByRole('link', { name: 'Create New Build' }).click();
   await configuratorOn(tablet.page).expectTotal('$44,975');
 });
-
-/** Writes the demo's catalogue with wheels at twice their price, in force from today on. */
-function dearerWheels(file: string): string {
-  const catalogue = JSON.parse(readFileSync('sync-server/seed/catalogue.json', 'utf8')) as {
-    validFrom: string;
-    wheels: { price: number }[];
-  };
-  catalogue.validFrom = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
-  for (const wheels of catalogue.wheels) wheels.price *= 2;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(catalogue));
-  return file;
-}

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openOneCustomerTwice } from './support/one-customer-twice.ts';
 import { settledAtHeadOffice } from './support/operator.ts';
 import { test } from './support/showroom.ts';
 
@@ -6,15 +7,7 @@ test('two people change different fields of one customer offline, and both are k
   office,
   switchOn,
 }) => {
-  const first = await switchOn();
-  const second = await switchOn();
-  const tablets = [first, second];
-  for (const tablet of tablets) {
-    await tablet.startWork();
-    await tablet.open('/customers');
-  }
-  const address = await first.openFirstCustomer();
-  await second.open(address);
+  const { first, second, tablets, address } = await openOneCustomerTwice(switchOn);
   const known = await first.page.getByLabel('Intent').inputValue();
   const intent = known === 'hot' ? 'cold' : 'hot';
 

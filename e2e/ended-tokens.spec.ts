@@ -12,11 +12,9 @@ const once = walkIns.map(() => 'registerCustomer applied');
 
 test('a tablet that head office no longer takes keeps everything, says so, and sends it after a sign-in', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await office.stop();
   for (const walkIn of walkIns) await tablet.register(walkIn);
   revokeTablets(office);
@@ -41,11 +39,9 @@ test('a tablet that head office no longer takes keeps everything, says so, and s
 
 test('what waits is sent although the agent’s sign-in has ended here and at head office', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await office.stop();
   for (const walkIn of walkIns) await tablet.register(walkIn);
   endAgentTokens(office);

@@ -1,18 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
 import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
-
-async function findings(page: Page): Promise<string[]> {
-  // Fades must be over: axe measures the colours as they are painted.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-}
 
 const screens = [
   ['/discovery', 'Find your vehicle'],
@@ -46,13 +35,6 @@ test('axe finds nothing on the screens of the journey, light or dark', async ({ 
   await page.getByRole('heading', { level: 1, name: 'Thank you, Otto Lindqvist' }).waitFor();
   await expectNothingFound(page, '/thank-you');
 });
-
-async function expectNothingFound(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findings(page), `${screen}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 test('the keyboard alone chooses a price, a make, a leather and a variant', async ({
   switchOn,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { configuratorOn } from './support/configurator.ts';
 import { findVehicle, reloadWith } from './support/journey.ts';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
@@ -15,7 +16,7 @@ async function goOn(page: Page, link: string, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-test('STATE-17, THANK-04: a walk-in finds, explores and confirms a car while head office is down', async ({
+test('STATE-17, STATE-18, THANK-04: a walk-in finds, explores and confirms a car while head office is down', async ({
   office,
   switchOn,
 }) => {
@@ -77,6 +78,9 @@ test('STATE-17, THANK-04: a walk-in finds, explores and confirms a car while hea
   await goOn(tablet.page, 'Explore Technology', '/technology');
   await expect(tablet.page.getByRole('radio')).toHaveCount(3);
   await expect(tablet.page.getByText('6 colors')).toBeVisible();
+  const sporty = tablet.page.getByRole('radio', { name: /3\.5T AWD/ });
+  await sporty.locator('..').click();
+  await expect(sporty).toBeChecked();
   await tablet.page.clock.install();
   await tablet.page.getByRole('button', { name: 'Confirm this car' }).click();
   await tablet.page.waitForURL('**/thank-you');
@@ -85,7 +89,11 @@ test('STATE-17, THANK-04: a walk-in finds, explores and confirms a car while hea
   await expect(tablet.page.getByText('1,250 owners in the UAE')).toBeVisible();
   await expect(tablet.page.getByText('+2 more')).toBeVisible();
 
+  // $57,475, the engine's $1,000 and the leather's $500.
+  await expect(tablet.page.getByText('Total $58,975 · 3.5T AWD')).toBeVisible();
+
   const build = (await readRows(tablet.page, 'builds')).find(isTasmanBlue);
+  expect(build).toMatchObject({ customizations: { engine: 'g80-2' }, totalPrice: 1_179_500 });
   await expect(tablet.page.getByRole('link', { name: 'Share Configuration' })).toHaveAttribute(
     'href',
     `/share/${build?.id}`,
@@ -102,7 +110,7 @@ function isTasmanBlue(row: object): boolean {
   return JSON.stringify(row).includes('tasman-blue');
 }
 
-test('THANK-02: the countdown goes on over a reload', async ({ switchOn }) => {
+test('THANK-02, CONST-43: the countdown goes on over a reload', async ({ switchOn }) => {
   const tablet = await switchOn();
   const { page } = tablet;
   await tablet.startWork();
@@ -166,6 +174,8 @@ test('STATE-19..24: every step of discovery can be taken back, and a change clea
   await page.getByRole('button', { name: 'SUV' }).click();
   await page.getByRole('button', { name: '7 seats' }).click();
   await expect(pressed).toHaveCount(3);
+  const kept = async () => JSON.stringify(await readRows(page, 'drafts'));
+  await expect.poll(kept).toContain('"seatingCapacity":7');
   await page.reload();
   await expect(pressed).toHaveCount(3);
   await page.getByRole('button', { name: '7 seats' }).click();
@@ -204,7 +214,7 @@ test('models and trims are compared side by side, and only where they differ', a
   await expect(transmission).toBeHidden();
   await expect(page.getByRole('row', { name: /^Body type/ })).toContainText('SUV');
   await page
-    .getByLabel('Add a model or trim')
+    .getByLabel('Add a model, trim or build')
     .selectOption({ label: 'Genesis G70 Sport Advanced' });
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await expect(page.getByRole('row', { name: /^Price/ })).toContainText('$53,475');
@@ -213,6 +223,44 @@ test('models and trims are compared side by side, and only where they differ', a
 
   await tablet.open('/compare?items=g70,unicorn,%E0%A4%A');
   await expect(page.getByRole('columnheader')).toHaveCount(1);
+});
+
+test('saved builds are compared side by side, from their list and with models', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await office.stop();
+  await tablet.register({ ...walkIn, mobile: '212 555 8602' });
+  for (const paint of [/^Melbourne Red/, /^Ceramic White/]) {
+    await tablet.open('/build');
+    await build.pick('Exterior Color', paint);
+    await build.save();
+  }
+  await tablet.open('/build');
+  await build.side.getByRole('button', { name: 'Saved builds' }).click();
+  for (const at of [0, 1]) {
+    await page.getByLabel('Compare this Genesis G70').nth(at).check({ force: true });
+  }
+  await page.getByRole('link', { name: 'Compare 2 builds' }).click();
+  await page.waitForURL('**/compare?items=@*,@*');
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  const colors = page.getByRole('row', { name: /^Exterior colors/ });
+  await expect(colors).toContainText('Ceramic White');
+  await expect(colors).toContainText('Melbourne Red');
+  await page.getByLabel('Differences only').check({ force: true });
+  await expect(colors).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Price/ })).toBeHidden();
+  await page.getByLabel('Add a model, trim or build').selectOption({ label: 'Genesis GV80' });
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove G70 build' }).first().click();
+  await page
+    .getByLabel('Add a model, trim or build')
+    .selectOption({ label: 'Build: Genesis G70, Ceramic White, $44,975' });
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
 });
 
 test('STATE-17: logging out wipes the customer session', async ({ switchOn }) => {

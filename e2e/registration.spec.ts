@@ -26,14 +26,9 @@ test('a half-typed registration survives a reload and a killed browser', async (
 
 test('somebody known here is recognised by number in any writing, and by e-mail', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
-  await tablet.becomeReadyForOffline();
   await office.stop();
   await tablet.register({
     name: 'Jonas Weber',
@@ -81,7 +76,9 @@ test('only the last step registers, and only with a preferred contact time', asy
   ).toMatchObject({ firstName: 'Sofia', lastName: 'Rossi', phone: '+12125550151' });
 });
 
-test('without a signed-in agent /register leads to the sign-in', async ({ switchOn }) => {
+test('REG-08, STATE-16: without a signed-in agent /register leads to the sign-in', async ({
+  switchOn,
+}) => {
   const tablet = await switchOn();
   await tablet.open('/register');
   await tablet.page.waitForURL('**/login');

@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test';
 import { readQr } from './support/read-qr.ts';
-import { shareGv80 } from './support/sharing.ts';
+import { shareGv80, shownLink } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 
 test('SHARE-03, SHARE-04, SHARE-05: on a tablet each channel is a QR code for the customer’s phone, elsewhere a link', async ({
   switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await shareGv80(tablet);
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const link = await shownLink(page);
   const channels = [
     ['WhatsApp', 'https://wa.me/?text='],
     ['E-mail', 'mailto:?subject='],
@@ -35,13 +34,11 @@ test('SHARE-03, SHARE-04, SHARE-05: on a tablet each channel is a QR code for th
 });
 
 test('SHARE-07, SHARE-09, CONST-44: the link is copied, and that is said for two seconds', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await shareGv80(tablet);
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const link = await shownLink(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -66,13 +63,11 @@ test('SHARE-07, SHARE-09, CONST-44: the link is copied, and that is said for two
 });
 
 test('SHARE-06, SHARE-10: the device’s own dialog gets car, price and link; meanwhile the button says Generating', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await shareGv80(tablet);
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const link = await shownLink(page);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', {
       configurable: true,

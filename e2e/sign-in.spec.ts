@@ -49,14 +49,9 @@ test('an agent whom head office asks to wait is told for how long', async ({ swi
 
 test('without a network a stranger is refused with the reason, and five wrong tries pause', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
-  await tablet.becomeReadyForOffline();
   await tablet.signOut();
   await office.stop();
 
@@ -75,12 +70,7 @@ test('without a network a stranger is refused with the reason, and five wrong tr
   await expect(page.getByText('Too many tries')).toBeVisible();
 });
 
-test('signing out with unsent work says what waits and keeps it', async ({ office, switchOn }) => {
-  const tablet = await switchOn();
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
-  await tablet.becomeReadyForOffline();
+test('signing out with unsent work says what waits and keeps it', async ({ office, tablet }) => {
   await office.stop();
   await tablet.register({ name: 'Tom Baker', mobile: '2125558119', email: 'tom@example.org' });
   await tablet.signOut();

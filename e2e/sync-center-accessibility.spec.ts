@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
 import { fillSyncCenter } from './support/fill-sync-center.ts';
 import { test } from './support/showroom.ts';
 
@@ -10,17 +10,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
     if ((await page.locator(':focus').innerText()) === name) return;
   }
   throw new Error(`The keyboard does not reach “${name}”`);
-}
-
-async function findings(page: Page): Promise<string[]> {
-  // Fades must be over: axe measures the colours as they are painted.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
 }
 
 test('axe finds nothing in a full Sync centre, and the keyboard alone settles what needs a person', async ({
@@ -40,10 +29,7 @@ test('axe finds nothing in a full Sync centre, and the keyboard alone settles wh
   for (const [name, role, count] of parts) {
     await tab(name).click();
     await expect(page.getByRole('tabpanel').getByRole(role)).toHaveCount(count);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
-    }
+    await expectNothingFound(page, name);
   }
 
   await page.keyboard.press('ArrowRight');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
+import { openOneCustomerTwice } from './support/one-customer-twice.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
@@ -12,24 +13,11 @@ async function openCenter({ page }: Tablet): Promise<void> {
   await page.getByRole('tab', { name: 'Needs attention' }).click();
 }
 
-async function expectNothingSerious(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id }) => id)).toEqual([]);
-}
-
 test('two people change the same field offline; both values are shown, and one tap decides everywhere', async ({
   office,
   switchOn,
 }) => {
-  const first = await switchOn();
-  const second = await switchOn();
-  for (const tablet of [first, second]) {
-    await tablet.startWork();
-    await tablet.open('/customers');
-  }
-  const address = await first.openFirstCustomer();
-  await second.openFirstCustomer();
+  const { first, second, address } = await openOneCustomerTwice(switchOn);
   const known = {
     intent: await first.page.getByLabel('Intent').inputValue(),
     notes: await first.page.getByLabel('Notes').inputValue(),
@@ -56,7 +44,7 @@ test('two people change the same field offline; both values are shown, and one t
     }
     await expect(tablet.page.getByRole('row', { name: /^Notes/ })).toHaveCount(0);
   }
-  await expectNothingSerious(first.page);
+  await expectNothingFound(first.page, 'a decision');
   const offered = await first.page
     .getByRole('row', { name: /^Intent/ })
     .getByRole('cell')

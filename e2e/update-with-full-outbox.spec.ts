@@ -20,11 +20,9 @@ async function downloadUpdate(page: Page): Promise<void> {
 test('what waits outlives an update of the app, and is sent once by the new version', async ({
   office,
   line,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   line.losePushes(true);
   for (const walkIn of walkIns) await tablet.register(walkIn);
   await tablet.expectStatus('Working offline, 2 waiting');
@@ -49,11 +47,9 @@ test('what waits outlives an update of the app, and is sent once by the new vers
 test('a version that cannot read what waits stays out until it is sent, and says why', async ({
   office,
   line,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   line.losePushes(true);
   for (const walkIn of walkIns) await tablet.register(walkIn);
   await tablet.expectStatus('Working offline, 2 waiting');

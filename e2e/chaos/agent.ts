@@ -1,10 +1,10 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import type { Customer } from '#domain/customers/customer.ts';
 import type { MutatorName } from '#domain/mutations/mutators.ts';
 import { type Intent, mutate } from '../../src/data/mutate.ts';
-import { chooseDeed } from './actions.ts';
+import { type AreaName, areas, chooseDeed } from './acts/areas.ts';
 import { markOf, stamp } from './ledger.ts';
 import { Random } from './random.ts';
+import { Rows } from './rows.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 export class Agent {
   readonly #world: World;
   readonly #tablet: Tablet;
-  #glimpses: Customer[] = [];
+  #glimpsed = new Rows();
 
   constructor(world: World, tablet: Tablet) {
     this.#world = world;
@@ -20,24 +20,26 @@ export class Agent {
   }
 
   /** Something is done; the screen shows it, and the loop hears of it. */
-  act(tab: number, roll: number): void {
+  act(tab: number, roll: number, area: AreaName = 'customers'): void {
     const { power, disk, disks, index, label, plan } = this.#tablet;
     if (!power?.isOn) return;
+    const isKnown = this.#tablet.speaks !== 1 || areas[area].sinceFirstRelease;
     const { ledger, trace } = this.#world;
     const random = new Random(roll);
     const mark = ledger.nextMark;
-    const rows = disk.shownRows();
-    const deed = chooseDeed({
+    const shown = disk.shownRows();
+    const scene = {
       showroomId: plan.showroomId,
-      customers: rows.of('customers'),
+      shown,
+      glimpsed: this.#glimpsed,
       // Ids of new clients are random, and with them those of attentions.
-      attentions: rows
+      attentions: shown
         .of<Attention>('attentions')
         .sort((a, b) => markOf(a.recordedAt ?? 0) - markOf(b.recordedAt ?? 0)),
-      glimpses: this.#glimpses,
       mark,
       random,
-    });
+    };
+    const deed = chooseDeed(scene, isKnown ? area : 'customers');
     if (!deed) return;
     const actorId = this.#actor(random);
     const spaceId = plan.showroomId;
@@ -60,7 +62,7 @@ export class Agent {
 
   /** An agent opens a form and leaves it open. */
   look(): void {
-    this.#glimpses = this.#tablet.disk.shownRows().of('customers');
+    this.#glimpsed = this.#tablet.disk.shownRows();
   }
 
   /** An agent signs in while head office can be reached, which enrols a tablet that needs it. */

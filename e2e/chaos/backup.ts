@@ -5,7 +5,7 @@ import type { Archive } from '../../sync-server/store/archive.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import { aFirstDay, type OfficeDisk } from './office-disk.ts';
 import { markOf } from './ledger.ts';
-import type { Rows } from './rows.ts';
+import type { OwnWork } from './own-work.ts';
 
 /** A file as `npm run head-office -- backup` makes it, and what the harness knows of its content. */
 export interface Backup {
@@ -14,8 +14,7 @@ export interface Backup {
   marks: ReadonlySet<number>;
   /** The lines of the log in the order of their commits, which the file does not tell. */
   order: readonly string[];
-  /** What head office itself has written. */
-  ownRows: Rows;
+  ownWork: OwnWork;
 }
 
 let folder: string | undefined;
@@ -44,7 +43,7 @@ async function beside(
   }
 }
 
-export async function saveBackup(disk: OfficeDisk, ownRows: Rows, now: number): Promise<Backup> {
+export async function saveBackup(disk: OfficeDisk, ownWork: OwnWork, now: number): Promise<Backup> {
   const log = disk.log();
   const file = newFile();
   await beside(disk, (archive) => archive.save(file, now));
@@ -52,7 +51,7 @@ export async function saveBackup(disk: OfficeDisk, ownRows: Rows, now: number): 
     file,
     marks: new Set(log.map(({ raw }) => markOf(raw.recordedAt))),
     order: log.map(({ clientId, mutationId }) => `${clientId}/${mutationId}`),
-    ownRows: ownRows.copy(),
+    ownWork,
   };
 }
 
@@ -70,7 +69,7 @@ let firstDay: Promise<Backup> | undefined;
 /** The oldest backup there is: showrooms and agents. */
 export function firstBackup(): Promise<Backup> {
   firstDay ??= aFirstDay().then(async (disk) => {
-    const backup = await saveBackup(disk, disk.allRows(), 0);
+    const backup = await saveBackup(disk, { firstDay: disk.allRows(), writes: [] }, 0);
     disk.close();
     return backup;
   });

@@ -6,6 +6,8 @@ export type BrokenPromise =
   | 'never done'
   | 'attention missing'
   | 'effect missing'
+  | 'step not allowed'
+  | 'row not sound'
   | 'log has a gap'
   | 'rows do not follow from the log'
   | 'tablet differs from what it pulled'

@@ -3,12 +3,14 @@ import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { type BrokenPromise, ChaosFailure } from './chaos-failure.ts';
-import { findMissingEffect } from './effects.ts';
+import { areas } from './acts/areas.ts';
+import type { HeadOffice } from './head-office.ts';
 import { type LedgerEntry, markOf } from './ledger.ts';
 import type { LogLine, OfficeDisk } from './office-disk.ts';
 import { replayLog } from './replay.ts';
 import type { Rows } from './rows.ts';
 import type { Tablet } from './tablet.ts';
+import { findWrongParent } from './waits-with.ts';
 import type { World } from './world.ts';
 
 /** What must be true when everybody is back and nothing is on its way any more. */
@@ -24,16 +26,24 @@ export async function checkEverything(world: World, everyTablet: readonly Tablet
   const stuck = marksBehindAGap(tablets, office.disk.clients());
   const entries = ledger.entries.filter(({ mark }) => !stuck.has(mark));
   checkPromises(entries, log, rows.of('attentions'));
-  fail('effect missing', findMissingEffect(log, rows));
-  fail(
-    'rows do not follow from the log',
-    rows.differenceFrom(await replayLog(office.ownRows, log)),
-  );
+  await checkAreas(office, log, rows);
   for (const tablet of tablets) {
     checkTablet(tablet, office.rowsFor(tablet.plan.showroomId));
     // The first release knows no digests.
     if (tablet.speaks !== 1) checkDigests(tablet, office.disk);
   }
+}
+
+/** The same again in plain memory, and what each part of the domain says of it. */
+async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Rows): Promise<void> {
+  const all = Object.values(areas);
+  for (const { findMissing } of all) fail('effect missing', findMissing?.(log, rows));
+  const replayed = await replayLog(office.ownWork, log, (step) => {
+    fail('step not allowed', findWrongParent(step));
+    for (const { findWrong } of all) fail('step not allowed', findWrong?.(step));
+  });
+  fail('rows do not follow from the log', rows.differenceFrom(replayed));
+  for (const { findUnsound } of all) fail('row not sound', findUnsound?.(rows));
 }
 
 /**

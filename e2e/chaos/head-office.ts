@@ -1,7 +1,9 @@
+import type { Write } from '#domain/mutations/outcome.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import type { Ids } from '../../sync-server/ports/ids.ts';
 import { startMaintenance } from '../../sync-server/maintenance.ts';
 import { recordingLog } from '../../sync-server/ports/silent-log.testing.ts';
+import { loadCatalogue } from '../../sync-server/catalogue/load-catalogue.ts';
 import { enrolDevice } from '../../sync-server/auth/enrol-device.ts';
 import { requireDevice } from '../../sync-server/auth/require-device.ts';
 import { hashToken } from '../../sync-server/auth/token.ts';
@@ -15,11 +17,12 @@ import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts'
 import { type Backup, loadBackup, saveBackup } from './backup.ts';
 import type { FaultCounts } from './faults.ts';
 import { aFirstDay, type OfficeDisk } from './office-disk.ts';
-import { chooseOwnWrite } from './own-work.ts';
+import { chooseOwnWrite, type OwnWork, ownRowsOf } from './own-work.ts';
+import { nextCatalogue } from './price-lists.ts';
 import type { Rows } from './rows.ts';
 import type { Sabotage } from './sabotage.ts';
 import type { Timeline } from './timeline.ts';
-import { override } from './wrapped-store.ts';
+import { override, wrapStore } from './wrapped-store.ts';
 
 export interface Reply {
   status: number;
@@ -45,8 +48,7 @@ export class HeadOffice {
   state = 0;
   isUp = true;
   readonly disk: OfficeDisk;
-  /** What it was founded with and has written itself: all that no tablet has sent. */
-  ownRows: Rows;
+  ownWork: OwnWork;
   readonly #timeline: Timeline;
   readonly #sabotage: Sabotage;
   readonly #counts: FaultCounts;
@@ -58,7 +60,7 @@ export class HeadOffice {
 
   private constructor(disk: OfficeDisk, store: SyncStore, deps: OfficeDeps) {
     this.disk = disk;
-    this.ownRows = disk.allRows();
+    this.ownWork = { firstDay: disk.allRows(), writes: [] };
     this.#timeline = deps.timeline;
     this.#sabotage = deps.sabotage;
     this.#counts = deps.counts;
@@ -110,14 +112,44 @@ export class HeadOffice {
   }
 
   /** Somebody at head office changes the catalogue. */
-  async editCatalogue(roll: number): Promise<readonly string[]> {
-    const write = chooseOwnWrite(this.ownRows, roll);
-    this.ownRows.apply([write]);
-    const { changedSpaces } = await this.#store.write([CATALOGUE_SPACE], (tx) =>
-      Promise.resolve(tx.applyWrites([write])),
-    );
+  editCatalogue(roll: number): Promise<readonly string[]> {
+    const write = chooseOwnWrite(ownRowsOf(this.ownWork), roll);
+    return this.#writeOwn(async (store) => {
+      await store.write([CATALOGUE_SPACE], (tx) => Promise.resolve(tx.applyWrites([write])));
+    });
+  }
+
+  /** As the command `catalogue` does it, beside the server. Answers no space where nothing is new. */
+  async movePricesOn(roll: number): Promise<readonly string[]> {
+    const catalogue = nextCatalogue(ownRowsOf(this.ownWork), { roll, now: this.#timeline.now });
+    if (!catalogue) return [];
+    return this.#writeOwn(async (store) => {
+      await loadCatalogue(store, JSON.stringify(catalogue));
+    });
+  }
+
+  /** Notes what is written, and after which line of the log. */
+  async #writeOwn(work: (store: SyncStore) => Promise<void>): Promise<readonly string[]> {
+    const noted: Write[] = [];
+    let after = 0;
+    const noting = wrapStore(this.#store, {
+      tx: (tx) => {
+        after = this.disk.countLines();
+        noted.length = 0;
+        return override(tx, {
+          applyWrites: (writes) => {
+            noted.push(...writes);
+            tx.applyWrites(writes);
+          },
+        });
+      },
+    });
+    await work(noting);
+    const { firstDay, writes } = this.ownWork;
+    this.ownWork = { firstDay, writes: [...writes, ...noted.map((write) => ({ after, write }))] };
+    if (noted.length === 0) return [];
     this.state += 1;
-    return changedSpaces;
+    return [CATALOGUE_SPACE];
   }
 
   /** What is done once a day. */
@@ -173,7 +205,7 @@ export class HeadOffice {
   }
 
   backup(): Promise<Backup> {
-    return saveBackup(this.disk, this.ownRows, this.#timeline.now);
+    return saveBackup(this.disk, this.ownWork, this.#timeline.now);
   }
 
   /** Head office goes on with what it had earlier; `beside`: without being stopped for it. */
@@ -181,7 +213,7 @@ export class HeadOffice {
     await this.#starting;
     if (!beside) await this.stop();
     await loadBackup(this.disk, backup);
-    this.ownRows = backup.ownRows.copy();
+    this.ownWork = backup.ownWork;
     this.state += 1;
     await this.start();
   }

@@ -61,6 +61,7 @@ export class Line {
       signIn: neverAsked,
       listShowrooms: neverAsked,
       findSharedBuild: neverAsked,
+      findPriceList: neverAsked,
       enrol: neverAsked,
       rescue: send('rescue', pushResponseSchema),
       openLive: neverAsked,

@@ -20,10 +20,10 @@ export class Liveness {
       this.#since.delete(tablet);
       return;
     }
-    const { now, skipped } = this.#world.timeline;
-    const since = this.#since.get(tablet) ?? now - skipped;
+    const { now, sleptThrough } = this.#world.timeline;
+    const since = this.#since.get(tablet) ?? now - sleptThrough;
     this.#since.set(tablet, since);
-    const quietFor = until - skipped - Math.max(since, tablet.attemptedAt);
+    const quietFor = until - sleptThrough - Math.max(since, tablet.attemptedAt);
     if (tablet.underWay > 0 || quietFor <= WITHIN_MS) return;
     throw new ChaosFailure('no attempt in time', `${tablet.label} was quiet for ${quietFor} ms`);
   }

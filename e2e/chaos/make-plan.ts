@@ -1,3 +1,4 @@
+import { type AreaName, areaNames } from './acts/areas.ts';
 import { type FaultKind, lineFaults } from './faults.ts';
 import type { Plan, Step, StepKind, TabletPlan } from './plan.ts';
 import { Random } from './random.ts';
@@ -26,6 +27,7 @@ const weights: Record<StepKind, number> = {
   sleep: 2,
   wake: 1,
   'edit-catalogue': 3,
+  'price-list': 7,
   'save-unsent': 2,
   'bring-in': 0.5,
   lose: 0.3,
@@ -43,6 +45,7 @@ export function makePlan(seed: number): Plan {
       ]),
     ) as Record<StepKind, number>,
     faults: lineFaults.filter(() => random.chance(0.5)),
+    areas: pickAreas(random),
   };
   const length = random.chance(0.04) ? random.between(80, 200) : random.between(10, 45);
   return {
@@ -50,10 +53,19 @@ export function makePlan(seed: number): Plan {
     tablets,
     rowsPerPage: random.chance(0.3) ? random.between(1, 6) : undefined,
     pokesLost: random.pick([0.1, 0.5, 0.8, 1]),
-    steps: Array.from({ length }, () => makeStep(random, day, tablets)).flatMap((step) =>
-      elaborate(step, random, tablets.length),
-    ),
+    steps: [
+      ...openOffice(random),
+      ...Array.from({ length }, () => makeStep(random, day, tablets)).flatMap((step) =>
+        elaborate(step, random, day, tablets.length),
+      ),
+    ],
   };
+}
+
+/** Often people do a little of everything, and on some days little else than one thing. */
+function pickAreas(random: Random): readonly AreaName[] {
+  const some = areaNames.filter(() => random.chance(0.75));
+  return some.length > 0 ? some : areaNames;
 }
 
 function makeTablets(random: Random): TabletPlan[] {
@@ -69,6 +81,13 @@ function makeTablets(random: Random): TabletPlan[] {
 interface Day {
   weights: Record<StepKind, number>;
   faults: readonly FaultKind[];
+  areas: readonly AreaName[];
+}
+
+/** Mostly head office has a price list when the day begins. */
+function openOffice(random: Random): Step[] {
+  const roll = random.fork();
+  return random.chance(0.9) ? [{ after: 0, do: 'price-list', roll }] : [];
 }
 
 function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Step {
@@ -79,18 +98,27 @@ function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Ste
 }
 
 /** Some steps tell nothing alone. */
-function elaborate(step: Step, random: Random, tablets: number): Step[] {
+function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[] {
   if (step.do === 'days') return wait(step, random);
+  if (step.do === 'restore') return [step, ...reload(random)];
   if (step.do === 'save-unsent')
-    return [...withWork(step), ...rescue(step.tablet, random, tablets)];
-  if (step.do === 'upgrade' || step.do === 'wipe' || step.do === 'sleep') return withWork(step);
+    return [...withWork(step, random, day), ...rescue(step.tablet, random, tablets)];
+  if (step.do === 'upgrade' || step.do === 'wipe' || step.do === 'sleep')
+    return withWork(step, random, day);
   return [step];
 }
 
+/** Mostly somebody at head office sees that the price list is not what it was. */
+function reload(random: Random): Step[] {
+  const [after, roll] = [random.between(0, 10_000), random.fork()];
+  return random.chance(0.6) ? [{ after, do: 'price-list', roll }] : [];
+}
+
 /** Right after something was done on that tablet, so that it is unsent. */
-function withWork(step: Extract<Step, { tablet: number }>): Step[] {
+function withWork(step: Extract<Step, { tablet: number }>, random: Random, day: Day): Step[] {
   const { after, tablet } = step;
-  const act: Step = { after, do: 'act', tablet, tab: 0, roll: after * 7919 };
+  const area = random.pick(day.areas);
+  const act: Step = { after, do: 'act', tablet, tab: 0, roll: after * 7919, area };
   return [act, { ...step, after: 25 }];
 }
 
@@ -146,8 +174,9 @@ function makeDeed(
   tabs: number,
 ): Deed<StepKind> {
   const roll = random.fork();
+  const area = random.pick(day.areas);
   const makers: { [K in StepKind]: () => Deed<K> } = {
-    act: () => ({ do: 'act', tablet, tab: random.between(0, tabs - 1), roll }),
+    act: () => ({ do: 'act', tablet, tab: random.between(0, tabs - 1), roll, area }),
     look: () => ({ do: 'look', tablet, roll }),
     fault: () => ({
       do: 'fault',
@@ -164,8 +193,9 @@ function makeDeed(
       ]),
       downMs: random.between(0, 8000),
       roll,
+      area,
     }),
-    'close-tab': () => ({ do: 'close-tab', tablet, turns: random.between(0, 120), roll }),
+    'close-tab': () => ({ do: 'close-tab', tablet, turns: random.between(0, 120), roll, area }),
     lead: () => ({ do: 'lead', tablet, tab: random.between(0, tabs - 1) }),
     clock: () => ({ do: 'clock', tablet, byMs: random.between(-5 * YEAR_MS, 5 * YEAR_MS) }),
     refuse: () => ({ do: 'refuse', tablet }),
@@ -184,6 +214,7 @@ function makeDeed(
     sleep: () => ({ do: 'sleep', tablet }),
     wake: () => ({ do: 'wake', tablet }),
     'edit-catalogue': () => ({ do: 'edit-catalogue', roll }),
+    'price-list': () => ({ do: 'price-list', roll }),
     'save-unsent': () => ({ do: 'save-unsent', tablet }),
     'bring-in': () => ({ do: 'bring-in', tablet, roll }),
     lose: () => ({ do: 'lose', tablet }),

@@ -31,6 +31,8 @@ export interface LogLine {
 export class OfficeDisk {
   readonly path: string;
   readonly #reader: DatabaseSync;
+  /** Rows by their text: most are read again and again, and the same object is soon compared. */
+  readonly #known = new Map<string, { id: string }>();
   /** Where a backup was loaded: its lines of the log, in the order of their commits. */
   #order: ReadonlyMap<string, number> = new Map();
 
@@ -54,9 +56,15 @@ export class OfficeDisk {
     const rows = new Rows();
     for (const table of tableNames) {
       const records = this.#reader.prepare(`select body from ${rowTable(table)} order by id`).all();
-      for (const { body } of records) rows.put(table, JSON.parse(String(body)));
+      for (const { body } of records) rows.put(table, this.#read(String(body)));
     }
     return rows;
+  }
+
+  #read(body: string): { id: string } {
+    const row = this.#known.get(body) ?? JSON.parse(body);
+    this.#known.set(body, row);
+    return row;
   }
 
   /** What a tablet of this showroom must hold. */
@@ -103,6 +111,12 @@ export class OfficeDisk {
       raw: JSON.parse(String(record['body'])),
     }));
     return lines.sort((a, b) => this.#orderOf(a) - this.#orderOf(b));
+  }
+
+  countLines(): number {
+    return Number(
+      this.#reader.prepare('select count(*) as lines from mutation_log').get()?.['lines'],
+    );
   }
 
   /** What came after the backup keeps its order. */

@@ -3,6 +3,24 @@ import type { Dealer } from '#domain/showrooms/dealer.ts';
 import { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
+/** Something head office wrote itself, after so many lines of its log. */
+interface OwnWrite {
+  after: number;
+  write: Write;
+}
+
+/** All that no tablet has sent: what head office began with, and what it has written itself. */
+export interface OwnWork {
+  firstDay: Rows;
+  writes: readonly OwnWrite[];
+}
+
+export function ownRowsOf({ firstDay, writes }: OwnWork): Rows {
+  const rows = firstDay.copy();
+  rows.apply(writes.map(({ write }) => write));
+  return rows;
+}
+
 /** What head office itself changes in its catalogue: a dealer comes, changes or goes. */
 export function chooseOwnWrite(rows: Rows, roll: number): Write {
   const random = new Random(roll);

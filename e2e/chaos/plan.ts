@@ -1,3 +1,4 @@
+import type { AreaName } from './acts/areas.ts';
 import type { FaultKind } from './faults.ts';
 
 /** What a run will do, written out, so that it can be printed, shortened and done again. */
@@ -18,9 +19,12 @@ export interface TabletPlan {
   release?: 1;
 }
 
-/** `after`: virtual milliseconds since the step before. `tablet` and `tab` count from 0. */
+/**
+ * `after`: virtual milliseconds since the step before. `tablet` and `tab` count from 0. `area`: what
+ * somebody is busy with, customers where it is missing.
+ */
 export type Step = { after: number } & (
-  | { do: 'act'; tablet: number; tab: number; roll: number }
+  | { do: 'act'; tablet: number; tab: number; roll: number; area?: AreaName }
   | { do: 'look'; tablet: number; roll: number }
   | { do: 'fault'; tablet: number; fault: FaultKind }
   | { do: 'line'; tablet: number; up: boolean }
@@ -31,9 +35,10 @@ export type Step = { after: number } & (
       turns: number;
       downMs: number;
       roll: number;
+      area?: AreaName;
     }
   | { do: 'lead'; tablet: number; tab: number }
-  | { do: 'close-tab'; tablet: number; turns: number; roll: number }
+  | { do: 'close-tab'; tablet: number; turns: number; roll: number; area?: AreaName }
   | { do: 'clock'; tablet: number; byMs: number }
   | { do: 'refuse'; tablet: number }
   | { do: 'enrol'; tablet: number }
@@ -47,6 +52,7 @@ export type Step = { after: number } & (
   | { do: 'sleep'; tablet: number }
   | { do: 'wake'; tablet: number }
   | { do: 'edit-catalogue'; roll: number }
+  | { do: 'price-list'; roll: number }
   | { do: 'save-unsent'; tablet: number }
   | { do: 'bring-in'; tablet: number; roll: number }
   | { do: 'lose'; tablet: number }

@@ -5,7 +5,9 @@ import type { OutboxEntry } from '../../src/data/outbox-entry.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
 import { settleMutation } from '../../sync-server/reconcile/settle-mutation.ts';
 import type { WriteTx } from '../../sync-server/store/store.ts';
+import type { LogStep } from './acts/area.ts';
 import type { LogLine } from './office-disk.ts';
+import type { OwnWork } from './own-work.ts';
 import type { Rows } from './rows.ts';
 
 /** The rows a screen must show: what is unsent, done in order over head office's rows. */
@@ -21,15 +23,26 @@ export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry
 
 /**
  * The rows head office must have: every line of its log settled once, in the order of the log, in
- * plain memory – no store, no transactions, no retries.
+ * plain memory – no store, no transactions, no retries. What head office wrote itself comes in
+ * between, where it did. `watch` hears of every line.
  */
-export async function replayLog(firstDay: Rows, log: readonly LogLine[]): Promise<Rows> {
+export async function replayLog(
+  { firstDay, writes }: OwnWork,
+  log: readonly LogLine[],
+  watch: (step: LogStep) => void,
+): Promise<Rows> {
   const rows = firstDay.copy();
-  for (const line of log) {
+  const writeOwn = (lines: number) =>
+    rows.apply(writes.filter(({ after }) => after === lines).map(({ write }) => write));
+  for (const [lines, line] of log.entries()) {
+    writeOwn(lines);
+    const before = rows.copy();
     const { raw, clientId, mutationId, receivedAt } = line;
     const arrived = { raw, clientId, mutationId, receivedAt, device: deviceOf(line) };
     await settleMutation({ log: silentLog }, memoryWriteTx(rows), arrived);
+    watch({ line, before, after: rows });
   }
+  writeOwn(log.length);
   return rows;
 }
 

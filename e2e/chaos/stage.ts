@@ -57,7 +57,7 @@ export class Stage {
   }
 
   readonly #steps: { [K in StepKind]: (step: StepOf<K>) => void } = {
-    act: ({ tablet, tab, roll }) => this.#tablet(tablet).agent.act(tab, roll),
+    act: ({ tablet, tab, roll, area }) => this.#tablet(tablet).agent.act(tab, roll, area),
     look: ({ tablet }) => this.#tablet(tablet).agent.look(),
     fault: ({ tablet, fault }) => void this.#tablet(tablet).line.armed.push(fault),
     line: ({ tablet, up }) => this.#switchLine(this.#tablet(tablet), up),
@@ -92,7 +92,7 @@ export class Stage {
     restore: (step) => void untilDone(this.#restore(step)),
     days: ({ days }) => {
       this.#count('days-passed', days);
-      this.#world.timeline.skip(days * DAY_MS);
+      this.#world.timeline.letPass(days * DAY_MS);
       this.#world.office.keepHouse();
     },
     sleep: ({ tablet }) => {
@@ -104,6 +104,7 @@ export class Stage {
       const { office, poke } = this.#world;
       if (office.isUp) void office.editCatalogue(roll).then(poke);
     },
+    'price-list': ({ roll }) => this.#movePricesOn(roll),
     'save-unsent': ({ tablet }) => this.#rescueDesk.save(this.#tablet(tablet)),
     'bring-in': ({ tablet, roll }) => this.#rescueDesk.bringIn(this.#tablet(tablet), roll),
     lose: ({ tablet }) => this.#lose(this.#tablet(tablet)),
@@ -125,7 +126,7 @@ export class Stage {
   }
 
   /** The power goes in the middle of what follows. */
-  #crash({ tablet: index, during, turns, downMs, roll }: StepOf<'crash'>): void {
+  #crash({ tablet: index, during, turns, downMs, roll, area }: StepOf<'crash'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn) return;
     this.#inTheMiddle(turns, tablet, () => {
@@ -133,20 +134,20 @@ export class Stage {
       tablet.switchOff();
       this.#world.timeline.schedule(downMs, () => tablet.switchOn());
     });
-    if (during === 'act') tablet.agent.act(0, roll);
+    if (during === 'act') tablet.agent.act(0, roll, area);
     else tablet.power?.wake();
   }
 
   /** The leading tab ends in the middle of what follows. */
-  #closeTab({ tablet: index, turns, roll }: StepOf<'close-tab'>): void {
+  #closeTab({ tablet: index, turns, roll, area }: StepOf<'close-tab'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn || tablet.plan.tabs === 1) return;
     this.#inTheMiddle(turns, tablet, () => {
       this.#count('leading-tab-closed');
       tablet.closeTab();
     });
-    tablet.agent.act(0, roll);
-    tablet.agent.act(1, roll + 1);
+    tablet.agent.act(0, roll, area);
+    tablet.agent.act(1, roll + 1, area);
   }
 
   #inTheMiddle(turns: number, tablet: Tablet, task: () => void): void {
@@ -183,6 +184,15 @@ export class Stage {
     const from = tablet.speaks === 1 ? 'upgrade-of-first-release' : 'upgrade';
     this.#count(tablet.disk.countUnsent() > 0 ? `${from}-full-outbox` : from);
     tablet.upgrade();
+  }
+
+  #movePricesOn(roll: number): void {
+    const { office, poke } = this.#world;
+    if (!office.isUp) return;
+    void office.movePricesOn(roll).then((spaceIds) => {
+      if (spaceIds.length > 0) this.#count('price-list-moved-on');
+      poke(spaceIds);
+    });
   }
 
   #lose(tablet: Tablet): void {

@@ -210,8 +210,8 @@ export class Tablet {
     if (isOpen) this.#requests.add(request);
     else this.#requests.delete(request);
     if (!request.isAwaited()) return;
-    const { now, skipped } = this.#world.timeline;
-    this.attemptedAt = now - skipped;
+    const { now, sleptThrough } = this.#world.timeline;
+    this.attemptedAt = now - sleptThrough;
   }
 
   #rememberPulled(answer: string): void {

@@ -9,7 +9,7 @@ interface Appointment {
 export class Timeline {
   now: number;
   /** How much of that everybody slept through. */
-  skipped = 0;
+  sleptThrough = 0;
   #made = 0;
   #appointments: Appointment[] = [];
 
@@ -28,9 +28,9 @@ export class Timeline {
   }
 
   /** Time during which nobody does anything: what was to happen in a minute still is. */
-  skip(ms: number): void {
+  letPass(ms: number): void {
     this.now += ms;
-    this.skipped += ms;
+    this.sleptThrough += ms;
     for (const appointment of this.#appointments) appointment.at += ms;
   }
 

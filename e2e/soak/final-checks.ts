@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { findMissingEffect } from '../chaos/effects.ts';
+import { findMissingEffect } from '../chaos/acts/customer-effects.ts';
 import type { LogLine } from '../chaos/office-disk.ts';
 import type { Rows } from '../chaos/rows.ts';
 import { checkTablet } from './check-tablet.ts';

@@ -35,6 +35,7 @@ export function roamingTransport(
     enrol: never,
     listShowrooms: never,
     findSharedBuild: never,
+    findPriceList: never,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { standStill } from './stand-still.ts';
 
 /** The tools of the configurator, as a person uses them. */
 export function configuratorOn(page: Page) {
@@ -17,6 +18,8 @@ export function configuratorOn(page: Page) {
     },
     async pick(toolName: string, optionName: string | RegExp): Promise<void> {
       await tool(toolName).click();
+      await option(optionName).waitFor();
+      await standStill(page);
       await option(optionName).click();
     },
     async expectTotal(dollars: string): Promise<void> {
@@ -27,8 +30,8 @@ export function configuratorOn(page: Page) {
         await expect(side.getByText(name, { exact: true }).first()).toBeVisible();
       }
     },
-    /** Saves, reads what is said, and goes on to the dashboard. */
-    async save(): Promise<void> {
+    /** Saves, reads what is said, and goes on to the dashboard, whose newest build it is; gives its id. */
+    async save(): Promise<string> {
       await tool('Save').click();
       await expect(
         page
@@ -37,6 +40,8 @@ export function configuratorOn(page: Page) {
       ).toBeVisible();
       await page.getByRole('button', { name: 'OK' }).click();
       await page.waitForURL('**/dashboard');
+      const newest = page.getByRole('link', { name: 'Share Configuration' }).first();
+      return ((await newest.getAttribute('href')) ?? '').replace('/share/', '');
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { HeadOffice } from './head-office.ts';
+import { openOneCustomerTwice } from './one-customer-twice.ts';
 import type { Tablet } from './tablet.ts';
 
 /**
@@ -9,15 +10,7 @@ export async function fillSyncCenter(
   office: HeadOffice,
   switchOn: () => Promise<Tablet>,
 ): Promise<Tablet> {
-  const first = await switchOn();
-  const second = await switchOn();
-  const tablets = [first, second];
-  for (const tablet of tablets) {
-    await tablet.startWork();
-    await tablet.open('/customers');
-  }
-  const address = await first.openFirstCustomer();
-  await second.open(address);
+  const { first, second, tablets, address } = await openOneCustomerTwice(switchOn);
   const known = await first.page.getByLabel('Intent').inputValue();
   const [mine, theirs] = ['buying', 'test-drive', 'browsing'].filter((intent) => intent !== known);
 

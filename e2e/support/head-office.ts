@@ -1,11 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
+
+/** The demo's database as it is after its first start: each head office begins with a copy of it. */
+const FIRST_DAY = '.cache/head-office';
 
 /** A real head office: the server process itself, on a port and a database file of its own. */
 export class HeadOffice {
@@ -17,11 +20,22 @@ export class HeadOffice {
 
   private constructor(port: number) {
     this.port = port;
+    cpSync('dist', this.#webDir, { recursive: true });
+  }
+
+  /** Once before all journeys: filling a database takes longer than everything else about a start. */
+  static async prepare(): Promise<void> {
+    const office = new HeadOffice(await freePort());
+    await office.start();
+    await office.stop();
+    rmSync(FIRST_DAY, { recursive: true, force: true });
+    cpSync(office.dataDir, FIRST_DAY, { recursive: true });
+    await office.close();
   }
 
   static async open(): Promise<HeadOffice> {
     const office = new HeadOffice(await freePort());
-    cpSync('dist', office.#webDir, { recursive: true });
+    cpSync(FIRST_DAY, office.dataDir, { recursive: true });
     await office.start();
     return office;
   }
@@ -53,6 +67,12 @@ export class HeadOffice {
 
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
+  }
+
+  /** For good: its disk is emptied as well. */
+  async close(): Promise<void> {
+    await this.kill();
+    for (const folder of [this.dataDir, this.#webDir]) rmSync(folder, { recursive: true });
   }
 
   /** What an operator types; head office may be open or not. */
@@ -149,14 +169,4 @@ interface PulledPage {
   cookie: string;
   more: boolean;
   patch: { table: string; row?: { name?: string } }[];
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
 }

@@ -1,11 +1,19 @@
 import type { Locator } from '@playwright/test';
 import readQrCode from 'jsqr';
 
+const QUIET_MODULES = 4;
+
 /** Ink on paper is finer than the dots of this screen: the code is drawn as large as the screen is. */
 export async function magnify(code: Locator): Promise<void> {
   await code.evaluate((svg) =>
     svg.setAttribute('style', 'position:fixed;inset:0;margin:auto;inline-size:95vmin;z-index:9'),
   );
+}
+
+/** Modules of one side of a QR code on the screen, without the quiet ones around it. */
+export async function modulesOf(code: Locator): Promise<number> {
+  const [, , size = '0'] = ((await code.getAttribute('viewBox')) ?? '').split(' ');
+  return Number(size) - 2 * QUIET_MODULES;
 }
 
 /** What a phone's camera would read off a QR code on the screen. */

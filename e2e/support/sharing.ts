@@ -19,6 +19,11 @@ export async function shareGv80({ page }: Tablet): Promise<string> {
   return page.url();
 }
 
+/** The link as it stands on the screen, to be copied. */
+export function shownLink(page: Page): Promise<string> {
+  return page.getByLabel('Link', { exact: true }).inputValue();
+}
+
 /** The code as it stands on the screen, to be said aloud. */
 export async function shownCode(page: Page): Promise<string> {
   return (

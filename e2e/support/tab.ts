@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { standStill } from './stand-still.ts';
 
 export interface WalkIn {
   name: string;
@@ -43,10 +44,18 @@ export class Tab {
     await this.page.waitForURL(`**${leadsTo}`);
   }
 
-  async signOut(): Promise<void> {
+  async openMenu(): Promise<void> {
     await this.page.getByRole('button', { name: 'Open menu' }).click();
+    await this.page.getByRole('button', { name: 'LOG OUT' }).waitFor();
+    await standStill(this.page);
+  }
+
+  async signOut(): Promise<void> {
+    await this.openMenu();
     await this.page.getByRole('button', { name: 'LOG OUT' }).click();
     await this.page.waitForURL('**/login');
+    // The screen is left first, and the session ends right behind it.
+    await this.page.waitForFunction(() => sessionStorage.getItem('agentData') === null);
   }
 
   /** A day begins: signed in, everything received, ready for a day without a network. */
@@ -59,7 +68,7 @@ export class Tab {
 
   async register({ name, mobile, email }: WalkIn): Promise<void> {
     const { page } = this;
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await this.openMenu();
     await page
       .getByRole('link', { name: /New Customer|Register your interest/ })
       .last()
@@ -71,7 +80,10 @@ export class Tab {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('What brings them here').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
+    const anyTime = page.getByRole('radio', { name: 'Any time' }).locator('..');
+    await anyTime.waitFor();
+    await standStill(page);
+    await anyTime.click();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.waitForURL('**/build');
   }

@@ -44,3 +44,13 @@ export async function changeRow(
     { ...at, fields: change },
   );
 }
+
+/** From now on the tablet's disk takes nothing more, until the page is loaded anew. */
+export async function fillDisk(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const refuse = (): never => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });
+  });
+}

@@ -14,14 +14,24 @@ export class Tablet extends Tab {
   #process: ChildProcess | undefined;
   #browser: Browser | undefined;
 
-  private constructor(home: string, folder: string) {
+  readonly #more: readonly string[];
+
+  private constructor(home: string, folder: string, more: readonly string[]) {
     super(home);
+    this.#more = more;
     this.#profile = mkdtempSync(join(folder, 'tablet-'));
   }
 
-  /** @param folder where its disk is */
-  static async switchOn(home: string, folder = tmpdir()): Promise<Tablet> {
-    const tablet = new Tablet(home, folder);
+  /**
+   * @param folder where its disk is
+   * @param more arguments of the browser: what is built into this tablet
+   */
+  static async switchOn(
+    home: string,
+    folder = tmpdir(),
+    more: readonly string[] = [],
+  ): Promise<Tablet> {
+    const tablet = new Tablet(home, folder, more);
     await tablet.launch();
     return tablet;
   }
@@ -37,6 +47,7 @@ export class Tablet extends Tab {
         `--user-data-dir=${this.#profile}`,
         '--window-size=1280,800',
         ...browserArguments,
+        ...this.#more,
         'about:blank',
       ],
       // A process group of its own, so that one signal ends all of it.
@@ -57,6 +68,12 @@ export class Tablet extends Tab {
     process.kill(-running.pid, 'SIGKILL');
     await ended;
     await this.#browser?.close().catch(() => {});
+  }
+
+  /** For good: its disk is emptied as well. */
+  async discard(): Promise<void> {
+    await this.kill();
+    rmSync(this.#profile, { recursive: true, maxRetries: 5 });
   }
 
   /** One more tab of the same browser. */

@@ -1,8 +1,8 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { sameValue } from '#domain/same-value.ts';
-import type { LogLine } from './office-disk.ts';
-import type { Rows } from './rows.ts';
+import type { LogLine } from '../office-disk.ts';
+import type { Rows } from '../rows.ts';
 
 type Fields = Map<string, unknown>;
 

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { configuratorOn } from './support/configurator.ts';
+import { findVehicle } from './support/journey.ts';
+import { test } from './support/showroom.ts';
+import { changeRow, fillDisk, readRows } from './support/tablet-database.ts';
+
+test('ERR-58, ERR-60, ERR-61: a disk that is full says so, nothing is lost from the screen, and it stays', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+  await build.pick('Exterior Color', /^Melbourne Red/);
+  await fillDisk(page);
+  const said = page.getByRole('alertdialog');
+
+  await build.tool('Save').click();
+  await expect(said).toContainText(
+    'Failed to save configuration: This tablet could not write to its storage',
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+  await build.tool('Share').click();
+  await expect(said).toContainText('Failed to save configuration. Please try again.');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/build$/);
+  await build.expectChosen('Melbourne Red');
+});
+
+test('ERR-60: ‘Confirm this car’ on a full disk says so and stays', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await tablet.register({
+    name: 'Anselm Roth',
+    mobile: '212 555 8641',
+    email: 'anselm@example.org',
+  });
+  await findVehicle(tablet, 'Genesis', 'G70');
+  await tablet.open('/technology');
+  await page.getByRole('button', { name: 'Confirm this car' }).waitFor();
+  await fillDisk(page);
+  await page.getByRole('button', { name: 'Confirm this car' }).click();
+  await expect(page.getByText('Failed to save configuration. Please try again.')).toBeVisible();
+  await expect(page.getByText('It could not be saved on this tablet.')).toBeVisible();
+  await expect(page).toHaveURL(/\/technology$/);
+});
+
+test('STATE-47: a sold build stays as it was, and a new one can start like it', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+  await build.pick('Exterior Color', /^Bronze Mist/);
+  await build.save();
+  const saved = (await readRows(page, 'builds')).find((row) =>
+    JSON.stringify(row).includes('bronze-mist'),
+  );
+  const buildId = saved?.id ?? '';
+  await tablet.expectStatus('Up to date');
+  await changeRow(page, { table: 'builds', key: buildId }, { status: 'sold' });
+
+  await tablet.open(`/build/${buildId}/edit`);
+  await build.expectChosen('This car is sold. Its build stays as it was.', 'Bronze Mist');
+  for (const tool of ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages', 'Save']) {
+    await expect(build.tool(tool)).toBeDisabled();
+  }
+  await expect(build.side.getByRole('button', { name: 'Change' })).toHaveCount(0);
+  await build.side.getByRole('link', { name: 'Start a new one like this' }).click();
+  await build.expectChosen('Bronze Mist');
+  await expect(build.tool('Save')).toBeEnabled();
+});

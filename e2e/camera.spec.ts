@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect } from '@playwright/test';
+import { configuratorOn } from './support/configurator.ts';
+import { answerForCamera, cameraThatSees, filmQrCode } from './support/fake-camera.ts';
+import { readQr } from './support/read-qr.ts';
+import { heading, shareGv80, shareQr, shownCode } from './support/sharing.ts';
+import { test } from './support/showroom.ts';
+
+test('TR-01: a QR code that is held before the camera opens its build, without a network', async ({
+  office,
+  switchOn,
+}, testInfo) => {
+  const tablet = await switchOn();
+  await tablet.startWork();
+  await shareGv80(tablet);
+  const film = testInfo.outputPath('qr.y4m');
+  mkdirSync(dirname(film), { recursive: true });
+  filmQrCode((await readQr(shareQr(tablet.page))) ?? '', film);
+
+  const other = await switchOn(...cameraThatSees(film));
+  const { page } = other;
+  await other.startWork();
+  await office.stop();
+  await other.open('/resolver');
+  await answerForCamera(page, 'granted');
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await expect(heading(page, 'Genesis GV80')).toBeVisible();
+  await expect(page.getByText('$72,375').first()).toBeVisible();
+});
+
+test('TR-01: a camera that is not allowed says so, and the code can still be typed', async ({
+  switchOn,
+}, testInfo) => {
+  const film = testInfo.outputPath('nothing.y4m');
+  mkdirSync(dirname(film), { recursive: true });
+  filmQrCode('nothing of ours', film);
+  const tablet = await switchOn(...cameraThatSees(film));
+  const { page } = tablet;
+  await tablet.startWork();
+  await shareGv80(tablet);
+  const code = await shownCode(page);
+  await tablet.open('/resolver');
+  await answerForCamera(page, 'denied');
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await expect(page.getByText('The camera is not allowed for this page.')).toBeVisible();
+  await expect(page.getByLabel('Picture of the camera')).toBeHidden();
+  await page.getByLabel('Build code or link').fill(code);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await configuratorOn(page).expectChosen('Melbourne Red');
+});

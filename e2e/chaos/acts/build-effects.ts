@@ -1,0 +1,94 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Build } from '#domain/builds/build.ts';
+import { fieldsOf } from '#domain/builds/build-fields.ts';
+import { sameValue } from '#domain/same-value.ts';
+import type { LogLine } from '../office-disk.ts';
+import type { Rows } from '../rows.ts';
+
+type Fields = Map<string, unknown>;
+
+interface Envelope {
+  name: string;
+  args: {
+    buildId?: string;
+    priceListId?: string;
+    configuration?: object;
+    changes?: Record<string, { from: unknown; to: unknown }>;
+    status?: string;
+  };
+}
+
+/**
+ * Whatever was last chosen in a build, and not handed to a person, is chosen in it. Builds that
+ * somebody decided about are left to the rules, and so is whose they are: customers are merged.
+ */
+export function findMissingChoice(log: readonly LogLine[], rows: Rows): string | undefined {
+  const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
+  const expected = new Map<string, Fields>();
+  for (const line of log) note(line, attentions.get(line.attentionId ?? ''), expected);
+  for (const id of [...attentions.values()].flatMap(decidedAbout)) expected.delete(id);
+  const builds = new Map(rows.of<Build>('builds').map((row) => [row.id, row]));
+  for (const [id, fields] of expected) {
+    const shown = shownOf(builds.get(id));
+    const missing = [...fields].find(([field, value]) => !sameValue(shown[field], value));
+    if (missing) return `${missing[0]} of ${id}`;
+  }
+  return undefined;
+}
+
+function decidedAbout({ settledAt, subject, conflicts }: Attention): string[] {
+  if (settledAt === null) return [];
+  return [...(subject ? [subject.id] : []), ...conflicts.map(({ rowId }) => rowId)];
+}
+
+function shownOf(build: Build | undefined): Record<string, unknown> {
+  return build ? { ...fieldsOf(build), status: build.status } : {};
+}
+
+/** It waits whole, for itself or with another mutation: nothing of it is done. */
+function isRefused(raw: unknown, attention: Attention | undefined): boolean {
+  if (!attention) return false;
+  const isInPart = attention.code === 'FIELD_CONFLICT' || attention.code === 'PRICE_CHANGED';
+  return !isInPart || !sameValue(attention.mutation, raw);
+}
+
+function note(
+  { raw }: LogLine,
+  attention: Attention | undefined,
+  expected: Map<string, Fields>,
+): void {
+  const { name, args } = raw as unknown as Envelope;
+  const { buildId = '', priceListId, configuration, changes, status } = args;
+  if (isRefused(raw, attention)) return;
+  if (name === 'saveBuild') {
+    expected.set(
+      buildId,
+      new Map(Object.entries({ ...configuration, priceListId, status: 'saved' })),
+    );
+  }
+  const fields = expected.get(buildId);
+  if (!fields) return;
+  if (name === 'editBuild') noteChanges(changes, attention, fields);
+  if (name === 'setBuildStatus') noteStatus(String(status), fields);
+}
+
+function noteChanges(
+  changes: Envelope['args']['changes'] = {},
+  attention: Attention | undefined,
+  fields: Fields,
+): void {
+  const offered =
+    attention?.code === 'FIELD_CONFLICT' ? attention.conflicts.map(({ field }) => field) : [];
+  for (const [field, { to }] of Object.entries(changes)) {
+    if (!offered.includes(field) && fields.has(field)) fields.set(field, to);
+  }
+}
+
+const steps = ['saved', 'shared', 'quoted'];
+
+/** Out of the archive and into it anybody may; otherwise it only goes on. */
+function noteStatus(status: string, fields: Fields): void {
+  const now = String(fields.get('status'));
+  const isFurther = steps.indexOf(status) > steps.indexOf(now);
+  if (status === 'archived' || now === 'archived' || isFurther) fields.set('status', status);
+}

@@ -1,0 +1,119 @@
+import { expect, type Locator } from '@playwright/test';
+import { configuratorOn } from './support/configurator.ts';
+import { test } from './support/showroom.ts';
+
+const names = (group: Locator) => group.getByRole('radio').evaluateAll(namesOfRadios);
+
+/** The first line of what stands beside each radio. */
+function namesOfRadios(radios: Element[]): string[] {
+  return radios.map((radio) => {
+    const words = (radio as HTMLInputElement).labels?.[0]?.innerText ?? '';
+    return words.split('\n', 1)[0] ?? '';
+  });
+}
+
+/** How many options of a group stand beside each other. */
+async function columnsOf(group: Locator): Promise<number> {
+  const tops = await group
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().top));
+  return tops.filter((top) => top === tops[0]).length;
+}
+
+test('BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11: the tools stand in their order, the own make opens on its picture, with every model to choose', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+
+  await expect(page.getByRole('img', { name: 'Genesis G70 in Himalayan Gray' })).toBeVisible();
+  const tools = page.getByRole('group', { name: 'Configure' }).getByRole('button');
+  const choices = ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages'];
+  expect(await tools.filter({ visible: true }).allInnerTexts()).toEqual([
+    ...choices,
+    'Share',
+    'Save',
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await tools.allInnerTexts()).toEqual(['Info', ...choices, 'Share', 'Save']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await build.openTool('Model');
+  const models = build.panel('Model').getByRole('group', { name: 'Genesis' });
+  expect(await names(models)).toEqual(['G70', 'G80', 'G90', 'GV60', 'GV70', 'GV80']);
+  await build.option(/^GV80/).click();
+  const picture = page.waitForRequest('**/genesis/gv80/melbourne-red/front34-*.webp');
+  await build.pick('Exterior Color', /^Melbourne Red/);
+  await picture;
+  await expect(page.getByRole('img', { name: 'Genesis GV80 in Melbourne Red' })).toBeVisible();
+});
+
+test('BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25: colours stand five in a row, trims three, wheels in a list with what they add', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+  await build.pick('Model', /^GV80/);
+
+  await build.openTool('Exterior Color');
+  expect(await columnsOf(build.panel('Exterior Color'))).toBe(5);
+  await build.openTool('Interior');
+  const interior = build.panel('Interior');
+  expect(await names(interior.getByRole('group', { name: 'Interior color' }))).toContain(
+    'Fog Gray',
+  );
+  expect(await names(interior.getByRole('group', { name: 'Trim level' }))).toEqual([
+    'Select',
+    'Advanced',
+    'Prestige',
+  ]);
+  await build.side.getByRole('button', { name: 'Change' }).click();
+  expect(await columnsOf(build.panel('Trim'))).toBe(3);
+
+  const wheels = build.side.locator('dl > div', { hasText: 'Wheels' });
+  await expect(wheels).toContainText('19-inch');
+  await expect(wheels).not.toContainText('$');
+  await build.openTool('Wheels');
+  expect(await columnsOf(build.panel('Wheels'))).toBe(1);
+  for (const price of ['Included', '+$1,200', '+$2,400']) {
+    await expect(build.panel('Wheels').getByText(price, { exact: true })).toBeVisible();
+  }
+  await build.option(/^21-inch/).click();
+  await expect(wheels).toContainText('+$2,400');
+});
+
+test('ERR-58, ERR-60, ERR-61: a build that cannot be written is said to be so, and stays on the screen', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+  await build.pick('Exterior Color', /^Bronze Mist/);
+  await page.evaluate(() => {
+    const full = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+    Object.assign(IDBObjectStore.prototype, { add: full, put: full });
+  });
+
+  const said = page.getByRole('alertdialog');
+  await build.tool('Save').click();
+  await expect(said).toContainText(
+    'Failed to save configuration: This tablet could not write to its storage',
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(said).toBeHidden();
+  await build.tool('Share').click();
+  await expect(said).toContainText('Failed to save configuration. Please try again.');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/build$/);
+  await build.expectChosen('Bronze Mist');
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { findVehicle } from './support/journey.ts';
+import { test } from './support/showroom.ts';
+import { changeRow, readRows } from './support/tablet-database.ts';
+
+test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: without a price list every screen waits for it, then says what failed', async ({
+  office,
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.startWork();
+  await tablet.register({
+    name: 'Ines Okafor',
+    mobile: '212 555 8621',
+    email: 'ines@example.org',
+  });
+  await findVehicle(tablet, 'Genesis', 'G80');
+  await office.stop();
+  const [list] = await readRows(page, 'priceLists');
+  await changeRow(page, { table: 'priceLists', key: list?.id ?? '' }, { models: 'torn' });
+
+  for (const [path, waiting, failed] of [
+    ['/build', 'Loading vehicles...', 'Failed to fetch vehicles'],
+    ['/discovery', 'Loading', 'Failed to filter vehicles'],
+    ['/models', 'Loading models', 'Failed to fetch vehicles'],
+    ['/overview', 'Loading vehicle details...', 'Failed to fetch vehicle'],
+  ] as const) {
+    await tablet.open(path);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(waiting);
+    const alert = page.getByRole('alert');
+    await expect(alert.getByText(failed, { exact: true })).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
+  }
+});

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { configuratorOn } from './support/configurator.ts';
+import { test } from './support/showroom.ts';
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Photographs as they will come one day: of red and blue there are some, of bronze there is none. */
+async function servePictures(page: Page): Promise<{ release: () => void }> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.context().route('**/images/vehicles/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (path.includes('bronze')) return route.fulfill({ status: 404 });
+    if (path.includes('blue')) await released;
+    return route.fulfill({ body: PICTURE, contentType: 'image/png' });
+  });
+  return { release };
+}
+
+test('BUILD-05: the photograph before stays until the next can be painted, and a missing one is drawn', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  const { release } = await servePictures(page);
+  await tablet.startWork();
+  await tablet.open('/build');
+  const picture = page.getByRole('img', { name: /^Genesis G70 in/ });
+  const photographs = picture.locator('img');
+  const drawing = picture.locator('svg').first();
+  await build.pick('Exterior Color', /^Melbourne Red/);
+  await expect(photographs).toHaveCount(1);
+  await expect(photographs).toHaveAttribute('src', /melbourne-red/);
+  await expect(drawing).toBeHidden();
+  const place = await picture.boundingBox();
+
+  await build.pick('Exterior Color', /^Adriatic Blue/);
+  await expect(photographs).toHaveCount(2);
+  await expect(photographs.first()).toHaveAttribute('src', /melbourne-red/);
+  await expect(photographs.first()).toHaveCSS('opacity', '1');
+  await expect(photographs.last()).toHaveCSS('opacity', '0');
+  await expect(drawing).toBeHidden();
+  release();
+  await expect(photographs).toHaveCount(1);
+  await expect(photographs).toHaveAttribute('src', /adriatic-blue/);
+  await expect(photographs).toHaveCSS('opacity', '1');
+
+  await build.pick('Exterior Color', /^Bronze Mist/);
+  await expect(photographs).toHaveCount(0);
+  await expect(drawing).toBeVisible();
+  expect(await picture.boundingBox()).toEqual(place);
+});

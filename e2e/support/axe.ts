@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { standStill } from './stand-still.ts';
+
+/** Axe finds nothing on the screen that is shown, light or dark. */
+export async function expectNothingFound(page: Page, screen: string): Promise<void> {
+  await expectNothingOf(['minor', 'moderate', 'serious', 'critical'], page, screen);
+}
+
+/** Axe finds nothing that keeps somebody from using the screen that is shown, light or dark. */
+export async function expectNothingSerious(page: Page, screen: string): Promise<void> {
+  await expectNothingOf(['serious', 'critical'], page, screen);
+}
+
+async function expectNothingOf(impacts: string[], page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Fades must be over: axe measures the colours as they are painted.
+    await standStill(page);
+    // The app has no frames, whose findings would have to be put together on a page of their own.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const findings = violations
+      .filter(({ impact }) => !impact || impacts.includes(impact))
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    expect(findings, `${screen}, ${colorScheme}`).toEqual([]);
+  }
+}

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { qrPath } from '../../src/ui/qr-path.ts';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const GREY = 128;
+const WHITE = 235;
+const BLACK = 16;
+
+/** Arguments of a browser whose camera sees what is in a film. */
+export function cameraThatSees(film: string): string[] {
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+}
+
+/** A film (YUV4MPEG2) of a QR code that somebody holds still before the camera. */
+export function filmQrCode(text: string, film: string): void {
+  const { size, path } = qrPath(text);
+  const scale = Math.floor(HEIGHT / size);
+  const left = Math.floor((WIDTH - size * scale) / 2);
+  const brightness = Buffer.alloc(WIDTH * HEIGHT, WHITE);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let row = 0; row < scale; row += 1) {
+      const from = (Number(y) * scale + row) * WIDTH + left + Number(x) * scale;
+      brightness.fill(BLACK, from, from + scale);
+    }
+  }
+  const noColor = Buffer.alloc((WIDTH * HEIGHT) / 2, GREY);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), brightness, noColor]);
+  const header = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`;
+  writeFileSync(film, Buffer.concat([Buffer.from(header), frame, frame]));
+}
+
+/** What a person has answered to the browser's question whether this page may use the camera. */
+export async function answerForCamera(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Browser.setPermission', { permission: { name: 'camera' }, setting, origin });
+}
