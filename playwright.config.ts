@@ -4,10 +4,11 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/journeys',
-  // Every journey starts servers and browsers of its own; two at once would be two machines' work.
-  workers: 1,
+  // Every journey has servers and browsers of its own, and spends most of its time waiting for them.
+  workers: 2,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  globalSetup: './e2e/support/build-app.ts',
+  globalSetup: './e2e/support/prepare-journeys.ts',
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
 });

@@ -8,6 +8,10 @@ import { webManifest } from './scripts/web-manifest.ts';
 /** Head office during `npm run dev`. */
 const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 
+const allTests = ['src/**/*.test.{ts,tsx}', 'sync-server/**/*.test.ts', 'scripts/**/*.test.ts'];
+/** Their modules keep nothing between two tests, so that one process may run many of these files. */
+const pureTests = ['src/{domain,features}/**/*.test.ts', 'sync-server/**/*.test.ts'];
+
 export default defineConfig({
   resolve: { alias: [modernDexie] },
   plugins: [
@@ -27,7 +31,19 @@ export default defineConfig({
   build: { target: 'es2023', reportCompressedSize: false, manifest: true },
   server: { proxy: { '/api': headOffice, '/healthz': headOffice } },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
-    exclude: ['node_modules', ...longTests],
+    // By itself Vitest leaves one core free, which on a small machine is half of it.
+    maxWorkers: '100%',
+    // For a test that hangs; how busy the machine is decides about none.
+    testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', include: pureTests, exclude: longTests, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'apart', include: allTests, exclude: [...pureTests, ...longTests] },
+      },
+    ],
   },
 });

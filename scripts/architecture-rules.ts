@@ -33,7 +33,11 @@ const react = ['react', '@types/react', 'react-dom', '@types/react-dom'];
 /** Rules and options in the form dependency-cruiser takes them. */
 export const architectureRules = {
   allowed: [
-    layer('domain', [], ['valibot', 'dequal', 'node-diff3', 'fflate']),
+    layer(
+      'domain',
+      [],
+      ['valibot', 'dequal', 'node-diff3', 'fflate', 'date-fns', '@date-fns/tz', 'ical.js'],
+    ),
     layer('data', ['domain'], ['dexie', 'dequal', 'zustand', 'uuid', 'valibot']),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
     layer('device', [], ['zustand', 'workbox-window', 'jsqr']),
@@ -123,6 +127,8 @@ function testTools(): string[] {
     'vitest',
     'fake-indexeddb',
     'fast-check',
+    'ical.js',
+    'node-ical',
     '@valibot/to-json-schema',
     'valibot',
     'zustand',

@@ -21,3 +21,19 @@ export function runForCode(command, args, { env = {} } = {}) {
     child.on('close', (code) => done(code ?? 1));
   });
 }
+
+/** The same, for several at once: what a program has to say is shown whole at its end, if it fails. */
+export function runQuietly(command, args) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: projectEnv() });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => said.push(chunk));
+    }
+    child.on('error', fail);
+    child.on('close', (code) => {
+      if (code !== 0) process.stdout.write(Buffer.concat(said));
+      done(code ?? 1);
+    });
+  });
+}

@@ -38,8 +38,18 @@ const shots: Shot[] = [
     path: '/dashboard',
     prepare: (page) => page.locator('[data-status]').click(),
   },
+  { name: 'build', path: '/build' },
+  { name: 'build-colors', path: '/build', prepare: (page) => openTool(page, 'Exterior Color') },
+  { name: 'build-interior', path: '/build', prepare: (page) => openTool(page, 'Interior') },
+  { name: 'build-packages', path: '/build', prepare: (page) => openTool(page, 'Packages') },
+  { name: 'compare', path: '/compare?items=g70,gv80:gv80-prestige,gv60' },
+  { name: 'resolver', path: '/resolver' },
   { name: 'coming', path: '/analytics' },
 ];
+
+async function openTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
 
 async function fillBasic(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Noor van der Meer');
