@@ -147,7 +147,8 @@ test('BUILD-31, STATE-33: Share saves the build and goes to its share page', asy
   await tablet.open('/build');
   await configuratorOn(tablet.page).openTool('Share');
   await tablet.page.waitForURL('**/share/*');
-  await tablet.expectStatus('Working offline, 1 waiting');
+  // The build, and that it is shared from now on.
+  await tablet.expectStatus('Working offline, 2 waiting');
 });
 
 test('a build can be put into the archive and brought back', async ({ tablet }) => {
