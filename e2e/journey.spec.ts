@@ -18,11 +18,9 @@ async function goOn(page: Page, link: string, path: string): Promise<void> {
 
 test('STATE-17, STATE-18, THANK-04: a walk-in finds, explores and confirms a car while head office is down', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await office.stop();
   await page.context().setOffline(true);
   await tablet.register(walkIn);
@@ -110,10 +108,8 @@ function isTasmanBlue(row: object): boolean {
   return JSON.stringify(row).includes('tasman-blue');
 }
 
-test('THANK-02, CONST-43: the countdown goes on over a reload', async ({ switchOn }) => {
-  const tablet = await switchOn();
+test('THANK-02, CONST-43: the countdown goes on over a reload', async ({ tablet }) => {
   const { page } = tablet;
-  await tablet.startWork();
   await tablet.register(walkIn);
   await findVehicle(tablet, 'Genesis', 'GV80');
   await page.clock.install();
@@ -127,11 +123,9 @@ test('THANK-02, CONST-43: the countdown goes on over a reload', async ({ switchO
 });
 
 test('DISC-02, MODELS-02, OVER-11, DET-02: who comes too early or with broken storage is led to the step before', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   for (const [path, leadsTo] of [
     ['/discovery', '/register'],
     ['/models', '/register'],
@@ -162,11 +156,9 @@ test('DISC-02, MODELS-02, OVER-11, DET-02: who comes too early or with broken st
 });
 
 test('STATE-19..24: every step of discovery can be taken back, and a change clears what came after', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await tablet.register(walkIn);
   await tablet.open('/discovery');
   const pressed = page.getByRole('button', { pressed: true });
@@ -196,11 +188,9 @@ test('STATE-19..24: every step of discovery can be taken back, and a change clea
 });
 
 test('models and trims are compared side by side, and only where they differ', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await tablet.register(walkIn);
   await findVehicle(tablet, 'Genesis', 'G70');
   await tablet.open('/models');
@@ -227,12 +217,10 @@ test('models and trims are compared side by side, and only where they differ', a
 
 test('saved builds are compared side by side, from their list and with models', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await office.stop();
   await tablet.register({ ...walkIn, mobile: '212 555 8602' });
   for (const paint of [/^Melbourne Red/, /^Ceramic White/]) {
@@ -263,10 +251,8 @@ test('saved builds are compared side by side, from their list and with models', 
   await expect(page.getByRole('columnheader')).toHaveCount(3);
 });
 
-test('STATE-17: logging out wipes the customer session', async ({ switchOn }) => {
-  const tablet = await switchOn();
+test('STATE-17: logging out wipes the customer session', async ({ tablet }) => {
   const { page } = tablet;
-  await tablet.startWork();
   await tablet.register(walkIn);
   await findVehicle(tablet, 'Genesis', 'G70');
   await tablet.signOut();

@@ -14,9 +14,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 test('axe finds nothing in a full Sync centre, and the keyboard alone settles what needs a person', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const tablet = await fillSyncCenter(office, switchOn);
+  const tablet = await fillSyncCenter(office, atWork);
   const { page } = tablet;
   await tablet.open('/sync');
   const tab = (name: string) => page.getByRole('tab', { name });

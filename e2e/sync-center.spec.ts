@@ -15,9 +15,9 @@ async function openCenter({ page }: Tablet): Promise<void> {
 
 test('two people change the same field offline; both values are shown, and one tap decides everywhere', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const { first, second, address } = await openOneCustomerTwice(switchOn);
+  const { first, second, address } = await openOneCustomerTwice(atWork);
   const known = {
     intent: await first.page.getByLabel('Intent').inputValue(),
     notes: await first.page.getByLabel('Notes').inputValue(),
@@ -65,11 +65,10 @@ test('two people change the same field offline; both values are shown, and one t
 
 test('one person registered on two offline tablets becomes one again', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const first = await switchOn();
-  const second = await switchOn();
-  for (const tablet of [first, second]) await tablet.startWork();
+  const first = await atWork();
+  const second = await atWork();
   await office.stop();
   const mobile = '(212) 555-8177';
   await first.register({ name: 'Ada Lovelace', mobile, email: 'ada@example.org' });
@@ -91,9 +90,7 @@ test('one person registered on two offline tablets becomes one again', async ({
   }
 });
 
-test('a tablet whose storage was emptied says so, and works as a new one', async ({ switchOn }) => {
-  const tablet = await switchOn();
-  await tablet.startWork();
+test('a tablet whose storage was emptied says so, and works as a new one', async ({ tablet }) => {
   const { page } = tablet;
   const home = new URL(page.url()).origin;
   await page.goto('about:blank');
@@ -117,11 +114,10 @@ test('a tablet whose storage was emptied says so, and works as a new one', async
 
 test('unsent work travels to another tablet in a file that only its passphrase opens', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const first = await switchOn();
-  const second = await switchOn();
-  for (const tablet of [first, second]) await tablet.startWork();
+  const first = await atWork();
+  const second = await atWork();
   await office.stop();
   await first.register({ name: 'Ines Alcott', mobile: '212 555 8166', email: 'ines@example.org' });
   await first.expectStatus('Working offline, 1 waiting');
