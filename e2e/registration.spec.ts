@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
 
 test('a half-typed registration survives a reload and a killed browser', async ({ tablet }) => {
   await tablet.open('/register');
   await tablet.page.getByLabel('Full name').fill('Ines Prado');
   await tablet.page.getByLabel('Mobile number').fill('917 555 0133');
+  const drafts = async () => JSON.stringify(await readRows(tablet.page, 'drafts'));
+  await expect.poll(drafts).toContain('917 555 0133');
   await tablet.page.reload();
   await expect(tablet.page.getByLabel('Full name')).toHaveValue('Ines Prado');
 

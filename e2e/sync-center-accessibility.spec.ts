@@ -43,5 +43,6 @@ test('axe finds nothing in a full Sync centre, and the keyboard alone settles wh
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing needs a decision')).toBeVisible();
   await office.start();
+  await tablet.noticeNetwork();
   await tablet.expectStatus('Up to date');
 });

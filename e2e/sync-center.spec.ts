@@ -32,6 +32,7 @@ test('two people change the same field offline; both values are shown, and one t
   await first.edit({ intent: mine, notes: `Likes the view.\n${known.notes}` });
   await second.edit({ intent: theirs, notes: `${known.notes}\nBrings the dog.` });
   await office.start();
+  for (const tablet of [first, second]) await tablet.noticeNetwork();
   for (const tablet of [first, second]) await tablet.expectStatus('Needs attention 1');
 
   for (const tablet of [first, second]) {
@@ -74,6 +75,7 @@ test('one person registered on two offline tablets becomes one again', async ({
   await first.register({ name: 'Ada Lovelace', mobile, email: 'ada@example.org' });
   await second.register({ name: 'Ada King', mobile, email: 'ada.king@example.org' });
   await office.start();
+  for (const tablet of [first, second]) await tablet.noticeNetwork();
   for (const tablet of [first, second]) await tablet.expectStatus('Needs attention 1');
 
   await openCenter(second);
@@ -154,7 +156,7 @@ test('unsent work travels to another tablet in a file that only its passphrase o
 
   // Both tablets send it now; head office has it once.
   await office.start();
-  await first.expectStatus('Up to date');
-  await second.expectStatus('Up to date');
+  for (const tablet of [first, second]) await tablet.noticeNetwork();
+  for (const tablet of [first, second]) await tablet.expectStatus('Up to date');
   expect(await office.countCustomers('Ines Alcott')).toBe(1);
 });
