@@ -19,7 +19,7 @@ async function expectNothingOf(impacts: string[], page: Page, screen: string): P
     await standStill(page);
     // The app has no frames, whose findings would have to be put together on a page of their own.
     const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
+      .options({ resultTypes: ['violations'], preload: false })
       .setLegacyMode()
       .analyze();
     const findings = violations
