@@ -202,6 +202,38 @@ const plans: Record<string, Plan> = {
       act(59_178, { tablet: 3, roll: 3_619_767_549, area: 'builds' }),
     ],
   },
+  'a loop that was stopped writes no page that comes to it afterwards': {
+    seed: 2_004_333,
+    tablets: [{ ...manhattan, tabs: 2 }, manhattan],
+    rowsPerPage: 4,
+    pokesLost: 1,
+    steps: [
+      {
+        after: 4961,
+        do: 'close-tab',
+        tablet: 0,
+        turns: 117,
+        roll: 3_201_984_241,
+        area: 'customers',
+      },
+      { after: 41_047, do: 'fault', tablet: 0, fault: 'office-dies-after-commit' },
+      act(9896, { tablet: 0, roll: 619_107_695, area: 'builds' }),
+      { after: 192, do: 'close-tab', tablet: 0, turns: 92, roll: 3_389_243_388, area: 'builds' },
+      { after: 5990, do: 'fault', tablet: 1, fault: 'slow-line' },
+      { after: 180, do: 'fault', tablet: 0, fault: 'slow-line' },
+      {
+        after: 2684,
+        do: 'close-tab',
+        tablet: 0,
+        turns: 12,
+        roll: 2_675_982_465,
+        area: 'customers',
+      },
+      act(113_167, { tablet: 0, roll: 2_044_924_387, area: 'customers' }),
+      { after: 110, do: 'fault', tablet: 1, fault: 'slow-line' },
+      { after: 2904, do: 'lead', tablet: 1, tab: 0 },
+    ],
+  },
 };
 
 test.each(Object.entries(plans))('%s', async (_name, plan) => {

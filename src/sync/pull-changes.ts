@@ -22,7 +22,7 @@ export interface PullProgress {
 
 export interface PullDeps {
   db: LocalDatabase;
-  transport: Transport;
+  transport: Pick<Transport, 'pull'>;
   now: () => number;
   pace?: Pace;
   /** Called when this client turned out to hold something else than head office says. */

@@ -21,7 +21,7 @@ export interface PushTiming {
 
 export async function pushOutbox(
   db: LocalDatabase,
-  transport: Transport,
+  transport: Pick<Transport, 'push'>,
   deviceToken: string,
   timing: PushTiming = { pace: new Pace(), now: Date.now },
 ): Promise<PushResult> {
@@ -68,7 +68,7 @@ function rangeOf(entries: readonly OutboxEntry[]): { first: number; last: number
 
 async function send(
   db: LocalDatabase,
-  transport: Transport,
+  transport: Pick<Transport, 'push'>,
   deviceToken: string,
   entries: readonly OutboxEntry[],
   { pace, now, clientId, epoch }: PushTiming & Pick<Place, 'clientId' | 'epoch'>,
