@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { vehicleModelPath } from '#domain/catalogue/vehicle-image-path.ts';
+import { Turntable } from '../../ui/turntable/turntable.tsx';
+import { BuildPicture, type BuildPictureProps } from './build-picture.tsx';
+
+/** The car as it is configured, from all sides. */
+export function BuildTurntable({ shown, sizeClass }: Omit<BuildPictureProps, 'view'>) {
+  const { t } = useTranslation(['build', 'common']);
+  const { vehicle, exterior, interior, wheels } = shown;
+  return (
+    <Turntable
+      alt={t('picture.exterior', {
+        vehicle: `${vehicle.make} ${vehicle.model}`,
+        color: exterior.name,
+      })}
+      look={{
+        paint: exterior.hex ?? '',
+        leather: interior.hex ?? '',
+        wheels: rimSizeOf(wheels.id),
+      }}
+      model={vehicleModelPath(vehicle)}
+      still={(view) => <BuildPicture shown={shown} sizeClass={sizeClass} view={view} />}
+      words={t('common:turntable', { returnObjects: true })}
+    />
+  );
+}
