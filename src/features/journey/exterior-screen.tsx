@@ -35,8 +35,7 @@ export function ExteriorScreen() {
           eyebrow={`${vehicle.make} ${vehicle.model}`}
           picture={
             <VehiclePhoto
-              alt={t(`exterior.picture.${view}`, { make: vehicle.make, model: vehicle.model })}
-              key={view}
+              next={sides.map((side) => ({ view: side }))}
               vehicle={vehicle}
               view={view}
             />
