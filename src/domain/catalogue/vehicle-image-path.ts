@@ -1,9 +1,9 @@
-/** From where a vehicle is looked at; `interior` shows the cabin in an interior colour. */
-export type VehicleView = 'front' | 'side' | 'rear' | 'front34' | 'rear34' | 'interior';
+/** From where a vehicle is looked at; `interior` and `seats` show the cabin in an interior colour. */
+export type VehicleView = 'front' | 'side' | 'rear' | 'front34' | 'rear34' | 'interior' | 'seats';
 
 export type SizeClass = 'mobile' | 'tablet' | 'desktop' | 'large';
 
-interface VehicleImage {
+export interface VehicleImage {
   make: string;
   model: string;
   color: string;

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
-import { vehicleModelPath } from '#domain/catalogue/vehicle-image-path.ts';
+import { type SizeClass, vehicleModelPath } from '#domain/catalogue/vehicle-image-path.ts';
 import { Turntable } from '../../ui/turntable/turntable.tsx';
-import { BuildPicture, type BuildPictureProps } from './build-picture.tsx';
+import { BuildPicture } from './build-picture.tsx';
+import type { ShownConfiguration } from './describe-configuration.ts';
+
+interface BuildTurntableProps {
+  shown: ShownConfiguration;
+  sizeClass: SizeClass;
+}
 
 /** The car as it is configured, from all sides. */
-export function BuildTurntable({ shown, sizeClass }: Omit<BuildPictureProps, 'view'>) {
+export function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
   const { t } = useTranslation(['build', 'common']);
   const { vehicle, exterior, interior, wheels } = shown;
   return (

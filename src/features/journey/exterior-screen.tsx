@@ -35,7 +35,7 @@ export function ExteriorScreen() {
           eyebrow={`${vehicle.make} ${vehicle.model}`}
           picture={
             <ExteriorPicture
-              alt={t(`exterior.picture.${view}`, { make: vehicle.make, model: vehicle.model })}
+              next={sides.map((side) => ({ view: side }))}
               vehicle={vehicle}
               view={view}
             />

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { savesData } from '../saves-data.ts';
 import type { CarLook, Daylight } from './car-look.ts';
 import { normal, type Side, sideAt, stillOf, type StillView } from './sides.ts';
 import styles from './turntable.module.css';
@@ -140,9 +141,4 @@ function Controls({ degrees, daylight, onSet, onStep, onLight, words }: Controls
       )}
     </div>
   );
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
