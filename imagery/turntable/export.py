@@ -1,4 +1,4 @@
-"""One car as plain glTF for the turntable: python3 imagery/turntable/export.py g80 …; all cars when none is named.
+"""One car as plain glTF for the turntable: python3 imagery/turntable/export.py g80 …; our six when none is named.
 
 The file has a half of the body, what is in its middle, and one wheel of each size; the app mirrors and repeats them.
 """
@@ -21,6 +21,8 @@ OUT = Path(__file__).resolve().parents[1] / 'out/turntable'
 # Metres; finer than a pixel of a car that is as wide as a tablet.
 GRID = 0.022
 SIZES = ('19', '20', '21')
+# Cars of other makes are shown in pictures only.
+OURS = [model for model in MODELS if '-' not in model]
 FLOAT, UINT32, ARRAY, INDEX = 5126, 5125, 34962, 34963
 
 
@@ -102,8 +104,8 @@ def export(model):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument('models', nargs='*', default=[], choices=[*MODELS, []])
-    for model in parser.parse_args().models or MODELS:
+    parser.add_argument('models', nargs='*', metavar='model', help=f"of {', '.join(MODELS)}")
+    for model in parser.parse_args().models or OURS:
         print(export(model), flush=True)
 
 
