@@ -84,7 +84,10 @@ export class TurntableScene {
     this.#draw();
   }
 
-  /** Milliseconds that one frame takes here, finished and all; the quickest of a few. */
+  /**
+   * Milliseconds that one frame takes here, finished and all; the quickest of a few, for the first one
+   * has to prepare everything.
+   */
   measureFrame(): number {
     const context = this.#renderer.getContext();
     const pixel = new Uint8Array(4);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { CarLook, Daylight } from './car-look.ts';
+import { findGraphics } from './graphics.ts';
 import type { TurntableScene } from './turntable-scene.ts';
 
 /** What becomes of the real-time car: `slow` and `unavailable` leave it to still pictures. */
@@ -77,7 +78,9 @@ interface SceneToOpen {
 /** A scene that disposes of itself when the signal aborts. */
 async function openScene(wanted: SceneToOpen): Promise<TurntableScene | 'slow'> {
   const { element, model, insisted, signal, begin } = wanted;
-  if (isKnownSlow && !insisted) return 'slow';
+  const graphics = findGraphics();
+  if (graphics === 'none') throw new Error('There is no WebGL');
+  if (!insisted && (isKnownSlow || graphics === 'emulated')) return 'slow';
   const { TurntableScene } = await import('./turntable-scene.ts');
   signal.throwIfAborted();
   const scene = new TurntableScene(element);
