@@ -7,7 +7,7 @@ import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { SizeClass } from '../src/domain/catalogue/vehicle-image-path.ts';
-import { webpSizeOf } from '../src/domain/catalogue/vehicle-picture.ts';
+import { avifSizeOf, pictureWidths, webpSizeOf } from '../src/domain/catalogue/vehicle-picture.ts';
 import { describePicture } from './describe-picture.ts';
 import { byLikelihood } from './picture-order.ts';
 
@@ -16,8 +16,6 @@ const sources = ['out/draft', 'out/png'].map((folder) => join(import.meta.dirnam
 const target = join(import.meta.dirname, '../public/images/vehicles');
 const notesFile = join(import.meta.dirname, '../src/domain/catalogue/vehicle-pictures.json');
 
-/** Pixels across; a master is never enlarged. */
-const widths: Record<SizeClass, number> = { mobile: 640, tablet: 800, desktop: 1120, large: 1600 };
 const webpSizes: SizeClass[] = Object.values(webpSizeOf);
 
 async function newer(file: string, than: string): Promise<boolean> {
@@ -31,7 +29,9 @@ async function newer(file: string, than: string): Promise<boolean> {
 
 async function encode(master: string, base: string): Promise<void> {
   await mkdir(dirname(base), { recursive: true });
-  for (const [sizeClass, width] of Object.entries(widths) as [SizeClass, number][]) {
+  const { width: widest } = await sharp(master).metadata();
+  for (const [sizeClass, width] of Object.entries(pictureWidths) as [SizeClass, number][]) {
+    if (avifSizeOf(sizeClass, widest) !== sizeClass) continue;
     const scaled = sharp(master).resize({ width, withoutEnlargement: true, kernel: 'lanczos3' });
     const avif = `${base}-${sizeClass}.avif`;
     if (!(await newer(avif, master))) {
@@ -57,7 +57,7 @@ for (const name of [...masters.keys()].sort(byLikelihood)) {
   await encode(master, base);
   const content = await readFile(`${base}-desktop.avif`);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const note = { version, ...(await describePicture(master, widths.large)) };
+  const note = { version, ...(await describePicture(master, pictureWidths.large)) };
   lines.push(`  ${JSON.stringify(name)}: ${JSON.stringify(note)}`);
 }
 await writeFile(notesFile, `{\n${lines.join(',\n')}\n}\n`);

@@ -28,9 +28,9 @@ RECIPE = 10
 # The wheel that the catalogue lists first.
 FIRST_WHEEL = '19'
 QUALITY = {
-    'preview': dict(width=640, height=360, samples=10, grid=0.012),
-    'draft': dict(width=1280, height=720, samples=12, grid=0.008),
-    'final': dict(width=1600, height=900, samples=12, grid=0.007),
+    'preview': dict(width=640, height=360, samples=6, grid=0.012),
+    'draft': dict(width=1120, height=630, samples=8, grid=0.007),
+    'final': dict(width=1280, height=720, samples=12, grid=0.007),
 }
 
 
@@ -112,7 +112,7 @@ def light_of(model, view, quality, upright, below):
     made = camera(design, view)
     first, second = (upright[f'image{s}'].astype(np.float32) for s in (0, 1))
     tint = upright['tint'].astype(np.float32)
-    clean = denoised(first, second, tint) if q['samples'] >= 12 else (first[..., :3] + second[..., :3]) / 2
+    clean = denoised(first, second, tint) if q['samples'] >= 8 else (first[..., :3] + second[..., :3]) / 2
     image = below['image0'].astype(np.float32)[::-1]
     height_above = below['place'].astype(np.float32)[::-1, :, 2]
     mirror, mirror_alpha = mirror_image(image[..., :3], image[..., 3], height_above, clean.shape[:2])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SizeClass } from './vehicle-image-path.ts';
 import { allVehiclePictures, type PictureNotes, vehiclePicture } from './vehicle-picture.ts';
 
 const note = {
@@ -31,6 +32,13 @@ test.each(['tablet', 'desktop', 'large'] as const)(
     expect(picture?.webp).toContain('/front34-desktop.webp');
   },
 );
+
+test('a picture of few pixels has no larger one than that of the class desktop', () => {
+  const small = { 'genesis/g70/adriatic-blue/front34': { ...note, width: 1120 } };
+  const avifIn = (sizeClass: SizeClass) => vehiclePicture({ ...blue, sizeClass }, small)?.avif;
+  expect(avifIn('large')).toBe(avifIn('desktop'));
+  expect(avifIn('tablet')).toContain('/front34-tablet.avif');
+});
 
 test('what was not made is not asked for', () => {
   expect(vehiclePicture({ ...blue, view: 'rear', sizeClass: 'tablet' }, known)).toBeUndefined();

@@ -30,6 +30,19 @@ export interface VehiclePicture {
 
 const folder = '/images/vehicles/';
 
+/** Pixels across in each size, where a picture has as many: none is enlarged. */
+export const pictureWidths: Record<SizeClass, number> = {
+  mobile: 640,
+  tablet: 800,
+  desktop: 1120,
+  large: 1600,
+};
+
+/** A picture that is no larger than the class desktop has none of the class large. */
+export function avifSizeOf(sizeClass: SizeClass, width: number): SizeClass {
+  return sizeClass === 'large' && width <= pictureWidths.desktop ? 'desktop' : sizeClass;
+}
+
 /** WebP is for old browsers only, and is not there in every size. */
 export const webpSizeOf = {
   mobile: 'mobile',
@@ -63,9 +76,9 @@ function nameOf(image: VehicleImage): string {
 
 /** The version is part of the address: what was kept once never has to be asked for again. */
 function pictureOf(name: string, note: PictureNote, sizeClass: SizeClass): VehiclePicture {
-  const { version, color, placeholder } = note;
+  const { version, width, color, placeholder } = note;
   return {
-    avif: `${folder}${name}-${sizeClass}.avif?v=${version}`,
+    avif: `${folder}${name}-${avifSizeOf(sizeClass, width)}.avif?v=${version}`,
     webp: `${folder}${name}-${webpSizeOf[sizeClass]}.webp?v=${version}`,
     color,
     placeholder: `data:image/webp;base64,${placeholder}`,
