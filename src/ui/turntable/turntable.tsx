@@ -54,7 +54,7 @@ export function Turntable({ model, look, alt, still, words }: TurntableProps) {
   const isLive = state === 'live';
 
   return (
-    <div className={styles.turntable} data-live={isLive || undefined}>
+    <div className={styles.turntable} data-live={isLive || undefined} data-turntable="">
       <figure {...drag} aria-label={`${alt}, ${words.sides[side]}`} className={styles.view}>
         {!isLive && (
           <div className={styles.still} data-mirrored={mirrored || undefined}>
