@@ -1,19 +1,12 @@
 import sharp from 'sharp';
+import type { PictureNote } from '../src/domain/catalogue/vehicle-picture.ts';
 
-/** What the app may know of a picture before it has come. */
-export interface PictureNote {
-  /** Pixels of the largest size. */
-  width: number;
-  height: number;
-  /** Mean colour of what is opaque, as #rrggbb. */
-  color: string;
-  /** A blurred miniature as a data URI of at most 200 bytes. */
-  placeholder: string;
-}
+const placeholderBytes = 132;
 
-const placeholderLimit = 200;
-
-export async function describePicture(master: string, widest: number): Promise<PictureNote> {
+export async function describePicture(
+  master: string,
+  widest: number,
+): Promise<Omit<PictureNote, 'version'>> {
   const { width: full, height: tall } = await sharp(master).metadata();
   const width = Math.min(full, widest);
   return {
@@ -54,8 +47,7 @@ async function miniature(master: string): Promise<string> {
       .blur(0.6)
       .webp({ quality: 20, alphaQuality: 10, effort: 6 })
       .toBuffer();
-    const uri = `data:image/webp;base64,${bytes.toString('base64')}`;
-    if (uri.length <= placeholderLimit) return uri;
+    if (bytes.length <= placeholderBytes) return bytes.toString('base64');
   }
-  throw new Error(`${master}: no miniature fits into ${placeholderLimit} bytes`);
+  throw new Error(`${master}: no miniature fits into ${placeholderBytes} bytes`);
 }

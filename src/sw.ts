@@ -1,6 +1,6 @@
 /// <reference types="vite-plugin-pwa/client" />
 /*
- * The service worker: the app shell without a network, and one more chance for the outbox when the
+ * The service worker: the app shell and the pictures without a network, and one more chance for the outbox when the
  * browser wakes it. It holds no queue of its own; the outbox is the only one.
  */
 import { clientsClaim } from 'workbox-core';
@@ -10,7 +10,15 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { BACKGROUND_SYNC_TAG } from './device/background-sync.ts';
+import {
+  isModelPath,
+  isPicturePath,
+  keptInAnotherSize,
+  MODEL_CACHE,
+  PICTURE_CACHE,
+} from './device/picture-cache.ts';
 import { canReadOutbox } from './sync/can-read-outbox.ts';
 import { syncInBackground } from './sync/sync-in-background.ts';
 
@@ -27,6 +35,21 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api\/|healthz)/] }),
+);
+// Their addresses name their version: one that was seen once is never asked for again.
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.destination === 'image' && isPicturePath(url.pathname),
+  new CacheFirst({
+    cacheName: PICTURE_CACHE,
+    plugins: [{ handlerDidError: ({ request }) => keptInAnotherSize(request.url) }],
+  }),
+);
+// Models of the turntable have no version in their address, and are large: shown at once as they are
+// kept, and looked after behind that.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isModelPath(url.pathname),
+  new StaleWhileRevalidate({ cacheName: MODEL_CACHE }),
 );
 clientsClaim();
 

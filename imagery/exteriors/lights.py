@@ -4,7 +4,7 @@ import numpy as np
 from shared.studio import directions, panel
 
 
-def studio_light(centre, view):
+def studio_light(centre):
     """Equirectangular picture (512, 1024) of neutral light, seen from about the middle of the car."""
     d = directions(1024, 512)
     up = d[..., 2]

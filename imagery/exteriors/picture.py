@@ -25,10 +25,12 @@ SCENE = Path(__file__).resolve().with_name('scene.py')
 SYSTEM_PATH = '/usr/bin:/bin'
 # Raised by hand when a change of code (not of a design) makes older renders wrong.
 RECIPE = 10
+# The wheel that the catalogue lists first.
+FIRST_WHEEL = '19'
 QUALITY = {
-    'preview': dict(width=640, height=360, samples=10, grid=0.012),
-    'draft': dict(width=1120, height=630, samples=12, grid=0.008),
-    'final': dict(width=1600, height=900, samples=12, grid=0.007),
+    'preview': dict(width=640, height=360, samples=6, grid=0.012),
+    'draft': dict(width=1120, height=630, samples=8, grid=0.007),
+    'final': dict(width=1280, height=720, samples=12, grid=0.007),
 }
 
 
@@ -75,24 +77,42 @@ def light_file(model, view, quality, size):
     """npz: light, tint, alpha, mirror, mirror_alpha, shadow of one view, for all paints."""
     q, design = QUALITY[quality], design_of(model)
     name = f'{model}-{view}-{size}-{quality}-{key_of(design, view, VIEWS[view], q, size)}.npz'
-    return kept(OUT / 'light' / name, lambda: render_light(model, view, q, size))
+    return OUT / 'light' / name
 
 
-def render_light(model, view, q, size):
-    design = design_of(model)
-    made = camera(design, view)
+def render_lights(model, views, quality, size=FIRST_WHEEL):
+    """Renders what is missing. Views with the wheels turned the same way share one start of Blender, which is a third of the work."""
+    missing = [view for view in views if not light_file(model, view, quality, size).exists()]
+    for steer in sorted({VIEWS[view]['steer'] for view in missing}):
+        together = [view for view in missing if VIEWS[view]['steer'] == steer]
+        shots = blender_shots(model, together, quality, size)
+        for view, upright, below in zip(together, shots[::2], shots[1::2]):
+            kept(light_file(model, view, quality, size), lambda: light_of(model, view, quality, upright, below))
+
+
+def blender_shots(model, views, quality, size):
+    """The passes of each view and of its reflection, one after the other."""
+    q, design = QUALITY[quality], design_of(model)
     job = dict(
-        body=str(body_file(model, q['grid'])), wheel=str(wheel_file(design, size)), view=view,
-        wheels=wheel_places(design, VIEWS[view]['steer']),
+        body=str(body_file(model, q['grid'])), wheel=str(wheel_file(design, size)),
+        wheels=wheel_places(design, VIEWS[views[0]]['steer']),
         centre=[design['wheelbase'] / 2, 0, design['height'] / 2],
     )
-    upright, below = blender(job, [
-        dict(made, width=q['width'], height=q['height'], samples=q['samples'], seeds=[0, 1]),
-        dict(below_floor(made), width=q['width'] // 2, height=q['height'] // 2, samples=max(6, q['samples'] // 3), seeds=[0]),
-    ])
+    shots = []
+    for made in (camera(design, view) for view in views):
+        shots += [
+            dict(made, width=q['width'], height=q['height'], samples=q['samples'], seeds=[0, 1]),
+            dict(below_floor(made), width=q['width'] // 2, height=q['height'] // 2, samples=max(6, q['samples'] // 3), seeds=[0]),
+        ]
+    return blender(job, shots)
+
+
+def light_of(model, view, quality, upright, below):
+    q, design = QUALITY[quality], design_of(model)
+    made = camera(design, view)
     first, second = (upright[f'image{s}'].astype(np.float32) for s in (0, 1))
     tint = upright['tint'].astype(np.float32)
-    clean = denoised(first, second, tint) if q['samples'] >= 12 else (first[..., :3] + second[..., :3]) / 2
+    clean = denoised(first, second, tint) if q['samples'] >= 8 else (first[..., :3] + second[..., :3]) / 2
     image = below['image0'].astype(np.float32)[::-1]
     height_above = below['place'].astype(np.float32)[::-1, :, 2]
     mirror, mirror_alpha = mirror_image(image[..., :3], image[..., 3], height_above, clean.shape[:2])
@@ -106,7 +126,7 @@ def denoised(first, second, tint):
     rows, columns = (np.flatnonzero((first[..., 3] > 0).any(a)) for a in (1, 0))
     part = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
     clean = (first[..., :3] + second[..., :3]) / 2
-    clean[part] = denoise(first[part][..., :3], second[part][..., :3], tint[part], reach=4)
+    clean[part] = denoise(first[part][..., :3], second[part][..., :3], tint[part], reach=6)
     return clean
 
 
@@ -134,8 +154,9 @@ def picture_path(model, view, paint, quality):
 
 def make_picture(model, view, paint, quality='final', size=None):
     """Renders what is missing and writes one picture; answers its path."""
-    design = design_of(model)
-    with np.load(light_file(model, view, quality, size or design.get('wheel_size', '19'))) as data:
+    size = size or FIRST_WHEEL
+    render_lights(model, [view], quality, size)
+    with np.load(light_file(model, view, quality, size)) as data:
         a = {k: data[k].astype(np.float32) for k in data.files}
     pixels = finished(a['light'], a['tint'], a['alpha'], a['mirror'], a['mirror_alpha'], a['shadow'], paints()[paint])
     path = picture_path(model, view, paint, quality)

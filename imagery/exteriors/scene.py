@@ -69,7 +69,7 @@ def main():
     materials = all_materials()
     load(job['body'], materials, 'body ')
     place_wheels(load(job['wheel'], materials, 'wheel '), job['wheels'])
-    studio.set_world(studio_light(job['centre'], job['view']))
+    studio.set_world(studio_light(job['centre']))
     names = ['tint', 'place']
     render_passes.declare_passes(names)
     for shot in job['shots']:

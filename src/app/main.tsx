@@ -10,6 +10,7 @@ import { watchInstallOffer } from '../device/install-prompt.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
 import { startI18n } from './i18n/i18n.ts';
+import { keepPicturesLater } from './keep-pictures-later.ts';
 import { reportDefect } from './report-defect.ts';
 import { AppRoutes } from './routes.tsx';
 import { startSyncLater } from './start-sync-later.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   await startSyncLater();
   if (!import.meta.env.PROD) return;
   await registerServiceWorker();
+  keepPicturesLater();
   await askForPeriodicSync();
 }
 

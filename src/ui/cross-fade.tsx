@@ -1,71 +1,81 @@
 import { type ReactNode, useState } from 'react';
 import styles from './cross-fade.module.css';
+import { Miniature, PhotographLayer } from './photograph-layer.tsx';
+import type { Photograph } from './photograph.ts';
 
 interface CrossFadeProps {
-  src: string | undefined;
+  photograph: Photograph | undefined;
   /** Photographs below the first screenful can wait. */
   lazy: boolean | undefined;
-  /** What stands there until the first photograph, and where one is missing. */
+  /** What stands there where no photograph can be shown. */
   children: ReactNode;
 }
 
 /**
  * One photograph after another: the one before stays until the next can be painted whole, and then
- * the next is faded in over it.
+ * they fade into each other. Until the first has come, its miniature stands there.
  *
- *     src changes → coming (unseen, over the settled one) → decoded → fades in → settled
- *                                                         → missing: the settled one fades out
+ *     photograph changes → coming (unseen, over the settled one) → decoded → fades in → settled
+ *                                                                → missing: the settled one fades out
  */
-export function CrossFade({ src, lazy, children }: CrossFadeProps) {
-  const [settled, setSettled] = useState<string>();
-  const [decoded, setDecoded] = useState<string>();
-  const [missing, setMissing] = useState<string>();
-  const wanted = src === missing ? undefined : src;
-  const before = settled === wanted ? undefined : settled;
-  // Under one that leaves, what stands in is seen again.
-  const isCovered = settled !== undefined && wanted !== undefined;
-
-  function heed(img: HTMLImageElement, source: string): void {
-    img.decode().then(
-      () => setDecoded(source),
-      () => {
-        // One that was taken away meanwhile is not missing.
-        if (img.isConnected) setMissing(source);
-      },
-    );
-  }
-
+export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
+  const { wanted, before, isFirst, isHere, ...heard } = useCrossFade(photograph);
   return (
     <>
-      <div className={styles.standIn} data-covered={isCovered ? '' : undefined}>
+      <div className={styles.standIn} data-covered={wanted ? '' : undefined}>
         {children}
       </div>
-      {before !== undefined && (
-        <img
-          alt=""
-          className={styles.photograph}
-          data-state={wanted === undefined ? 'leaving' : 'settled'}
-          draggable={false}
-          key={before}
-          onTransitionEnd={() => setSettled(undefined)}
-          src={before}
-        />
-      )}
-      {wanted !== undefined && (
-        <img
-          alt=""
-          className={styles.photograph}
-          data-state={decoded === wanted ? 'here' : 'coming'}
-          decoding="async"
-          draggable={false}
-          key={wanted}
-          loading={lazy ? 'lazy' : 'eager'}
-          onError={() => setMissing(wanted)}
-          onLoad={(event) => heed(event.currentTarget, wanted)}
-          onTransitionEnd={() => setSettled(wanted)}
-          src={wanted}
-        />
-      )}
+      <div className={styles.photographs}>
+        {wanted && isFirst && <Miniature leaves={isHere} placeholder={wanted.placeholder} />}
+        {before && (
+          <PhotographLayer
+            key={before.avif}
+            onTransitionEnd={heard.onLeft}
+            photograph={before}
+            state={isHere || !wanted ? 'leaving' : 'settled'}
+          />
+        )}
+        {wanted && (
+          <PhotographLayer
+            key={wanted.avif}
+            loading={lazy ? 'lazy' : 'eager'}
+            onError={heard.onMissing}
+            onLoad={({ currentTarget }) => heard.onLoad(currentTarget)}
+            onTransitionEnd={heard.onArrived}
+            photograph={wanted}
+            state={isHere ? 'here' : 'coming'}
+          />
+        )}
+      </div>
     </>
   );
+}
+
+function useCrossFade(photograph: Photograph | undefined) {
+  const [settled, setSettled] = useState<Photograph>();
+  const [decoded, setDecoded] = useState<string>();
+  const [missing, setMissing] = useState<string>();
+  const wanted = photograph?.avif === missing ? undefined : photograph;
+  const address = wanted?.avif;
+
+  return {
+    wanted,
+    before: settled?.avif === address ? undefined : settled,
+    isFirst: settled === undefined,
+    isHere: address !== undefined && decoded === address,
+    onLoad: (img: HTMLImageElement) => {
+      img.decode().then(
+        () => setDecoded(address),
+        () => {
+          // One that was taken away meanwhile is not missing.
+          if (img.isConnected) setMissing(address);
+        },
+      );
+    },
+    onMissing: () => setMissing(address),
+    onArrived: () => setSettled(wanted),
+    onLeft: () => {
+      if (wanted === undefined) setSettled(undefined);
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import { CrossFade } from './cross-fade.tsx';
+import type { Photograph } from './photograph.ts';
 import { VehicleDrawing, type VehicleDrawingProps } from './vehicle-drawing.tsx';
 import styles from './vehicle-view.module.css';
 
 export interface VehicleViewProps extends VehicleDrawingProps {
-  /** Left out where no photograph is meant to exist. */
-  src?: string | undefined;
+  /** Left out where no photograph was made. */
+  photograph?: Photograph | undefined;
   /** Empty where the words beside it say the same. */
   alt: string;
   /** `fill` takes the size of what is around it; the others have their own proportions. */
@@ -14,10 +15,16 @@ export interface VehicleViewProps extends VehicleDrawingProps {
 }
 
 /**
- * A photograph of a car, over the drawing that stands in for it: until the first photograph is
- * there, and for good where one is missing. Nothing moves when it comes.
+ * A photograph of a car, or the drawing that stands in for it where there is none. Nothing moves
+ * when it comes.
  */
-export function VehicleView({ src, alt, frame = 'wide', lazy, ...drawing }: VehicleViewProps) {
+export function VehicleView({
+  photograph,
+  alt,
+  frame = 'wide',
+  lazy,
+  ...drawing
+}: VehicleViewProps) {
   return (
     <div
       aria-hidden={alt ? undefined : true}
@@ -27,7 +34,7 @@ export function VehicleView({ src, alt, frame = 'wide', lazy, ...drawing }: Vehi
       data-view={drawing.view}
       role={alt ? 'img' : undefined}
     >
-      <CrossFade lazy={lazy} src={src}>
+      <CrossFade lazy={lazy} photograph={photograph}>
         <div className={styles.drawing}>
           <VehicleDrawing {...drawing} />
         </div>

@@ -14,6 +14,8 @@ const files = {
   'assets/app-abc.js.br': 'script in brotli',
   'assets/app-abc.js.gz': 'script in gzip',
   'vehicles/front.svg': '<svg/>',
+  'vehicles/front.avif': 'picture',
+  'vehicles/front.webp': 'picture',
 };
 
 let server: TestServer;
@@ -49,6 +51,20 @@ test.each(['/sw.js', '/manifest.webmanifest', '/index.html', '/vehicles/front.sv
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
   },
 );
+
+test.each([
+  ['/vehicles/front.avif', 'image/avif'],
+  ['/vehicles/front.webp', 'image/webp'],
+])('a picture %s has its type, and with its version it is kept for a year', async (url, type) => {
+  const plain = await get(url);
+  expect([plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
+    type,
+    'no-cache',
+  ]);
+  const versioned = await get(`${url}?v=0a1b2c3d`);
+  expect(versioned.body).toBe('picture');
+  expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
 
 test('assets carry their hash in their name and are kept for a year', async () => {
   const answer = await get('/assets/app-abc.js');

@@ -18,18 +18,16 @@ export async function webApp(app: FastifyInstance, deps: { webDir: string }): Pr
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', cacheControlOf(relative(root, path)));
+      // Names below `assets` contain a hash of the content; pictures have theirs as `?v=`.
+      const isVersioned = 'v' in (reply.request.query as object);
+      const isHashed = /^assets[/\\]/.test(relative(root, path));
+      void reply.header('cache-control', isVersioned || isHashed ? ONE_YEAR : ASK_FIRST);
     },
   });
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) throw new RequestError('NOT_FOUND');
     return reply.sendFile(SHELL);
   });
-}
-
-/** Names below `assets` contain a hash of the content. */
-function cacheControlOf(path: string): string {
-  return /^assets[/\\]/.test(path) ? ONE_YEAR : ASK_FIRST;
 }
 
 function isNavigation({ method, url }: FastifyRequest): boolean {

@@ -22,7 +22,7 @@ DESIGN = warp(
     windscreen=dict(low=0.70, high=1.74), back_window=dict(low=3.86, high=3.12, inset=0.16, wrap=-0.30),
     roof_glass=(1.86, 2.95, 0.20),
     handles=[(1.92, 0.93, -0.02), (3.06, 0.922, -0.02)], handle_out=0.003, flap=(3.82, 0.90, 0.08, 0.07),
-    mirror=(1.13, 1.07), cabin=(0.97, 1.8, 2.95), wheel_size='20',
+    mirror=(1.13, 1.07), cabin=(0.97, 1.8, 2.95),
     trim=[(-0.9, 0.21), (0.3, 0.235), (2.9, 0.235), (3.6, 0.25), (3.9, 0.29), (4.4, 0.32)], trim_strip=(0.45, 2.75, 0.016, 0.016),
     front_face=dict(end='front', items=[
         dict(kind='grille', half=[(0.0, 0.80), (0.37, 0.80), (0.50, 0.70), (0.47, 0.52), (0.24, 0.305), (0.0, 0.29)], corner=0.05, frame=0.020,

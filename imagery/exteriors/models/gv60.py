@@ -27,7 +27,7 @@ DESIGN = warp(
     windscreen=dict(low=0.46, high=1.58, inset=0.06, wrap=0.38),
     gate_window=dict(half=[(0.0, 1.345), (0.44, 1.33), (0.52, 1.30), (0.63, 1.15), (0.55, 1.12), (0.0, 1.10)], **{'from': 3.1}, corner=0.05),
     roof_glass=(1.70, 2.95, 0.13), handles=[(1.68, 0.965, -0.01), (2.62, 0.975, 0.02)], handle_out=0.002, flap=None,
-    mirror=(0.98, 1.105), cabin=(0.85, 1.6, 2.45), wheel_size='19',
+    mirror=(0.98, 1.105), cabin=(0.85, 1.6, 2.45),
     wheel_looks={'19': dict(pattern='aero', finish='machined')},
     trim=[(-0.95, 0.27), (0.3, 0.30), (2.6, 0.31), (3.2, 0.40), (3.5, 0.46), (4.0, 0.48)], cladding=0.042,
     lines=[

@@ -18,7 +18,7 @@ DESIGN = warp(
         band=[(0.9, 0.009), (3.6, 0.009)], band_material='silver', top=1.67, pillars=[(1.93, 0.06, 0.045), (2.95, 0.05, 0.045)],
     ),
     gate_window=dict(half=[(0.0, 1.60), (0.56, 1.585), (0.64, 1.54), (0.73, 1.20), (0.62, 1.165), (0.0, 1.15)], **{'from': 3.4}, corner=0.05),
-    flap=None, wheel_size='19', wheel_looks={'19': dict(finish='machined')},
+    flap=None, wheel_looks={'19': dict(finish='machined')},
     front_face=dict(end='front', items=[
         dict(kind='grille', half=[(0.0, 0.96), (0.36, 0.96), (0.42, 0.92), (0.40, 0.50), (0.34, 0.44), (0.0, 0.43)], corner=0.03, frame=0.014,
              pitch=0.052, bar=0.014, pattern='vertical', frame_material='silver', bar_material='silver'),

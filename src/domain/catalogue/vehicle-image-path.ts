@@ -1,9 +1,9 @@
-/** From where a vehicle is looked at; `interior` shows the cabin in an interior colour. */
-export type VehicleView = 'front' | 'side' | 'rear' | 'front34' | 'rear34' | 'interior';
+/** From where a vehicle is looked at; `interior` and `seats` show the cabin in an interior colour. */
+export type VehicleView = 'front' | 'side' | 'rear' | 'front34' | 'rear34' | 'interior' | 'seats';
 
 export type SizeClass = 'mobile' | 'tablet' | 'desktop' | 'large';
 
-interface VehicleImage {
+export interface VehicleImage {
   make: string;
   model: string;
   color: string;
@@ -22,6 +22,11 @@ export function sizeClassOf(width: number): SizeClass {
 export function vehicleImagePath({ make, model, color, view, sizeClass }: VehicleImage): string {
   const folder = [make, model, color].map(withDashes).join('/');
   return `/images/vehicles/${folder}/${view}-${sizeClass}.webp`;
+}
+
+/** Where the model file of a vehicle for the turntable is, if it has one. */
+export function vehicleModelPath({ make, model }: Pick<VehicleImage, 'make' | 'model'>): string {
+  return `/images/vehicles/${[make, model].map(withDashes).join('/')}/turntable.glb`;
 }
 
 function withDashes(text: string): string {

@@ -1,5 +1,5 @@
 import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
-import { vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
 import styles from './build-row.module.css';
 import type { ShownConfiguration } from './describe-configuration.ts';
@@ -17,7 +17,7 @@ export function BuildThumbnail({ shown }: { shown: ShownConfiguration | null }) 
             type: shown.vehicle.type,
             height: shown.vehicle.dimensions.height,
           })}
-          src={vehicleImagePath({
+          photograph={vehiclePicture({
             make: shown.vehicle.make,
             model: shown.vehicle.model,
             color: shown.exterior.id,

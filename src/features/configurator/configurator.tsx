@@ -56,6 +56,7 @@ export function Configurator({ opened }: ConfiguratorProps) {
         <BuildStage
           caption={panel === null || panel === 'info' ? <StageCaption shown={shown} /> : null}
           heading={<BuildHeading isTitle={false} shown={shown} />}
+          priceList={priceList}
           showsInterior={panel === 'interior'}
           shown={shown}
         />

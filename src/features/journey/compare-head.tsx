@@ -22,7 +22,7 @@ export function CompareHead({ column, onRemove }: CompareHeadProps) {
   return (
     <th className={styles.head} scope="col">
       <div className={styles.stage} data-theme="dark">
-        <VehiclePhoto alt="" color={paint} vehicle={vehicle} view="front34" />
+        <VehiclePhoto isSmall color={paint} vehicle={vehicle} view="front34" />
       </div>
       <div className={styles.title}>
         {build ? (

@@ -18,7 +18,7 @@ export function DiscoveryStage({ matches, canFind, onFind }: DiscoveryStageProps
   return (
     <aside className={styles.stage} data-theme="dark">
       <div className={styles.picture}>
-        {first && <VehiclePhoto alt="" key={first.id} vehicle={first} view="front34" />}
+        {first && <VehiclePhoto isSmall key={first.id} vehicle={first} view="front34" />}
       </div>
       <p aria-live="polite" className={styles.count}>
         {matches.length === 0

@@ -18,11 +18,13 @@ const screens = {
     back: '/exterior',
     on: '/interior-colors',
     limit: FIRST_COLORS,
+    view: 'interior',
   },
   interiorColors: {
     back: '/interior',
     on: '/technology',
     limit: Infinity,
+    view: 'seats',
   },
 } as const;
 
@@ -36,7 +38,7 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
   const { t } = useTranslation('journey');
   const dollars = useDollars();
   const { colors, chosen, choose } = useInteriorColor(vehicle, priceList);
-  const { back, on, limit } = screens[step];
+  const { back, on, limit, view } = screens[step];
   const name = `${vehicle.make} ${vehicle.model}`;
   return (
     <StageScreen
@@ -49,11 +51,11 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
       eyebrow={name}
       picture={
         <VehiclePhoto
-          alt={t('interior.picture', { name, color: chosen?.name ?? '' })}
-          color={chosen && { id: chosen.id, hex: chosen.hex ?? '' }}
+          color={chosen && { id: chosen.id, name: chosen.name, hex: chosen.hex ?? '' }}
           frame="fill"
+          next={colors.slice(0, limit).map(({ id }) => ({ view, color: id }))}
           vehicle={vehicle}
-          view="interior"
+          view={view}
         />
       }
       step={step}

@@ -22,7 +22,7 @@ export function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: 
   return (
     <article className={styles.card}>
       <div className={styles.stage} data-theme="dark">
-        <VehiclePhoto alt="" lazy={lazy} vehicle={vehicle} view="front34" />
+        <VehiclePhoto isSmall lazy={lazy} vehicle={vehicle} view="front34" />
       </div>
       <div className={styles.words}>
         <p className={styles.make}>{make}</p>

@@ -33,13 +33,7 @@ export function OverviewScreen() {
             </>
           }
           eyebrow={vehicle.make}
-          picture={
-            <VehiclePhoto
-              alt={t('picture', { make: vehicle.make, model: vehicle.model })}
-              vehicle={vehicle}
-              view="front34"
-            />
-          }
+          picture={<VehiclePhoto next={[{ view: 'side' }]} vehicle={vehicle} view="front34" />}
           step="overview"
           title={vehicle.model}
         >

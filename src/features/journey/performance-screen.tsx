@@ -24,7 +24,7 @@ export function PerformanceScreen() {
           eyebrow={`${vehicle.make} ${vehicle.model}`}
           picture={
             <VehiclePhoto
-              alt={t('picture', { make: vehicle.make, model: vehicle.model })}
+              next={[{ view: 'rear' }, { view: 'front' }]}
               vehicle={vehicle}
               view="side"
             />

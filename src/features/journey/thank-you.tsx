@@ -33,7 +33,7 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
           </ScreenTitle>
         </header>
         <div className={styles.picture}>
-          <VehiclePhoto alt={t('picture', { make, model })} vehicle={vehicle} view="front34" />
+          <VehiclePhoto vehicle={vehicle} view="front34" />
         </div>
         <div className={styles.vehicle}>
           <p className={styles.name}>{`${make} ${model}`}</p>

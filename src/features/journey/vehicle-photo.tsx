@@ -1,18 +1,31 @@
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
+  type SizeClass,
   sizeClassOf,
-  vehicleImagePath,
   type VehicleView,
 } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
 import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { usePreloadedPhotographs } from '../../ui/use-preloaded-photographs.ts';
 import { VehicleView as View, type VehicleViewProps } from '../../ui/vehicle-view.tsx';
 
-interface VehiclePhotoProps extends Pick<VehicleViewProps, 'alt' | 'frame' | 'lazy'> {
+interface ShownColor {
+  id: string;
+  name: string;
+  hex: string;
+}
+
+export interface VehiclePhotoProps extends Pick<VehicleViewProps, 'frame' | 'lazy'> {
   vehicle: Vehicle;
   view: VehicleView;
   /** Its paint, or its leather where the view is of the inside; the first paint when left out. */
-  color?: { id: string; hex: string } | undefined;
+  color?: ShownColor | undefined;
+  /** Beside words that name the car, in a size for cards. */
+  isSmall?: boolean | undefined;
+  /** What is likely to be looked at next. */
+  next?: readonly { view: VehicleView; color?: string | undefined }[] | undefined;
 }
 
 const drawnViews = {
@@ -22,19 +35,30 @@ const drawnViews = {
   front34: 'side',
   rear34: 'rear',
   interior: 'interior',
+  seats: 'interior',
 } as const satisfies Record<VehicleView, VehicleViewProps['view']>;
 
+const nothing: NonNullable<VehiclePhotoProps['next']> = [];
+
 /** A picture of a vehicle in one colour, in the size this window needs. */
-export function VehiclePhoto({ vehicle, view, color, ...frame }: VehiclePhotoProps) {
-  const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
-  const shown = color ?? vehicle.colors[0];
+export function VehiclePhoto(props: VehiclePhotoProps) {
+  const { vehicle, view, color = vehicle.colors[0], isSmall, next = nothing, ...frame } = props;
+  const { t } = useTranslation('journey');
+  const windowSize = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
+  const sizeClass: SizeClass = isSmall ? 'mobile' : windowSize;
   const { make, model } = vehicle;
+  const pictureOf = (seenFrom: VehicleView, colorId = '') =>
+    vehiclePicture({ make, model, color: colorId, view: seenFrom, sizeClass });
+  usePreloadedPhotographs(
+    next.map((likely) => pictureOf(likely.view, likely.color ?? vehicle.colors[0]?.id)),
+  );
   return (
     <View
       {...frame}
-      color={shown?.hex}
+      alt={isSmall ? '' : t(`photo.${view}`, { make, model, color: color?.name })}
+      color={color?.hex}
+      photograph={pictureOf(view, color?.id)}
       shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
-      src={shown && vehicleImagePath({ make, model, color: shown.id, view, sizeClass })}
       view={drawnViews[view]}
     />
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { sizeClassOf, vehicleImagePath } from '#domain/catalogue/vehicle-image-path.ts';
+import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
 import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
@@ -14,7 +15,7 @@ export function BuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: st
       alt={alt}
       color={exteriorHex}
       shape={vehicleShape(build)}
-      src={vehicleImagePath({ make, model, color, view: 'front34', sizeClass })}
+      photograph={vehiclePicture({ make, model, color, view: 'front34', sizeClass })}
       view="side"
     />
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -35,7 +35,10 @@ export function SharedBuildView({ build, isEnrolled, isOwn }: SharedBuildViewPro
         <Page width="wide">
           <div className={styles.columns} data-visitor={!isEnrolled || undefined}>
             <div className={styles.stage} data-theme="dark">
-              <BuildPicture alt={t('picture', { car })} build={build} />
+              <BuildPicture
+                alt={t('picture', { car, color: optionOf(build, 'exterior')?.name })}
+                build={build}
+              />
             </div>
             <header className={styles.headline}>
               <p className={styles.eyebrow}>{t('eyebrow')}</p>

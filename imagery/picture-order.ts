@@ -1,0 +1,16 @@
+/** In what order a tablet wants pictures: first every car as it is shown before anything is chosen. */
+const views = ['front34', 'interior', 'side', 'seats', 'rear', 'front', 'rear34'];
+const firstColors = new Set(['himalayan-gray', 'black']);
+
+/** For sorting `make/model/color/view`. */
+export function byLikelihood(a: string, b: string): number {
+  const [first, second] = [rank(a), rank(b)];
+  return first - second || a.localeCompare(b);
+}
+
+function rank(name: string): number {
+  const [make, , color = '', view = ''] = name.split('/');
+  const isOther = make === 'genesis' ? 0 : 1;
+  const isChoice = firstColors.has(color) ? 0 : 1;
+  return (isOther * 2 + isChoice) * views.length + views.indexOf(view);
+}

@@ -1,0 +1,42 @@
+import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
+import { keepPictures } from '../device/keep-pictures.ts';
+import { isStorageLow, noteWriteFailure, useStorageState } from '../device/storage.ts';
+import { savesData } from '../ui/saves-data.ts';
+import { reportDefect } from './report-defect.ts';
+
+/** Whoever has just switched the tablet on wants to work; the pictures nobody has asked for wait. */
+const AFTER_MS = 20_000;
+
+/** Keeps every picture in the size of this tablet, so that a day without a network has them all. */
+export function keepPicturesLater(): void {
+  // Missing in pages that were not served securely.
+  if ('caches' in globalThis) setTimeout(() => void keepAll(), AFTER_MS);
+}
+
+async function keepAll(): Promise<void> {
+  if (savesData() || isStorageLow(useStorageState.getState())) return;
+  try {
+    const { allVehiclePictures } = await import('#domain/catalogue/vehicle-picture.ts');
+    const pictures = allVehiclePictures(sizeClassOf(window.innerWidth));
+    const showsAvif = pictures[0] !== undefined && (await canShow(pictures[0].avif));
+    await keepPictures(pictures.map(({ avif, webp }) => (showsAvif ? avif : webp)));
+  } catch (error) {
+    noteWriteFailure(error);
+    // The line is away: it goes on where it stopped.
+    if (error instanceof TypeError) addEventListener('online', keepAgain, { once: true });
+    else reportDefect(error);
+  }
+}
+
+function keepAgain(): void {
+  void keepAll();
+}
+
+async function canShow(address: string): Promise<boolean> {
+  const img = new Image();
+  img.src = address;
+  return img.decode().then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepPictures } from './keep-pictures.ts';
+import { keptInAnotherSize } from './picture-cache.ts';
+
+const origin = 'https://kiosk.example';
+const kept = new Map<string, string>();
+const add = vi.fn((request: { url: string }) => {
+  kept.set(origin + request.url, request.url);
+  return Promise.resolve();
+});
+
+beforeEach(() => {
+  kept.clear();
+  add.mockClear();
+  vi.stubGlobal(
+    'Request',
+    class {
+      readonly url: string;
+      constructor(url: string) {
+        this.url = url;
+      }
+    },
+  );
+  const cache = {
+    add,
+    keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
+    delete: ({ url }: { url: string }) => Promise.resolve(kept.delete(url)),
+    match: (path: string) =>
+      Promise.resolve([...kept.entries()].find(([url]) => new URL(url).pathname === path)?.[1]),
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
+});
+
+const front = '/images/vehicles/genesis/g70/black/front34-tablet.avif?v=1';
+const cabin = '/images/vehicles/genesis/g70/black/interior-tablet.avif?v=2';
+
+test('what is kept already is not fetched again', async () => {
+  kept.set(origin + front, 'kept');
+  await keepPictures([front, cabin]);
+  expect(add.mock.calls.map(([{ url }]) => url)).toEqual([cabin]);
+});
+
+test('an older version is let go, another size of a current one is not', async () => {
+  const older = front.replace('v=1', 'v=0');
+  const large = front.replace('tablet', 'large');
+  kept.set(origin + older, 'older');
+  kept.set(origin + large, 'large');
+  await keepPictures([front, cabin]);
+  expect([...kept.keys()]).toEqual([large, front, cabin].map((address) => origin + address));
+});
+
+test('it stops where one cannot be fetched, and goes on from there the next time', async () => {
+  add.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(keepPictures([front, cabin])).rejects.toThrow('Failed to fetch');
+  expect(kept.size).toBe(0);
+  await keepPictures([front, cabin]);
+  expect(kept.size).toBe(2);
+});
+
+test('a picture that is not kept in one size is found in another', async () => {
+  await keepPictures([front]);
+  const wanted = origin + front.replace('tablet', 'desktop');
+  expect(await keptInAnotherSize(wanted)).toBe(front);
+  expect(await keptInAnotherSize(origin + cabin)).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { PICTURE_CACHE } from './picture-cache.ts';
+
+/**
+ * Fetches pictures one after another into the cache that the service worker answers from, and lets
+ * go of older versions (`?v=`). What is there is not fetched again, so this may be stopped and
+ * started at any time.
+ *
+ * Rejects with a TypeError where one cannot be fetched, with a QuotaExceededError without room.
+ */
+export async function keepPictures(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(PICTURE_CACHE);
+  const current = new Set(addresses.map(versionOf));
+  const kept = new Set<string>();
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (current.has(versionOf(request.url))) kept.add(pathname + search);
+    else await cache.delete(request);
+  }
+  for (const address of addresses) {
+    if (!kept.has(address)) await cache.add(new Request(address, { priority: 'low' }));
+  }
+}
+
+function versionOf(address: string): string {
+  return address.split('?v=')[1] ?? '';
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { SizeClass } from './vehicle-image-path.ts';
+import { allVehiclePictures, type PictureNotes, vehiclePicture } from './vehicle-picture.ts';
+
+const note = {
+  version: '0a1b2c3d',
+  width: 1600,
+  height: 900,
+  color: '#203040',
+  placeholder: 'UklGRg',
+};
+const known: PictureNotes = {
+  'genesis/g70/adriatic-blue/front34': note,
+  'genesis/g70/black/interior': { ...note, version: '4e5f6071' },
+};
+const blue = { make: 'Genesis', model: 'G70', color: 'adriatic-blue', view: 'front34' } as const;
+
+test('a picture is addressed by the contract and by its version, in both formats', () => {
+  expect(vehiclePicture({ ...blue, sizeClass: 'mobile' }, known)).toEqual({
+    avif: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.avif?v=0a1b2c3d',
+    webp: '/images/vehicles/genesis/g70/adriatic-blue/front34-mobile.webp?v=0a1b2c3d',
+    color: '#203040',
+    placeholder: 'data:image/webp;base64,UklGRg',
+  });
+});
+
+test.each(['tablet', 'desktop', 'large'] as const)(
+  'for old browsers, the class %s has the picture of the class desktop',
+  (sizeClass) => {
+    const picture = vehiclePicture({ ...blue, sizeClass }, known);
+    expect(picture?.avif).toContain(`/front34-${sizeClass}.avif`);
+    expect(picture?.webp).toContain('/front34-desktop.webp');
+  },
+);
+
+test('a picture of few pixels has no larger one than that of the class desktop', () => {
+  const small = { 'genesis/g70/adriatic-blue/front34': { ...note, width: 1120 } };
+  const avifIn = (sizeClass: SizeClass) => vehiclePicture({ ...blue, sizeClass }, small)?.avif;
+  expect(avifIn('large')).toBe(avifIn('desktop'));
+  expect(avifIn('tablet')).toContain('/front34-tablet.avif');
+});
+
+test('what was not made is not asked for', () => {
+  expect(vehiclePicture({ ...blue, view: 'rear', sizeClass: 'tablet' }, known)).toBeUndefined();
+});
+
+test('all pictures of one size come in the order of the notes', () => {
+  expect(allVehiclePictures('tablet', known).map(({ avif }) => avif)).toEqual([
+    '/images/vehicles/genesis/g70/adriatic-blue/front34-tablet.avif?v=0a1b2c3d',
+    '/images/vehicles/genesis/g70/black/interior-tablet.avif?v=4e5f6071',
+  ]);
+});

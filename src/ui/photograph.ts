@@ -1,0 +1,8 @@
+/** One photograph in two formats. */
+export interface Photograph {
+  avif: string;
+  /** For browsers without AVIF. */
+  webp: string;
+  /** What stands there until it has come: a data URI. */
+  placeholder: string;
+}
