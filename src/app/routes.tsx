@@ -15,6 +15,9 @@ const DashboardRoute = lazy(async () => ({
 const CustomersScreen = lazy(async () => ({
   default: (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
 }));
+const BookingsScreen = lazy(async () => ({
+  default: (await import('../features/bookings/list-screen.tsx')).BookingsScreen,
+}));
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/register/register-screen.tsx')).RegisterScreen,
 }));
@@ -41,7 +44,7 @@ const NotFoundScreen = lazy(async () => ({
 const buildPaths = ['/build', '/build/:buildId', '/build/:buildId/edit'];
 
 /** Registered paths whose screens are not built yet, by who may see them. */
-const comingForAgents = ['/bookings', '/analytics', '/profile'];
+const comingForAgents = ['/analytics', '/profile'];
 const comingForAll = [
   '/booking/details',
   '/booking/review',
@@ -62,6 +65,7 @@ export function AppRoutes() {
           <Route element={<RequireAgent />}>
             <Route element={<DashboardRoute />} path="/dashboard" />
             <Route element={<CustomersScreen />} path="/customers/:customerId?" />
+            <Route element={<BookingsScreen />} path="/bookings/:bookingId?" />
             {buildPaths.map((path) => (
               <Route element={<BuildScreen />} key={path} path={path} />
             ))}
