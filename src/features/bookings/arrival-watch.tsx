@@ -1,0 +1,51 @@
+import { liveQuery } from 'dexie';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { timeText } from './booking-words.ts';
+import { newArrivals } from './new-arrivals.ts';
+import { useToday } from './use-today.ts';
+
+/** Tells the agent at this tablet when a visitor of theirs was checked in at another one. */
+export function ArrivalWatch() {
+  const { t, i18n } = useTranslation('bookings');
+  const navigate = useNavigate();
+  const agentId = useSession((state) => state.session?.agent.id);
+  const { startsAt: from, endsAt: to } = useToday();
+
+  const tell = useEffectEvent((booking: Booking) => {
+    const what = booking.vehicleInterest ?? t('list.visit');
+    showToast({
+      tone: 'positive',
+      title: t('arrival.title', { name: booking.customer.name }),
+      detail: t('arrival.detail', { time: timeText(i18n.language, booking), what }),
+      action: {
+        label: t('arrival.open'),
+        onAct: () => void navigate(`/bookings/${booking.id}`),
+      },
+    });
+  });
+
+  // What head office brings is outside of React.
+  useEffect(() => {
+    if (agentId === undefined) return undefined;
+    let known: ReadonlySet<string> | undefined;
+    const watching = liveQuery(() => listBookingsBetween(localDatabase, { from, to })).subscribe({
+      next: (bookings) => {
+        const { arrived, told } = newArrivals(bookings, { agentId, known });
+        known = arrived;
+        told.forEach((booking) => tell(booking));
+      },
+      error: noteDefect,
+    });
+    return () => watching.unsubscribe();
+  }, [agentId, from, to]);
+
+  return null;
+}
