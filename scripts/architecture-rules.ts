@@ -41,7 +41,11 @@ export const architectureRules = {
     layer('data', ['domain'], ['dexie', 'dequal', 'zustand', 'uuid', 'valibot']),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
     layer('device', [], ['zustand', 'workbox-window', 'jsqr']),
-    layer('ui', [], [...react, 'framer-motion', '@fontsource-variable', 'date-fns', 'qrcode']),
+    layer(
+      'ui',
+      [],
+      [...react, 'framer-motion', '@fontsource-variable', 'date-fns', 'qrcode', 'react-day-picker'],
+    ),
     {
       // A feature is an island: it sees itself and what is below, never another feature.
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
@@ -57,6 +61,7 @@ export const architectureRules = {
             'dexie-react-hooks',
             'libphonenumber-js',
             'valibot',
+            'card-validator',
           ]),
         ],
       },

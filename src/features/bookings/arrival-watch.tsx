@@ -8,7 +8,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { timeText } from './booking-words.ts';
+import { timeWords } from './visit-words.ts';
 import { newArrivals } from './new-arrivals.ts';
 import { useToday } from './use-today.ts';
 
@@ -24,7 +24,7 @@ export function ArrivalWatch() {
     showToast({
       tone: 'positive',
       title: t('arrival.title', { name: booking.customer.name }),
-      detail: t('arrival.detail', { time: timeText(i18n.language, booking), what }),
+      detail: t('arrival.detail', { time: timeWords(booking.time, i18n.language), what }),
       action: {
         label: t('arrival.open'),
         onAct: () => void navigate(`/bookings/${booking.id}`),

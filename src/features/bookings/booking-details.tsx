@@ -6,7 +6,8 @@ import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './booking-details.module.css';
-import { dayText, timeText } from './booking-words.ts';
+import { dayText } from './booking-words.ts';
+import { centsWords, timeWords } from './visit-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface BookingDetailsProps {
@@ -23,12 +24,12 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
     <>
       <header className={styles.header}>
         <p className={styles.day}>{dayText(i18n.language, booking)}</p>
-        <p className={styles.time}>{timeText(i18n.language, booking)}</p>
+        <p className={styles.time}>{timeWords(booking.time, i18n.language)}</p>
         <StatusBadge booking={booking} />
       </header>
       {status === 'pending' && (
         <p className={styles.note}>
-          {place === 'given' ? t('details.feeMissing') : t(`details.place.${place}`)}
+          {place === 'given' ? t('visit.feeMissing') : t(`visit.place.${place}`)}
         </p>
       )}
       <dl className={styles.lines}>
@@ -50,20 +51,19 @@ function linesOf(
   locale: string,
 ): { label: string; value: ReactNode }[] {
   const { number, customer, fee, agent, testDrive, specialRequests, cancellation } = booking;
-  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-  const amount = dollars.format(fee.amountCents / 100);
+  const amount = centsWords(fee.amountCents, locale);
   const phone = <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>;
   const email = <a href={`mailto:${customer.email}`}>{customer.email}</a>;
   const lines = [
-    { label: t('details.number'), value: formatBookingNumber(number) },
-    { label: t('details.visitor'), value: customer.name },
-    { label: t('details.phone'), value: phone },
-    { label: t('details.email'), value: email },
-    { label: t('details.showroom'), value: showroom?.name ?? t('list.tbd') },
-    { label: t('details.agent'), value: agent?.name ?? t('details.anyAgent') },
-    { label: t('details.drive'), value: testDrive && t('list.testDrive') },
-    { label: t('details.requests'), value: specialRequests },
-    { label: t('details.fee'), value: t(`details.feeState.${fee.state}`, { amount }) },
+    { label: t('visit.number'), value: formatBookingNumber(number) },
+    { label: t('visit.visitor'), value: customer.name },
+    { label: t('visit.phone'), value: phone },
+    { label: t('visit.email'), value: email },
+    { label: t('visit.showroom'), value: showroom?.name ?? t('list.tbd') },
+    { label: t('visit.agent'), value: agent?.name ?? t('visit.anyAgent') },
+    { label: t('visit.drive'), value: testDrive && t('list.testDrive') },
+    { label: t('visit.requests'), value: specialRequests },
+    { label: t('visit.fee'), value: t(`visit.feeState.${fee.state}`, { amount }) },
     { label: t('change.reason'), value: cancellation?.reason },
   ];
   return lines.filter(({ value }) => value);

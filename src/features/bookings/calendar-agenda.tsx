@@ -7,6 +7,6 @@ import type { ShownDays } from './calendar-view.tsx';
 export function CalendarAgenda({ days, byDay }: ShownDays) {
   const { t } = useTranslation('bookings');
   const visited = days.filter((day) => byDay.has(day));
-  if (visited.length === 0) return <EmptyState icon="calendar" title={t('calendar.noVisits')} />;
+  if (visited.length === 0) return <EmptyState icon="calendar" title={t('days.noVisits')} />;
   return visited.map((day) => <CalendarDay bookings={byDay.get(day) ?? []} date={day} key={day} />);
 }

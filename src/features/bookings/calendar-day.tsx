@@ -15,7 +15,7 @@ export function CalendarDay({ date, bookings }: CalendarDayProps) {
   return (
     <section className={styles.day}>
       <h3 className={styles.title}>{dayText(i18n.language, { date })}</h3>
-      {bookings.length === 0 && <p className={styles.none}>{t('calendar.noVisits')}</p>}
+      {bookings.length === 0 && <p className={styles.none}>{t('days.noVisits')}</p>}
       <ul>
         {bookings.map((booking) => (
           <li key={booking.id}>

@@ -4,7 +4,8 @@ import { CalendarDay } from './calendar-day.tsx';
 import { isSameMonth } from './calendar-days.ts';
 import styles from './calendar-month.module.css';
 import type { ShownDays } from './calendar-view.tsx';
-import { dayText, timeText } from './booking-words.ts';
+import { dayText } from './booking-words.ts';
+import { timeWords } from './visit-words.ts';
 
 const ENTRIES_SHOWN = 3;
 
@@ -39,7 +40,7 @@ export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonth
               key={day}
             >
               <button
-                aria-label={t('calendar.dayWith', {
+                aria-label={t('days.dayWith', {
                   day: dayText(locale, { date: day }),
                   count: bookings.length,
                 })}
@@ -59,14 +60,14 @@ export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonth
                       data-status={booking.status}
                       to={`/bookings/${booking.id}`}
                     >
-                      <span className={styles.time}>{timeText(locale, booking)}</span>
+                      <span className={styles.time}>{timeWords(booking.time, locale)}</span>
                       <span className={styles.name}>{booking.customer.name}</span>
                     </Link>
                   </li>
                 ))}
                 {bookings.length > ENTRIES_SHOWN && (
                   <li className={styles.more}>
-                    {t('calendar.more', { count: bookings.length - ENTRIES_SHOWN })}
+                    {t('days.more', { count: bookings.length - ENTRIES_SHOWN })}
                   </li>
                 )}
               </ul>

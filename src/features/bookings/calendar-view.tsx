@@ -58,22 +58,22 @@ export function CalendarView({ customerId, status }: CalendarViewProps) {
         <div className={styles.steps}>
           <IconButton
             icon="chevron-left"
-            label={t('calendar.earlier')}
+            label={t('days.earlier')}
             onClick={() => setDate(stepFrom(mode, date, -1))}
           />
           <Button onClick={() => setDate(today.date)} variant="quiet">
-            {t('calendar.today')}
+            {t('days.today')}
           </Button>
           <IconButton
             icon="chevron-right"
-            label={t('calendar.later')}
+            label={t('days.later')}
             onClick={() => setDate(stepFrom(mode, date, 1))}
           />
         </div>
         <Segments
-          label={t('calendar.mode')}
+          label={t('days.mode')}
           onChoose={setMode}
-          options={modes.map((value) => ({ value, label: t(`calendar.${value}`) }))}
+          options={modes.map((value) => ({ value, label: t(`days.${value}`) }))}
           value={mode}
         />
       </header>

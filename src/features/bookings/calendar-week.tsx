@@ -4,7 +4,8 @@ import { CalendarDay } from './calendar-day.tsx';
 import type { ShownDays } from './calendar-view.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './calendar-week.module.css';
-import { dayText, timeText } from './booking-words.ts';
+import { dayText } from './booking-words.ts';
+import { timeWords } from './visit-words.ts';
 
 interface CalendarWeekProps extends ShownDays {
   onDay: (date: string) => void;
@@ -24,7 +25,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>{t('calendar.time')}</VisuallyHidden>
+              <VisuallyHidden>{t('days.time')}</VisuallyHidden>
             </th>
             {days.map((day) => (
               <th data-today={day === today || undefined} key={day} scope="col">
@@ -36,7 +37,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
         <tbody>
           {times.toSorted().map((time) => (
             <tr key={time}>
-              <th scope="row">{timeText(locale, { date, time })}</th>
+              <th scope="row">{timeWords(time, locale)}</th>
               {days.map((day) => (
                 <td key={day}>
                   {(byDay.get(day) ?? [])
@@ -57,12 +58,12 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
           ))}
         </tbody>
       </table>
-      {times.length === 0 && <p className={styles.none}>{t('calendar.noVisits')}</p>}
+      {times.length === 0 && <p className={styles.none}>{t('days.noVisits')}</p>}
       <div className={styles.narrow}>
         <div className={styles.strip}>
           {days.map((day) => (
             <button
-              aria-label={t('calendar.dayWith', {
+              aria-label={t('days.dayWith', {
                 day: dayText(locale, { date: day }),
                 count: byDay.get(day)?.length ?? 0,
               })}

@@ -4,7 +4,8 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dayText, timeText } from './booking-words.ts';
+import { dayText } from './booking-words.ts';
+import { timeWords } from './visit-words.ts';
 import styles from './change-dialog.module.css';
 import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
 
@@ -41,7 +42,7 @@ function Question({ booking, asked, isAgent, changing, onClose, open }: Question
   const [isMissing, setIsMissing] = useState(false);
   const { pending, problem, change, forget } = changing;
   const isNoteNeeded = needsNote(asked, booking, isAgent);
-  const when = `${dayText(i18n.language, booking)}, ${timeText(i18n.language, booking)}`;
+  const when = `${dayText(i18n.language, booking)}, ${timeWords(booking.time, i18n.language)}`;
 
   function close(): void {
     forget();

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dayText, timeText } from './booking-words.ts';
+import { dayText } from './booking-words.ts';
+import { timeWords } from './visit-words.ts';
 import styles from './list-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -26,7 +27,7 @@ export function BookingCard({ booking, showroomName }: BookingCardProps) {
       </header>
       <p className={styles.when}>
         <span>{dayText(i18n.language, booking)}</span>
-        <span>{timeText(i18n.language, booking)}</span>
+        <span>{timeWords(booking.time, i18n.language)}</span>
       </p>
       <ul className={styles.facts}>
         <li>{customer.name}</li>

@@ -43,12 +43,10 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
   }
 
   function save(of: Showroom): void {
-    const summary = t('list.calendarSummary', { showroom: of.name });
-    const description = t('list.calendarText', {
-      what: booking.vehicleInterest ?? t('list.visit'),
-      phone: of.phone,
+    downloadCalendarFile(booking, of, t).catch((error: unknown) => {
+      noteDefect(error);
+      showToast({ tone: 'danger', title: t('success.said.calendarFailed') });
     });
-    downloadCalendarFile(booking, of, { summary, description }).catch(noteDefect);
   }
 
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { timeText } from './booking-words.ts';
+import { timeWords } from './visit-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './visit-row.module.css';
 
@@ -17,7 +17,7 @@ export function VisitRow({ booking }: { booking: Booking }) {
   ];
   return (
     <Link className={styles.row} to={`/bookings/${booking.id}`}>
-      <span className={styles.time}>{timeText(i18n.language, booking)}</span>
+      <span className={styles.time}>{timeWords(booking.time, i18n.language)}</span>
       <span className={styles.words}>
         <span className={styles.name}>{customer.name}</span>
         <span className={styles.facts}>{facts.join(' · ')}</span>
