@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
-import type { Slot } from '#domain/slots/slot.ts';
+import { isSameSlot, type Slot, type SlotName } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findFirstFreeSlot } from '../../data/queries/visit-queries.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
@@ -16,7 +16,7 @@ import { visitProblems, type VisitProblems } from './visit-problems.ts';
 interface Checked {
   day: DayView;
   hold: HoldState;
-  /** The first slot there is; null where none is known. */
+  /** The first slot there is; null where none is known, or one is chosen already. */
   suggestion: Slot | null;
   problems: VisitProblems;
 }
@@ -62,7 +62,7 @@ function useSuggestion(form: VisitForm, place: VisitChoices['place'], now: numbe
   const showroomId = place?.showroom.id ?? null;
   const wish = wishOf(form);
   const exceptId = movedId(form);
-  return useLiveQuery(
+  const first = useLiveQuery(
     async () => {
       if (showroomId === null) return null;
       return findFirstFreeSlot(localDatabase, { showroomId, wish, exceptId }, now);
@@ -70,6 +70,13 @@ function useSuggestion(form: VisitForm, place: VisitChoices['place'], now: numbe
     [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now],
     null,
   );
+  // A time of one's own needs no suggestion, and a move none to where it comes from.
+  const isNews = first && form.time === null && !isSlotOf(first, form.movedFrom);
+  return isNews ? first : null;
+}
+
+function isSlotOf(slot: Slot, other: SlotName | null): boolean {
+  return other !== null && isSameSlot(slot, other);
 }
 
 function movedId({ movedFrom, bookingId }: VisitForm): string | undefined {
