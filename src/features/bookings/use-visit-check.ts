@@ -16,7 +16,7 @@ import { visitProblems, type VisitProblems } from './visit-problems.ts';
 interface Checked {
   day: DayView;
   hold: HoldState;
-  /** The first slot there is; null where none is known, or one is chosen already. */
+  /** The first slot there is; null where none is known, or a good one is chosen already. */
   suggestion: Slot | null;
   problems: VisitProblems;
 }
@@ -34,8 +34,11 @@ export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): 
   const asked = askedDay(form, place);
   const day = useDaySlots(asked);
   const hold = useSlotHold(wantedHold(form, asked, day));
-  const suggestion = useSuggestion(form, place, now);
   const problems = visitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
+  const first = useFirstFreeSlot(form, place, now);
+  // A good time of one's own needs no suggestion, and a move none to where it comes from.
+  const isNews = first && problems.time !== undefined && !isSlotOf(first, form.movedFrom);
+  const suggestion = isNews ? first : null;
   return { day, hold, suggestion, problems };
 }
 
@@ -58,11 +61,11 @@ function wantedHold(
   return { holdId: bookingId, showroomId, date, time, ...wish, exceptId };
 }
 
-function useSuggestion(form: VisitForm, place: VisitChoices['place'], now: number): Slot | null {
+function useFirstFreeSlot(form: VisitForm, place: VisitChoices['place'], now: number): Slot | null {
   const showroomId = place?.showroom.id ?? null;
   const wish = wishOf(form);
   const exceptId = movedId(form);
-  const first = useLiveQuery(
+  return useLiveQuery(
     async () => {
       if (showroomId === null) return null;
       return findFirstFreeSlot(localDatabase, { showroomId, wish, exceptId }, now);
@@ -70,9 +73,6 @@ function useSuggestion(form: VisitForm, place: VisitChoices['place'], now: numbe
     [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now],
     null,
   );
-  // A time of one's own needs no suggestion, and a move none to where it comes from.
-  const isNews = first && form.time === null && !isSlotOf(first, form.movedFrom);
-  return isNews ? first : null;
 }
 
 function isSlotOf(slot: Slot, other: SlotName | null): boolean {
