@@ -36,7 +36,7 @@ export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
           })}
         </p>
       )}
-      {suggestion && form.time === null && <Suggestion onTake={take} slot={suggestion} />}
+      {suggestion && <Suggestion onTake={take} slot={suggestion} />}
       <div data-problem={hasProblem ? '' : undefined}>
         <SlotPicker
           date={form.date}

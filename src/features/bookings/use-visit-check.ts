@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
-import type { Slot } from '#domain/slots/slot.ts';
+import { isSameSlot, type Slot, type SlotName } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findFirstFreeSlot } from '../../data/queries/visit-queries.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
@@ -16,7 +16,7 @@ import { visitProblems, type VisitProblems } from './visit-problems.ts';
 interface Checked {
   day: DayView;
   hold: HoldState;
-  /** The first slot there is; null where none is known. */
+  /** The first slot there is; null where none is known, or a good one is chosen already. */
   suggestion: Slot | null;
   problems: VisitProblems;
 }
@@ -34,8 +34,11 @@ export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): 
   const asked = askedDay(form, place);
   const day = useDaySlots(asked);
   const hold = useSlotHold(wantedHold(form, asked, day));
-  const suggestion = useSuggestion(form, place, now);
   const problems = visitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
+  const first = useFirstFreeSlot(form, place, now);
+  // A good time of one's own needs no suggestion, and a move none to where it comes from.
+  const isNews = first && problems.time !== undefined && !isSlotOf(first, form.movedFrom);
+  const suggestion = isNews ? first : null;
   return { day, hold, suggestion, problems };
 }
 
@@ -58,7 +61,7 @@ function wantedHold(
   return { holdId: bookingId, showroomId, date, time, ...wish, exceptId };
 }
 
-function useSuggestion(form: VisitForm, place: VisitChoices['place'], now: number): Slot | null {
+function useFirstFreeSlot(form: VisitForm, place: VisitChoices['place'], now: number): Slot | null {
   const showroomId = place?.showroom.id ?? null;
   const wish = wishOf(form);
   const exceptId = movedId(form);
@@ -70,6 +73,10 @@ function useSuggestion(form: VisitForm, place: VisitChoices['place'], now: numbe
     [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now],
     null,
   );
+}
+
+function isSlotOf(slot: Slot, other: SlotName | null): boolean {
+  return other !== null && isSameSlot(slot, other);
 }
 
 function movedId({ movedFrom, bookingId }: VisitForm): string | undefined {

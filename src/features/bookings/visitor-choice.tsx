@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { formatPhone } from './format-phone.ts';
 import { readVisitor } from './use-visitor.ts';
 import type { Visitor } from './visit-form.ts';
 import styles from './visitor-choice.module.css';
@@ -57,7 +58,7 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
           {error}
         </p>
       )}
-      <Link className={buttonClassName({ variant: 'quiet' })} to="/register">
+      <Link className={buttonClassName({ variant: 'secondary' })} to="/register">
         {t('details.newCustomer')}
       </Link>
     </div>
@@ -78,7 +79,7 @@ export function ChosenVisitor({
       <div>
         <p className={styles.name}>{visitor.name}</p>
         <p className={styles.reach}>
-          {visitor.email} · {visitor.phone}
+          {visitor.email} · {formatPhone(visitor.phone)}
         </p>
       </div>
       {onChange && (
