@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
@@ -40,11 +40,14 @@ export function BookingList({ list }: { list: BookingListState }) {
 }
 
 function Part({ bookings, title }: { bookings: readonly Booking[]; title: ReactNode }) {
+  const id = useId();
   const showroomNames = useShowroomNames();
   if (bookings.length === 0) return null;
   return (
-    <section>
-      <h2 className={styles.heading}>{title}</h2>
+    <section aria-labelledby={id}>
+      <h2 className={styles.heading} id={id}>
+        {title}
+      </h2>
       <ul className={styles.cards}>
         {bookings.map((booking) => (
           <li key={booking.id}>
