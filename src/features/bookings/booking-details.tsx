@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './booking-details.module.css';
 import { dayText } from './booking-words.ts';
@@ -65,6 +66,21 @@ function linesOf(
     { label: t('visit.requests'), value: specialRequests },
     { label: t('visit.fee'), value: t(`visit.feeState.${fee.state}`, { amount }) },
     { label: t('change.reason'), value: cancellation?.reason },
+    { label: t('visit.mail'), value: mailWords(booking, t, locale) },
   ];
   return lines.filter(({ value }) => value);
+}
+
+/** Whether the customer was written to about what the booking is now. */
+function mailWords(
+  { status, cancellation, notified, history }: Booking,
+  t: TFunction<'bookings'>,
+  locale: string,
+): string | null {
+  const isTold = status === 'confirmed' || (status === 'cancelled' && !cancellation?.noShow);
+  if (notified?.sequence === history.length) {
+    const at = dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    return t('visit.mailSent', { at: at.format(notified.at) });
+  }
+  return isTold ? t('visit.mailWaits') : null;
 }

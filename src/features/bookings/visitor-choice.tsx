@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { formatPhone } from './format-phone.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { readVisitor } from './use-visitor.ts';
 import type { Visitor } from './visit-form.ts';
 import styles from './visitor-choice.module.css';
