@@ -31,7 +31,7 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
 
 /**
  * What an agent does over REST, by the same rule as on a tablet. Somebody waits for the answer:
- * what the rule refuses, or would leave to a person, is not done, and the answer says why.
+ * what the rule refuses is not done, and the answer says why instead of an attention.
  */
 export async function runForAgent<N extends MutatorName>(
   { store, clock, pokes }: AgentWriteDeps,
