@@ -1,10 +1,12 @@
 /*
  * `npm run bench`: the sync budgets, each beside its floor, taken in one run in a real Chromium on
  * an on-disk profile against a real head office on loopback. Prints a table, writes JSON.
+ * `npm run bench -- --rows one-write,other-tablet` takes those rows only.
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
 import { buildBench } from './build-bench.ts';
@@ -20,6 +22,24 @@ import { benchQueuedWrites } from './rows/queued-writes.ts';
 import { benchWeight } from './rows/weight.ts';
 
 const CUSTOMERS = 25_000;
+const benches = {
+  'first-sync': benchFirstSync,
+  'one-write': benchOneWrite,
+  'queued-writes': benchQueuedWrites,
+  'other-tablet': benchOtherTablet,
+  'page-open': benchPageOpen,
+  'option-tapped': benchOptionTapped,
+  killed: benchKilled,
+  weight: benchWeight,
+};
+const wanted = parseArgs({ options: { rows: { type: 'string' } } }).values.rows?.split(',');
+const unknown = wanted?.filter((name) => !(name in benches)) ?? [];
+if (unknown.length > 0) {
+  throw new Error(
+    `No such rows: ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}`,
+  );
+}
+
 const webDir = buildBench();
 const office = await openOffice(CUSTOMERS, webDir);
 const context = await openProfile();
@@ -30,25 +50,16 @@ try {
   await page.goto(`${office.url}/bench/`);
   await page.waitForFunction(() => 'bench' in window);
   const deps = { page, otherContext, office };
-  for (const bench of [
-    benchFirstSync,
-    benchOneWrite,
-    benchQueuedWrites,
-    benchOtherTablet,
-    benchPageOpen,
-    benchOptionTapped,
-    benchKilled,
-  ]) {
+  for (const [name, bench] of Object.entries(benches)) {
+    if (wanted && !wanted.includes(name)) continue;
     rows.push(...(await bench(deps)));
     process.stdout.write(`\n${toMarkdown(rows)}\n`);
   }
-  rows.push(...(await benchWeight()));
 } finally {
   await context.close();
   await otherContext.close();
   await office.close();
 }
-process.stdout.write(`\n${toMarkdown(rows)}\n`);
 mkdirSync('.cache', { recursive: true });
 writeFileSync('.cache/bench.json', `${JSON.stringify(rows, null, 2)}\n`);
 if (rows.some((row) => !row.holds)) process.exitCode = 1;

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import type { AreaName } from './acts/areas.ts';
 import { execute } from './execute.ts';
 import type { Plan, Step, TabletPlan } from './plan.ts';
 
 const manhattan: TabletPlan = { showroomId: 'manhattan', tabs: 1 };
 const brooklyn: TabletPlan = { showroomId: 'brooklyn', tabs: 1 };
 
-function act(after: number, by: { tablet: number; tab?: number; roll: number }): Step {
+function act(
+  after: number,
+  by: { tablet: number; tab?: number; roll: number; area?: AreaName },
+): Step {
   return { after, do: 'act', tab: 0, ...by };
 }
 
@@ -165,6 +169,71 @@ const plans: Record<string, Plan> = {
         { after: 12_268, do: 'act', tablet: 1, tab: 0, roll: 3_546_076_765, area: 'customers' },
       ],
     },
+  'a tablet whose first push is answered before any pull still heals a restored head office': {
+    seed: 2_001_753,
+    tablets: [manhattan, { ...brooklyn, release: 1 }, brooklyn, brooklyn],
+    rowsPerPage: undefined,
+    pokesLost: 0.5,
+    steps: [
+      { after: 279, do: 'stop-office', downMs: 2391 },
+      act(8, { tablet: 0, roll: 3_110_058_633, area: 'builds' }),
+      { after: 3706, do: 'restore', roll: 4_040_967_198, beside: true },
+      act(18_584, { tablet: 0, roll: 1_160_252_308, area: 'builds' }),
+    ],
+  },
+  'a tablet that crashed in its first pull and pushed then still heals a restored head office': {
+    seed: 2_006_174,
+    tablets: [manhattan, manhattan, manhattan, manhattan],
+    rowsPerPage: undefined,
+    pokesLost: 0.5,
+    steps: [
+      {
+        after: 111,
+        do: 'crash',
+        tablet: 3,
+        during: 'sync',
+        turns: 185,
+        downMs: 1152,
+        roll: 28_655_600,
+        area: 'builds',
+      },
+      act(43, { tablet: 3, roll: 3_656_490_059, area: 'builds' }),
+      { after: 1945, do: 'restore', roll: 3_526_511_813, beside: false },
+      act(59_178, { tablet: 3, roll: 3_619_767_549, area: 'builds' }),
+    ],
+  },
+  'a loop that was stopped writes no page that comes to it afterwards': {
+    seed: 2_004_333,
+    tablets: [{ ...manhattan, tabs: 2 }, manhattan],
+    rowsPerPage: 4,
+    pokesLost: 1,
+    steps: [
+      {
+        after: 4961,
+        do: 'close-tab',
+        tablet: 0,
+        turns: 117,
+        roll: 3_201_984_241,
+        area: 'customers',
+      },
+      { after: 41_047, do: 'fault', tablet: 0, fault: 'office-dies-after-commit' },
+      act(9896, { tablet: 0, roll: 619_107_695, area: 'builds' }),
+      { after: 192, do: 'close-tab', tablet: 0, turns: 92, roll: 3_389_243_388, area: 'builds' },
+      { after: 5990, do: 'fault', tablet: 1, fault: 'slow-line' },
+      { after: 180, do: 'fault', tablet: 0, fault: 'slow-line' },
+      {
+        after: 2684,
+        do: 'close-tab',
+        tablet: 0,
+        turns: 12,
+        roll: 2_675_982_465,
+        area: 'customers',
+      },
+      act(113_167, { tablet: 0, roll: 2_044_924_387, area: 'customers' }),
+      { after: 110, do: 'fault', tablet: 1, fault: 'slow-line' },
+      { after: 2904, do: 'lead', tablet: 1, tab: 0 },
+    ],
+  },
 };
 
 test.each(Object.entries(plans))('%s', async (_name, plan) => {

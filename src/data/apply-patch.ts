@@ -1,6 +1,6 @@
 /*
  * The second of the two doors to business tables: one page of a pull, in one transaction.
- *  1. stop if the cookie has moved since the page was asked for
+ *  1. stop if the cookie has moved since the page was asked for, or head office was restored
  *  2. on a reset, doubt every row    3. undo what is unsent
  *  4. put and delete                 5. after the last page, drop what is still in doubt
  *  6. settled entries leave the outbox, the cookie is stored
@@ -13,6 +13,7 @@ import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { applyOperations, comesBackUnchanged, keyOf } from './apply-operations.ts';
 import type { LocalDatabase } from './database.ts';
 import type { BaseRow } from './local-rows.ts';
+import { isOfKnownEpoch } from './known-epoch.ts';
 import { readMetas, writeMeta, writeMetas } from './meta.ts';
 import { agreesWith, forgetHeld, noteHeld, readHeld } from './held-versions.ts';
 import { isSound } from './quarantine.ts';
@@ -29,12 +30,13 @@ export interface PulledPage {
   receivedAt: number;
 }
 
-/** Returns false, and changes nothing, when another tab has pulled meanwhile. */
+/** Returns false, and changes nothing, when another tab has pulled or healed head office meanwhile. */
 export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean> {
   const { response } = page;
   return db.transaction('rw', [...syncedTables(db), db.quarantine], async () => {
     const before = await readBefore(db, response);
     if ((before.cookie ?? null) !== page.askedWith) return false;
+    if (!isOfKnownEpoch(before.epoch, response.epoch)) return false;
 
     const settledThrough = response.more ? 0 : response.lastMutationId;
     const settled = before.entries.filter((entry) => entry.mutationId <= settledThrough);
@@ -61,7 +63,7 @@ type Before = Awaited<ReturnType<typeof readBefore>>;
 /** All that a page has to know of this tablet, in one round trip. */
 async function readBefore(db: LocalDatabase, { patch }: PullResponse) {
   const [facts, entries, bases, doubted, held] = await Promise.all([
-    readMetas(db, ['cookie', 'healedAt']),
+    readMetas(db, ['cookie', 'epoch', 'healedAt']),
     db.outbox.orderBy('mutationId').toArray(),
     db.base.toArray(),
     db.stale.count(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
+import { healHeadOffice } from './heal-head-office.ts';
 import { readMeta } from './meta.ts';
 import { nextUnsettled, noteAttempt, noteVerdicts } from './settle-outbox.ts';
 import { anEnrolledTablet, receive, registerMany, waitingIds } from './tablet.testing.ts';
@@ -62,6 +63,23 @@ test('a late answer to an older push takes nothing back', async () => {
   await noteVerdicts(db, anAnswer({ lastMutationId: 3 }));
   await noteVerdicts(db, anAnswer({ lastMutationId: 1 }));
   expect(await readMeta(db, 'settledThrough')).toBe(3);
+});
+
+test('the first answer of all says which head office has settled the work', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 1);
+  await noteVerdicts(db, anAnswer({ epoch: 'epoch-7', lastMutationId: 1 }));
+  expect(await readMeta(db, 'epoch')).toBe('epoch-7');
+});
+
+test('an answer from before a restore settles nothing that has to be sent again', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 3);
+  await noteVerdicts(db, anAnswer({ lastMutationId: 1 }));
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 1 });
+  expect(await noteVerdicts(db, anAnswer({ epoch: 'epoch-1', lastMutationId: 3 }))).toBe(false);
+  expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
+  expect(await readMeta(db, 'epoch')).toBe('epoch-2');
 });
 
 test('a verdict on an entry that has left already brings nothing back', async () => {

@@ -1,6 +1,7 @@
 import type { PushResponse, Verdict } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from './database.ts';
-import { readMetas, writeMeta } from './meta.ts';
+import { isOfKnownEpoch } from './known-epoch.ts';
+import { readMetas, writeMetas } from './meta.ts';
 import type { EntryVerdict, OutboxEntry } from './outbox-entry.ts';
 
 /** The entries that head office has not settled yet, in order; of them only those `after` a number. */
@@ -22,8 +23,9 @@ export async function nextUnsettled(
  * Notes what head office answered. Entries stay in the outbox until a pull brings their effect:
  * only then is the optimistic row no longer needed. That an entry was simply applied is told by its
  * number; written is only what a person will want to read.
+ * Returns false, and changes nothing, when head office was restored since it answered.
  */
-export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise<void> {
+export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const verdicts = new Map(
       response.verdicts
@@ -32,16 +34,18 @@ export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise
     );
     const [entries, facts] = await Promise.all([
       db.outbox.bulkGet([...verdicts.keys()]),
-      readMetas(db, ['settledThrough']),
+      readMetas(db, ['settledThrough', 'epoch']),
     ]);
+    if (!isOfKnownEpoch(facts.epoch, response.epoch)) return false;
     const settled = entries.flatMap((entry) =>
       entry ? [{ ...entry, settled: verdicts.get(entry.mutationId) ?? null }] : [],
     );
     const settledThrough = Math.max(facts.settledThrough ?? 0, response.lastMutationId);
     await Promise.all([
       db.outbox.bulkPut(settled),
-      writeMeta(db, 'settledThrough', settledThrough),
+      writeMetas(db, { settledThrough, epoch: response.epoch }),
     ]);
+    return true;
   });
 }
 

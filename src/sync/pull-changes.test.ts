@@ -3,6 +3,7 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { loadClientId } from '../data/client.ts';
+import { healHeadOffice } from '../data/heal-head-office.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import { anEnrolledTablet, aPage, put, receive } from '../data/tablet.testing.ts';
 import { Pace } from './pace.ts';
@@ -78,6 +79,33 @@ test('a page another tab has overtaken is thrown away and asked for anew', async
   expect(transport.pulls.map(({ cookie }) => cookie)).toEqual([null, 'c-other']);
   expect(await db.customers.count()).toBe(0);
   expect(await readMeta(db, 'cookie')).toBe('c-2');
+});
+
+test('a page from before a restore is thrown away: what was settled then must be sent again', async () => {
+  const db = await anEnrolledTablet();
+  const changed = fail('EPOCH_CHANGED', { epoch: 'epoch-3', lastMutationId: 0 });
+  const transport = new ScriptedTransport({
+    pull: [
+      async () => {
+        await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
+        return page({ patch: [put('customers', aCustomer())], lastMutationId: 9 });
+      },
+      changed,
+    ],
+  });
+  expect(await pull(db, transport)).toEqual(changed);
+  expect(transport.pulls.map(({ epoch }) => epoch)).toEqual([null, 'epoch-2']);
+  expect(await db.customers.count()).toBe(0);
+  expect(await readMeta(db, 'settledThrough')).toBe(0);
+});
+
+test('a head office that answers in another epoch than it is asked in is not asked for ever', async () => {
+  const db = await anEnrolledTablet();
+  await writeMeta(db, 'epoch', 'epoch-2');
+  const strange = page({});
+  const transport = new ScriptedTransport({ pull: Array.from({ length: 9 }, () => strange) });
+  expect(await pull(db, transport)).toEqual(fail('UNREADABLE_ANSWER'));
+  expect(transport.pulls).toHaveLength(1);
 });
 
 test('a failure changes nothing and is handed on as it is', async () => {

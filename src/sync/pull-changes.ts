@@ -22,7 +22,7 @@ export interface PullProgress {
 
 export interface PullDeps {
   db: LocalDatabase;
-  transport: Transport;
+  transport: Pick<Transport, 'pull'>;
   now: () => number;
   pace?: Pace;
   /** Called when this client turned out to hold something else than head office says. */
@@ -90,8 +90,10 @@ function asker({ transport, now, pace }: PullDeps & { pace: Pace }, deviceToken:
       return result;
     }
     pace.gotThrough();
-    // A cookie that stands still would be asked with for ever.
-    const standsStill = result.value.more && result.value.cookie === cookie;
-    return standsStill ? { ok: false, code: 'UNREADABLE_ANSWER', body: null } : result;
+    const { value } = result;
+    // A cookie that stands still would be asked with for ever, and so would a strange epoch.
+    const standsStill = value.more && value.cookie === cookie;
+    const isStrange = epoch !== null && value.epoch !== epoch;
+    return standsStill || isStrange ? { ok: false, code: 'UNREADABLE_ANSWER', body: null } : result;
   };
 }

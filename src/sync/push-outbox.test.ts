@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_MUTATIONS_PER_PUSH } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { loadClientId } from '../data/client.ts';
+import { healHeadOffice } from '../data/heal-head-office.ts';
 import { writeMeta } from '../data/meta.ts';
 import { anEnrolledTablet, register, registerMany, waitingIds } from '../data/tablet.testing.ts';
 import { Pace } from './pace.ts';
@@ -117,6 +118,33 @@ test('a head office that knows more than was sent last is believed', async () =>
   const transport = new ScriptedTransport({ push: [settle(3, [])] });
   expect(await pushOutbox(db, transport, 't')).toMatchObject({ ok: true });
   expect(transport.pushes).toHaveLength(1);
+});
+
+test('a tablet that knew no epoch goes on with that of the first answer', async () => {
+  const db = await aTabletWith(3);
+  const transport = new ScriptedTransport({ push: [settle(2, [1, 2]), settleAll] });
+  await pushOutbox(db, transport, 't');
+  expect(transport.pushes.map(({ epoch }) => epoch)).toEqual([null, 'epoch-1']);
+});
+
+test('an answer from before a restore ends the push, and what it settled is sent again', async () => {
+  const db = await aTabletWith(2);
+  const transport = new ScriptedTransport({
+    push: [
+      async (request) => {
+        await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
+        return settleAll(request);
+      },
+      fail('UNREACHABLE'),
+    ],
+  });
+  expect(await pushOutbox(db, transport, 't')).toEqual(fail('EPOCH_CHANGED'));
+  await pushOutbox(db, transport, 't');
+  expect(transport.pushes.map(idsOf)).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+  expect(transport.pushes[1]?.epoch).toBe('epoch-2');
 });
 
 test('an entry written while a push is on its way goes with the next one', async () => {

@@ -21,13 +21,13 @@ export interface PushTiming {
 
 export async function pushOutbox(
   db: LocalDatabase,
-  transport: Transport,
+  transport: Pick<Transport, 'push'>,
   deviceToken: string,
   timing: PushTiming = { pace: new Pace(), now: Date.now },
 ): Promise<PushResult> {
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;
-  let noting: Promise<void> = Promise.resolve();
+  let noting: Promise<boolean> = Promise.resolve(true);
   const read = (after: number) => nextUnsettled(db, timing.pace.sizeOf(largest, 1), after);
   // Who pushes and what is pushed are one round trip to the disk; mostly there is nothing.
   let [entries, place] = await Promise.all([read(0), readPlace(db)]);
@@ -43,16 +43,23 @@ export async function pushOutbox(
       continue;
     }
 
-    const settledThrough = result.value.lastMutationId;
+    const { epoch, lastMutationId: settledThrough } = result.value;
     noting = noteVerdicts(db, result.value);
     const goesOn = settledThrough === last && following.length > 0;
-    if (!goesOn) await noting;
-    // An answer that settles nothing would be asked for for ever.
-    if (settledThrough < first) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+    const end = goesOn ? null : endAfter(await noting, settledThrough >= first);
+    if (end) return end;
     pushed += entries.length;
     entries = goesOn ? following : await read(0);
+    place.epoch = epoch;
   }
   return { ok: true, pushed };
+}
+
+/** Why the same must not be sent again at once: it would be answered the same, and for ever. */
+function endAfter(isNoted: boolean, settlesAny: boolean): RequestFailure | null {
+  // Asked in the epoch that is known by now, head office says how far it has to be healed.
+  if (!isNoted) return { ok: false, code: 'EPOCH_CHANGED', body: null };
+  return settlesAny ? null : { ok: false, code: 'UNREADABLE_ANSWER', body: null };
 }
 
 function rangeOf(entries: readonly OutboxEntry[]): { first: number; last: number } {
@@ -61,7 +68,7 @@ function rangeOf(entries: readonly OutboxEntry[]): { first: number; last: number
 
 async function send(
   db: LocalDatabase,
-  transport: Transport,
+  transport: Pick<Transport, 'push'>,
   deviceToken: string,
   entries: readonly OutboxEntry[],
   { pace, now, clientId, epoch }: PushTiming & Pick<Place, 'clientId' | 'epoch'>,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from '../data/database.ts';
+import { healHeadOffice } from '../data/heal-head-office.ts';
 import type { RescuedEntry } from '../data/rescue/rescued-entry.ts';
 import { anEnrolledTablet } from '../data/tablet.testing.ts';
 import { pushRescued } from './push-rescued.ts';
@@ -74,6 +75,19 @@ test('a tablet whose numbers begin with a gap waits, and keeps nobody else', asy
   const db = await aTabletWith([rescued('a', 4), rescued('b', 1)]);
   expect(await pushRescued(db, headOffice().rescue, 'token')).toEqual({ ok: true, pushed: 1 });
   expect(await unsettled(db)).toEqual(['a/4']);
+});
+
+test('an answer from before a restore settles nothing: all of it is passed on again', async () => {
+  const db = await aTabletWith([rescued('a', 1), rescued('a', 2)]);
+  const before = headOffice();
+  const late = async (token: string, request: PushRequest) => {
+    const answer = await before.rescue(token, request);
+    await healHeadOffice(db, { epoch: 'e-2', lastMutationId: 0 });
+    return answer;
+  };
+  expect(await pushRescued(db, late, 'token')).toMatchObject({ code: 'EPOCH_CHANGED' });
+  expect(before.asked).toHaveLength(1);
+  expect(await unsettled(db)).toEqual(['a/1', 'a/2']);
 });
 
 test('a batch that is too large is halved, and a refusal keeps everything', async () => {

@@ -41,7 +41,8 @@ export async function pushRescued(
       largest = Math.ceil(entries.length / 2);
       continue;
     }
-    await noteRescued(db, first.clientId, result.value);
+    const isNoted = await noteRescued(db, first.clientId, result.value);
+    if (!isNoted) return { ok: false, code: 'EPOCH_CHANGED', body: null };
     if (result.value.lastMutationId < first.mutationId) passedOver.add(first.clientId);
     else pushed += entries.length;
   }

@@ -29,12 +29,16 @@ export function fail(code: RequestErrorCode, body: Partial<ErrorResponse> = {}):
 /** Head office settles all it is sent. */
 export function settleAll(request: PushRequest): RequestResult<PushResponse> {
   const ids = idsOf(request);
-  return settle(ids.at(-1) ?? 0, ids);
+  return settle(ids.at(-1) ?? 0, ids, request.epoch ?? 'epoch-1');
 }
 
-export function settle(lastMutationId: number, ids: number[] = []): RequestResult<PushResponse> {
+export function settle(
+  lastMutationId: number,
+  ids: number[] = [],
+  epoch = 'epoch-1',
+): RequestResult<PushResponse> {
   const verdicts = ids.map((mutationId) => ({ mutationId, verdict: 'applied' as const }));
-  return { ok: true, value: { epoch: 'epoch-1', lastMutationId, verdicts, serverTime: 1 } };
+  return { ok: true, value: { epoch, lastMutationId, verdicts, serverTime: 1 } };
 }
 
 export function idsOf(request: PushRequest): number[] {

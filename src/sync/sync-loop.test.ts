@@ -249,33 +249,6 @@ test('a screen that breaks while it is told the state does not stop the loop', a
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('a loop that was stopped stays stopped, whatever wakes it', async () => {
-  const db = await anEnrolledTablet();
-  const transport = new ScriptedTransport({ pull: [page(), page(), page()] });
-  const watched = await new WatchedLoop(db, transport).rest();
-  watched.loop.stop();
-  expect(watched.isPlanned).toBe(false);
-  const told = watched.states.length;
-  watched.loop.wake();
-  await turns(100);
-  expect(transport.pulls).toHaveLength(1);
-  expect(watched.states).toHaveLength(told);
-});
-
-test('a loop that is stopped in the middle of a round plans nothing after it', async () => {
-  const db = await anEnrolledTablet();
-  await register(db);
-  const stopAndSettle = () => {
-    watched.loop.stop();
-    return settle(1, [1]);
-  };
-  const transport = new ScriptedTransport({ push: [stopAndSettle] });
-  const watched = new WatchedLoop(db, transport);
-  await until(() => transport.pulls.length === 1);
-  await turns(100);
-  expect([watched.delays, watched.states.length]).toEqual([[], 1]);
-});
-
 test('work that was brought in from a file is passed on in the same round', async () => {
   const db = await anEnrolledTablet();
   await db.rescued.add({

@@ -19,12 +19,13 @@ import {
 import type { LocalDatabase } from '../data/database.ts';
 import { healHeadOffice } from '../data/heal-head-office.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
+import { hearWhile } from './hear-while.ts';
 import { backoffLeft, KeptBackoff } from './kept-backoff.ts';
 import { initialLoopState, type LoopState } from './loop-state.ts';
 import { Pace } from './pace.ts';
 import { pullChanges, type PullProgress } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
-import { pushRescued, type RescueCall } from './push-rescued.ts';
+import { pushRescued } from './push-rescued.ts';
 import type { RequestFailure } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
@@ -52,7 +53,7 @@ export interface SyncLoop {
 const ROUTINE_PULL_MS = 30_000;
 
 export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
-  const { db, transport } = deps;
+  const { db } = deps;
   const pace = new Pace();
   const backoff = new KeptBackoff(deps);
   let state = initialLoopState;
@@ -64,6 +65,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   /** Heals since the last round that got through: one that does not help must not spin. */
   let heals = 0;
   let cancelTimer = () => {};
+  // Whoever follows says what is up to date; a page written behind its back would make that untrue.
+  const transport = hearWhile(() => !stopped, deps.transport);
 
   function show(change: Partial<LoopState>): void {
     state = { ...state, ...change };
@@ -101,8 +104,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   /** After the pull, so that the epoch is head office's own: healing is for this client's entries. */
   async function passOnRescued(deviceToken: string): Promise<{ ok: true } | RequestFailure> {
-    const rescue: RescueCall = (token, request) => transport.rescue(token, request);
-    const rescued = await pushRescued(db, rescue, deviceToken);
+    const rescued = await pushRescued(db, transport.rescue, deviceToken);
     return rescued.ok || rescued.code === 'EPOCH_CHANGED' ? { ok: true } : rescued;
   }
 
@@ -142,9 +144,12 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   async function round(): Promise<number | null> {
     try {
-      return await settle(await syncOnce());
+      const result = await syncOnce();
+      // Pausing and healing are up to whoever follows.
+      return stopped ? null : await settle(result);
     } catch (error) {
       deps.onDefect(error);
+      if (stopped) return null;
       const delay = await backoff.failed();
       show({ phase: 'waiting', reachable: false });
       return delay;

@@ -24,7 +24,7 @@ test('a tablet that is not enrolled says so, and has nothing waiting', async () 
 test('an entry waits until its effect is here, and is unsettled until head office has it', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
-  await noteVerdicts(db, { epoch: 'e', lastMutationId: 2, verdicts: [], serverTime: 1 });
+  await noteVerdicts(db, { epoch: 'epoch-1', lastMutationId: 2, verdicts: [], serverTime: 1 });
   expect(await readOutboxFacts(db)).toMatchObject({ waiting: 3, unsettled: 1 });
   await receive(db, { lastMutationId: 2 }, 7000);
   expect(await readOutboxFacts(db)).toMatchObject({ waiting: 1, unsettled: 1, pulledAt: 7000 });

@@ -1,7 +1,9 @@
 import type { PushResponse } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from '../database.ts';
-import { toEntryVerdict } from '../settle-outbox.ts';
+import { isOfKnownEpoch } from '../known-epoch.ts';
+import { readMeta } from '../meta.ts';
 import type { EntryVerdict } from '../outbox-entry.ts';
+import { toEntryVerdict } from '../settle-outbox.ts';
 import type { RescuedEntry } from './rescued-entry.ts';
 
 const SETTLED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -22,16 +24,20 @@ export async function nextRescued(
   return open.filter(({ clientId }) => clientId === open[0]?.clientId).slice(0, limit);
 }
 
-/** Notes what head office answered for one client. Everything it has settled is settled here too. */
+/**
+ * Notes what head office answered for one client. Everything it has settled is settled here too.
+ * Returns false, and changes nothing, when head office was restored since it answered.
+ */
 export function noteRescued(
   db: LocalDatabase,
   clientId: string,
   response: PushResponse,
-): Promise<void> {
+): Promise<boolean> {
   const verdicts = new Map(response.verdicts.map((verdict) => [verdict.mutationId, verdict]));
   const rescued = db.rescued;
-  return db.transaction('rw', rescued, async () => {
-    const entries = await rescued.toArray();
+  return db.transaction('rw', rescued, db.meta, async () => {
+    const [entries, epoch] = await Promise.all([rescued.toArray(), readMeta(db, 'epoch')]);
+    if (!isOfKnownEpoch(epoch, response.epoch)) return false;
     const settled = entries.filter(
       (entry) =>
         entry.clientId === clientId &&
@@ -55,5 +61,6 @@ export function noteRescued(
         verdict !== null && (settledAt ?? importedAt) < old,
     );
     await rescued.bulkDelete(gone.map((entry) => [entry.clientId, entry.mutationId]));
+    return true;
   });
 }
