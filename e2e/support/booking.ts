@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { readRows } from './tablet-database.ts';
 import { standStill } from './stand-still.ts';
 
 export const card = {
@@ -74,4 +75,24 @@ export function bookingOn(page: Page) {
       return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
     },
   };
+}
+
+interface StoredVisit {
+  id: string;
+  showroomId: string;
+  status: string;
+  startsAt: number;
+}
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** A confirmed visit of the demo in Manhattan that is so far ahead that it may be moved freely. */
+export async function findConfirmedVisit(page: Page): Promise<{ id: string }> {
+  const visits = (await readRows(page, 'bookings')) as StoredVisit[];
+  const found = visits.find(
+    ({ status, startsAt, showroomId }) =>
+      status === 'confirmed' && showroomId === 'manhattan' && startsAt > Date.now() + TWO_DAYS_MS,
+  );
+  if (!found) throw new Error('The demo has no visit that can be moved');
+  return found;
 }

@@ -22,8 +22,8 @@ export function storedText(page: Page): Promise<string> {
         request.addEventListener('error', () => fail(new Error('not read')));
       });
     const kept: unknown[] = [
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       location.href,
       history.state,
     ];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type ChevronProps, type ClassNames, type DateLib, DayPicker } from 'react-day-picker';
 import { dateTimeFormat } from './date-time-format.ts';
 import styles from './day-calendar.module.css';
@@ -40,6 +41,8 @@ const components = {
 /** One month of days, in the words and with the first weekday of a locale. */
 export function DayCalendar(props: DayCalendarProps) {
   const { value, onChange, first, last, isOpen, locale, labels } = props;
+  // A month that was turned to by hand stays until another day is chosen.
+  const [turned, setTurned] = useState<{ from: string | null; to: Date } | null>(null);
   const selected = value === null ? undefined : toDate(value);
   const long = dateTimeFormat(locale, { dateStyle: 'full' });
   const month = dateTimeFormat(locale, { month: 'long', year: 'numeric' });
@@ -50,7 +53,6 @@ export function DayCalendar(props: DayCalendarProps) {
       aria-label={labels.calendar}
       classNames={classNames}
       components={components}
-      defaultMonth={selected ?? toDate(first)}
       disabled={(day) => !isOpen(toDay(day))}
       endMonth={toDate(last)}
       fixedWeeks
@@ -65,9 +67,9 @@ export function DayCalendar(props: DayCalendarProps) {
         labelPrevious: () => labels.previousMonth,
         labelWeekday: (day) => longWeekday.format(day),
       }}
-      // The month of a day that was chosen elsewhere is turned to.
-      key={value?.slice(0, 'YYYY-MM'.length) ?? first}
       mode="single"
+      month={turned?.from === value ? turned.to : (selected ?? toDate(first))}
+      onMonthChange={(to) => setTurned({ from: value, to })}
       onSelect={(day) => onChange(toDay(day))}
       required
       selected={selected}

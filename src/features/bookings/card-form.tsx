@@ -24,6 +24,7 @@ import type { Paying } from './use-pay-fee.ts';
 import { centsWords } from './visit-words.ts';
 
 interface CardFormProps {
+  backTo: string;
   amountCents: number;
   paying: Paying;
 }
@@ -32,7 +33,7 @@ interface CardFormProps {
  * A card, typed. What is typed lives in the fields themselves and nowhere else, not even in the
  * state of this component, and the fields are emptied when the screen is left (CT-27).
  */
-export function CardForm({ amountCents, paying }: CardFormProps) {
+export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
   const { t, i18n } = useTranslation('bookings');
   const formRef = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly (keyof CardInput)[]>([]);
@@ -40,7 +41,7 @@ export function CardForm({ amountCents, paying }: CardFormProps) {
   // The fields outlive their screen until the browser collects them.
   useEffect(() => {
     const form = formRef.current;
-    return () => form?.reset();
+    return () => empty(form);
   }, []);
   // An update of the app waits: a reload would empty the fields.
   useEffect(() => holdUnsavedWork(), []);
@@ -112,10 +113,7 @@ export function CardForm({ amountCents, paying }: CardFormProps) {
         <FormError title={t('payment.failed')}>{payFailureText(t, paying.failure)}</FormError>
       )}
       <FormActions>
-        <Link
-          className={buttonClassName({ variant: 'secondary', size: 'large' })}
-          to="/booking/review"
-        >
+        <Link className={buttonClassName({ variant: 'secondary', size: 'large' })} to={backTo}>
           {t('back')}
         </Link>
         <Button
@@ -129,6 +127,13 @@ export function CardForm({ amountCents, paying }: CardFormProps) {
       </FormActions>
     </form>
   );
+}
+
+/** Field by field: React keeps what a field was last set to. */
+function empty(form: HTMLFormElement | null): void {
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLInputElement) field.value = '';
+  }
 }
 
 function readCard(form: HTMLFormElement): CardInput {

@@ -1,12 +1,12 @@
 import type { CardInput } from './check-card.ts';
 
-export interface Charge {
+interface Charge {
   amountCents: number;
   /** What is paid for; the same booking is charged once. */
   bookingId: string;
 }
 
-export type ChargeResult =
+type ChargeResult =
   /** The receipt is kept with the booking. */
   { ok: true; receipt: string } | { ok: false; code: 'DECLINED' | 'UNREACHABLE' };
 

@@ -29,31 +29,41 @@ export function PaymentScreen() {
   return (
     <Page>
       <PageHeader eyebrow={session.showroom.name} title={t('payment.title')} />
-      {shown.state === 'loading' ? <LoadingBooking /> : <Payment session={session} shown={shown} />}
+      {shown.state === 'loading' ? (
+        <LoadingBooking />
+      ) : (
+        <Payment
+          backTo={params.has('bookingId') ? successPath(bookingId) : '/booking/review'}
+          session={session}
+          shown={shown}
+        />
+      )}
     </Page>
   );
 }
 
 interface PaymentProps {
+  /** Where the person came from. */
+  backTo: string;
   shown: Extract<ShownBooking, { state: 'ready' }>;
   session: Session;
 }
 
-function Payment({ shown: { booking, showroom }, session }: PaymentProps) {
+function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps) {
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
   const isAgent = useJourney(({ customer }) => customer === null);
   const paying = usePayFee(booking, session);
   // What is being charged is not left before its answer.
   const isCalledOff = booking.status === 'cancelled' && !paying.busy;
   if (booking.fee.state !== 'due' || isCalledOff) {
-    return <Navigate replace to={`/booking/success?bookingId=${booking.id}`} />;
+    return <Navigate replace to={successPath(booking.id)} />;
   }
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         {/* Once it is being paid, a network that goes away must not take the form with it. */}
         {isReachable || paying.busy ? (
-          <CardForm amountCents={booking.fee.amountCents} paying={paying} />
+          <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={paying} />
         ) : (
           <FeeDueLater bookingId={booking.id} />
         )}
@@ -62,4 +72,8 @@ function Payment({ shown: { booking, showroom }, session }: PaymentProps) {
       <OrderSummary booking={booking} showroomName={showroom?.name ?? null} />
     </div>
   );
+}
+
+function successPath(bookingId: string): string {
+  return `/booking/success?bookingId=${bookingId}`;
 }

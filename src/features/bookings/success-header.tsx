@@ -18,7 +18,7 @@ export function SuccessHeader({ booking }: { booking: Booking }) {
   const { status, number } = booking;
   return (
     <header className={styles.header}>
-      <span aria-hidden="true" className={styles.mark} data-status={status}>
+      <span aria-hidden="true" className={styles.mark} data-state={status}>
         <Icon name={icons[status]} size="large" />
       </span>
       <div aria-live="polite">

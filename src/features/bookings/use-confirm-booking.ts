@@ -10,7 +10,7 @@ import type { Session } from '../../data/session/session.ts';
 import { noteWriteFailure } from '../../device/storage.ts';
 
 /** Why a booking could not be made; the form stays as it is. */
-export interface ConfirmFailure {
+interface ConfirmFailure {
   code: string;
   proposals: Slot[];
 }

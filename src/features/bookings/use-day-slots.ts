@@ -12,7 +12,7 @@ export type DayView =
   | { state: 'none' | 'loading' | 'failed' }
   | {
       state: 'ready';
-      free: Slot[];
+      free: readonly Slot[];
       isClosed: boolean;
       /** False where others may have taken places this tablet has not heard of. */
       isCertain: boolean;

@@ -9,7 +9,7 @@ import { demoPayment } from './demo-payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** A closed list, or a code of the rule that refused. */
-export type PayFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
+type PayFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
 
 export interface Paying {
   isDemo: boolean;

@@ -6,7 +6,7 @@ import type { DayView } from './use-day-slots.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 
 export type VisitField = 'visitor' | 'showroom' | 'date' | 'time' | 'agent' | 'reason';
-export type VisitProblem = 'MISSING' | AttentionCode;
+type VisitProblem = 'MISSING' | AttentionCode;
 export type VisitProblems = Partial<Record<VisitField, VisitProblem>>;
 
 interface Asked {
