@@ -57,7 +57,7 @@ export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonth
                   <li key={booking.id}>
                     <Link
                       className={styles.entry}
-                      data-status={booking.status}
+                      data-state={booking.status}
                       to={`/bookings/${booking.id}`}
                     >
                       <span className={styles.time}>{timeWords(booking.time, locale)}</span>

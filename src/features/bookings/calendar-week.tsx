@@ -45,7 +45,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
                     .map((booking) => (
                       <Link
                         className={styles.entry}
-                        data-status={booking.status}
+                        data-state={booking.status}
                         key={booking.id}
                         to={`/bookings/${booking.id}`}
                       >
