@@ -21,7 +21,6 @@ export const bookingRequestSchema = v.object({
   specialRequests: v.optional(visitFields.specialRequests, ''),
   contactMethod: v.optional(visitFields.contactMethod, 'phone'),
 });
-export type BookingRequest = v.InferOutput<typeof bookingRequestSchema>;
 
 /** `PUT /api/bookings/{id}` moves a booking; what else a body holds cannot be changed. */
 export const bookingMoveSchema = v.strictObject({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CalendarDay } from './calendar-day.tsx';
-import type { ShownDays } from './calendar-view.tsx';
+import type { ShownDays } from './calendar-days.ts';
 
 /** The visits of the next days, one after the other. Days without any are left out. */
 export function CalendarAgenda({ days, byDay }: ShownDays) {

@@ -1,6 +1,17 @@
+import type { Booking } from '#domain/bookings/booking.ts';
 import { dayAfter, weekdayOf } from '#domain/slots/local-time.ts';
 
 export type CalendarMode = 'month' | 'week' | 'agenda';
+
+/** What each way of showing them needs to know. */
+export interface ShownDays {
+  /** In order, without a gap. */
+  days: readonly string[];
+  /** The one that is looked at. */
+  date: string;
+  today: string;
+  byDay: ReadonlyMap<string, readonly Booking[]>;
+}
 
 const AGENDA_DAYS = 14;
 /** 1 Monday … 7 Sunday (ISO 8601); elsewhere weeks begin on Monday. */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CalendarDay } from './calendar-day.tsx';
-import { isSameMonth } from './calendar-days.ts';
+import { isSameMonth, type ShownDays } from './calendar-days.ts';
 import styles from './calendar-month.module.css';
-import type { ShownDays } from './calendar-view.tsx';
 import { dayText } from './booking-words.ts';
 import { timeWords } from './visit-words.ts';
 

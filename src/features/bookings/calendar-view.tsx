@@ -84,15 +84,6 @@ export function CalendarView({ customerId, status }: CalendarViewProps) {
   );
 }
 
-export interface ShownDays {
-  /** In order, without a gap. */
-  days: readonly string[];
-  /** The one that is looked at. */
-  date: string;
-  today: string;
-  byDay: ReadonlyMap<string, readonly Booking[]>;
-}
-
 /** Undefined while they are read for the first time; null where the tablet could not read them. */
 function useBookingsOfDays(
   days: readonly string[],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CalendarDay } from './calendar-day.tsx';
-import type { ShownDays } from './calendar-view.tsx';
+import type { ShownDays } from './calendar-days.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './calendar-week.module.css';
 import { dayText } from './booking-words.ts';
