@@ -25,7 +25,8 @@ export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
         <dd>{formatBookingNumber(booking.number)}</dd>
         <dt>{t('section.datetime')}</dt>
         <dd>
-          {dayWords(booking.date, i18n.language)} · {timeWords(booking.time, i18n.language)}
+          {dayWords(booking.date, i18n.language)}
+          <span className={styles.time}>{timeWords(booking.time, i18n.language)}</span>
         </dd>
         <dt>{t('details.showroom')}</dt>
         <dd>{showroomName ?? t('unknownShowroom')}</dd>

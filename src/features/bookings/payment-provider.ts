@@ -1,6 +1,6 @@
 import type { CardInput } from './check-card.ts';
 
-interface Charge {
+export interface Charge {
   amountCents: number;
   /** What is paid for; the same booking is charged once. */
   bookingId: string;

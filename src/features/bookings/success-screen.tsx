@@ -55,12 +55,16 @@ function Success({ shown: { booking, showroom }, session }: SuccessProps) {
         <div className={styles.main}>
           <SuccessFacts booking={booking} showroom={showroom} />
           <SuccessActions booking={booking} showroom={showroom} />
-          {isComing && <SuccessAdvice />}
         </div>
         <div className={styles.side}>
           {isComing && <CheckInCode booking={booking} />}
           <ConsultantCard booking={booking} showroom={showroom} />
         </div>
+        {isComing && (
+          <div className={styles.advice}>
+            <SuccessAdvice />
+          </div>
+        )}
       </div>
     </Page>
   );

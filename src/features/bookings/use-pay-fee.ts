@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
@@ -6,79 +6,53 @@ import type { Session } from '../../data/session/session.ts';
 import { noteWriteFailure } from '../../device/storage.ts';
 import type { CardInput } from './check-card.ts';
 import { demoPayment } from './demo-payment.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-
-/** A closed list, or a code of the rule that refused. */
-type PayFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
+import { FeeSettlement, type SettledFee, type SettleFailure } from './fee-settlement.ts';
 
 export interface Paying {
   isDemo: boolean;
   busy: boolean;
-  failure: PayFailure | null;
+  failure: SettleFailure | null;
   pay: (card: CardInput) => Promise<void>;
   waive: (reason: string) => Promise<void>;
 }
 
-type Settling = { how: 'paid' | 'waived'; note: string };
-
-/**
- * Settles the fee of a booking. What was charged but could not be written down is not charged
- * again: the next try writes its receipt.
- */
-export function usePayFee(
-  booking: Booking,
-  session: Session,
-  provider: PaymentProvider = demoPayment,
-): Paying {
+/** Settles the fee of a booking on this tablet; head office hears of it through the outbox. */
+export function usePayFee(booking: Booking, session: Session): Paying {
+  const [fee] = useState(
+    () => new FeeSettlement(demoPayment, (settled) => save(booking.id, session, settled)),
+  );
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<PayFailure | null>(null);
-  // A second tap before the first is on the screen must not pay twice.
-  const busyRef = useRef(false);
-  const receiptRef = useRef<string | null>(null);
+  const [failure, setFailure] = useState<SettleFailure | null>(null);
 
-  async function settle(act: () => Promise<Settling | PayFailure>): Promise<void> {
-    if (busyRef.current) return;
-    busyRef.current = true;
+  async function settle(settling: ReturnType<FeeSettlement['pay']>): Promise<void> {
     setBusy(true);
     setFailure(null);
-    const settling = await act();
-    const problem =
-      typeof settling === 'string' ? settling : await save(booking, session, settling);
+    const result = await settling;
     // What is settled stays busy until the screen has heard of it, and leads on.
-    if (problem === null) return;
-    busyRef.current = false;
+    if (result.ok || result.code === 'BUSY') return;
     setBusy(false);
-    setFailure(problem);
+    setFailure(result.code);
   }
 
-  async function charge(card: CardInput): Promise<Settling | PayFailure> {
-    if (receiptRef.current === null) {
-      const about = { amountCents: booking.fee.amountCents, bookingId: booking.id };
-      const result = await provider.charge(card, about);
-      if (!result.ok) return result.code;
-      receiptRef.current = result.receipt;
-    }
-    return { how: 'paid', note: receiptRef.current };
-  }
-
+  const charge = { amountCents: booking.fee.amountCents, bookingId: booking.id };
   return {
-    isDemo: provider.isDemo,
+    isDemo: demoPayment.isDemo,
     busy,
     failure,
-    pay: (card) => settle(() => charge(card)),
-    waive: (note) => settle(async () => ({ how: 'waived', note })),
+    pay: (card) => settle(fee.pay(card, charge)),
+    waive: (reason) => settle(fee.waive(reason)),
   };
 }
 
 async function save(
-  booking: Booking,
+  bookingId: string,
   { agent, showroom }: Session,
-  { how, note }: Settling,
-): Promise<PayFailure | null> {
+  { how, note }: SettledFee,
+): Promise<SettleFailure | null> {
   try {
     const result = await mutate(localDatabase, {
       name: 'settleBookingFee',
-      args: { bookingId: booking.id, atShowroomId: showroom.id, how, note },
+      args: { bookingId, atShowroomId: showroom.id, how, note },
       actorId: agent.id,
       recordedAt: Date.now(),
     });

@@ -79,7 +79,7 @@ export function ChosenVisitor({
       <div>
         <p className={styles.name}>{visitor.name}</p>
         <p className={styles.reach}>
-          {visitor.email} · {formatPhone(visitor.phone)}
+          {visitor.email} · <span className={styles.number}>{formatPhone(visitor.phone)}</span>
         </p>
       </div>
       {onChange && (
