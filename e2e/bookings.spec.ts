@@ -8,7 +8,7 @@ import { standStill } from './support/stand-still.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const sequenceIn = (calendar: string) => Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]);
-const beginningIn = (calendar: string) => /^DTSTART.*$/m.exec(calendar)?.[0] ?? '';
+const beginningIn = (calendar: string) => /^DTSTART;TZID.*$/m.exec(calendar)?.[0] ?? '';
 
 /** Asks for the first free slot of an agent next month, and waives the fee. */
 async function requestVisit(tablet: Tablet, agent = ''): Promise<string> {
