@@ -36,6 +36,12 @@ test('the same key in another part of the catalogue does not make it used', () =
   expect(unusedMessages(twice, sources)).toEqual(['customers:title']);
 });
 
+test('what is taken as a whole uses all that is below it', () => {
+  const nested = { car: { turn: { left: 'Left', sides: { front: 'Front' } }, other: 'Other' } };
+  const text = `useTranslation('car'); t('turn', { returnObjects: true })`;
+  expect(unusedMessages(nested, new Map([['src/car/a.tsx', text]]))).toEqual(['car:other']);
+});
+
 test('every message in the catalogue can be seen by somebody', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.(test|testing)\./.test(path));
   expect(files.length).toBeGreaterThan(100);

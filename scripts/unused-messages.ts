@@ -43,7 +43,10 @@ function partsNamedIn(text: string): string[] {
   );
 }
 
-/** Every text in quotes that looks like a key; what a template fills in matches one step of a key. */
+/**
+ * Every text in quotes that looks like a key; what a template fills in matches one step of a key,
+ * and what is taken as a whole all that is below it.
+ */
 function keysIn(text: string): string[] {
   const plain = [...text.matchAll(/['"]([\w.:-]+)['"]/g)].map(([, key = '']) => RegExp.escape(key));
   const filledIn = [...text.matchAll(/`([\w.:-]*\$\{[^`\s]*)`/g)].map(([, template = '']) =>
@@ -52,7 +55,10 @@ function keysIn(text: string): string[] {
       .map((fixed) => RegExp.escape(fixed))
       .join('[^.:]+'),
   );
-  return [...plain, ...filledIn];
+  const whole = [...text.matchAll(/'([\w.:-]+)', \{ returnObjects: true/g)].map(
+    ([, key = '']) => `${RegExp.escape(key)}\\..+`,
+  );
+  return [...plain, ...filledIn, ...whole];
 }
 
 /** Plural forms are one key. */
