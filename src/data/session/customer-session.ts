@@ -112,6 +112,8 @@ export interface CustomerSession {
   pendingBooking: PendingBooking | null;
   /** The booking made last: its fee, and its confirmation. */
   confirmedBooking: { id: string } | null;
+  /** The agent has turned to the showroom's own bookings meanwhile; see `actingCustomerId`. */
+  asAgent: boolean;
 }
 
 export const emptyCustomerSession: CustomerSession = {
@@ -125,6 +127,7 @@ export const emptyCustomerSession: CustomerSession = {
   visit: null,
   pendingBooking: null,
   confirmedBooking: null,
+  asAgent: false,
 };
 
 const variantSchema = v.picklist([0, 1, 2]);
@@ -141,6 +144,7 @@ export function readStoredSession(stored: unknown): CustomerSession {
     variant: readPart(variantSchema, parts['variant']) ?? 0,
     confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
     ...readBookings(parts),
+    asAgent: parts['asAgent'] === true,
   };
 }
 

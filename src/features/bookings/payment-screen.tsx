@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -51,7 +52,7 @@ interface PaymentProps {
 
 function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps) {
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
-  const isAgent = useJourney(({ customer }) => customer === null);
+  const isAgent = useJourney((journey) => actingCustomerId(journey, booking.customerId) === null);
   const paying = usePayFee(booking, session);
   // What is being charged is not left before its answer.
   const isCalledOff = booking.status === 'cancelled' && !paying.busy;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useJourney } from '../../data/session/journey-store.ts';
+import { useEffect } from 'react';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 
 interface BookingScope {
@@ -16,13 +16,17 @@ interface BookingScope {
 export function useBookingScope(bookingId: string | undefined): BookingScope {
   const customer = useJourney((state) => state.customer);
   const showroomName = useSession((state) => state.session?.showroom.name) ?? '';
+  const asAgent = useJourney((state) => state.asAgent);
   // Whoever comes for one booking comes from the dashboard or its QR code: an agent at work.
-  const [isShowroom, setIsShowroom] = useState(bookingId !== undefined);
+  const comesForOne = bookingId !== undefined;
+  useEffect(() => {
+    if (comesForOne) void changeJourney({ asAgent: true });
+  }, [comesForOne]);
   return {
-    customerId: isShowroom ? null : (customer?.id ?? null),
+    customerId: asAgent ? null : (customer?.id ?? null),
     customerName: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',
     showroomName,
     canSwitch: customer !== null,
-    toggle: () => setIsShowroom(!isShowroom),
+    toggle: () => void changeJourney({ asAgent: !asAgent }),
   };
 }

@@ -4,6 +4,7 @@ import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate, type MutateResult } from '../../data/mutate.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
+import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import type { PendingBooking } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -79,14 +80,14 @@ function request(booking: PendingBooking, { agent, showroom }: Session): Promise
 }
 
 function move(booking: PendingBooking, session: Session): Promise<MutateResult> {
-  const { bookingId, movedFrom, agentId, reason, showroomId, date, time } = booking;
+  const { bookingId, movedFrom, agentId, reason, showroomId, date, time, customerId } = booking;
   const to = { showroomId, date, time };
   return mutate(localDatabase, {
     name: 'rescheduleBooking',
     args: {
       bookingId,
       atShowroomId: session.showroom.id,
-      byCustomerId: useJourney.getState().customer?.id ?? null,
+      byCustomerId: actingCustomerId(useJourney.getState(), customerId),
       from: movedFrom ?? to,
       to,
       agentId,

@@ -5,6 +5,7 @@ import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
 import { listProposals } from '../../data/queries/visit-queries.ts';
+import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { noteWriteFailure } from '../../device/storage.ts';
@@ -35,7 +36,7 @@ export function useOtherSlots(booking: Booking, { agent, showroom }: Session): O
     const args = {
       bookingId: booking.id,
       atShowroomId: showroom.id,
-      byCustomerId: useJourney.getState().customer?.id ?? null,
+      byCustomerId: actingCustomerId(useJourney.getState(), booking.customerId),
       from,
       to: { showroomId, date, time },
       agentId: booking.wantedAgentId,

@@ -5,6 +5,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { findShowroom } from '../../data/queries/showroom-queries.ts';
+import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 
 export type ShownBooking =
@@ -15,14 +16,15 @@ export type ShownBooking =
 
 /** A booking as it is now, and changes. A customer is shown their own only. */
 export function useShownBooking(bookingId: string): ShownBooking {
-  const customerId = useJourney(({ customer }) => customer?.id ?? null);
+  const journey = useJourney();
   const read = useLiveQuery(() => readBooking(bookingId), [bookingId]);
   if (!read) return { state: 'loading' };
   if (read === 'FAILED') return { state: 'missing', code: 'LOAD_FAILED' };
   const { booking, showroom } = read;
   if (!booking) return { state: 'missing', code: 'ROW_NOT_FOUND' };
-  const isOthers = customerId !== null && booking.customerId !== customerId;
-  if (isOthers) return { state: 'missing', code: 'NOT_YOUR_BOOKING' };
+  const actingId = actingCustomerId(journey, booking.customerId);
+  if (actingId !== null && actingId !== booking.customerId)
+    return { state: 'missing', code: 'NOT_YOUR_BOOKING' };
   return { state: 'ready', booking, showroom };
 }
 

@@ -4,9 +4,11 @@ import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
+import { findBooking } from '../../data/queries/booking-queries.ts';
 import { listBuildsOfCustomer } from '../../data/queries/build-queries.ts';
 import { findPriceList } from '../../data/queries/price-list-queries.ts';
 import { findMove } from '../../data/queries/visit-queries.ts';
+import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -26,17 +28,20 @@ export function changeForm(changes: Partial<VisitForm>): void {
 /** The booking form in hand: the one that was begun, a new one, or one that moves a booking. */
 export function useVisitForm(session: Session, moveId: string | null): OpenedForm {
   const form = useJourney(({ visit }) => visit);
-  const customerId = useJourney(({ customer }) => customer?.id ?? null);
+  const customer = useJourney((journey) => journey.customer);
+  const asAgent = useJourney((journey) => journey.asAgent);
   const start = useLiveQuery(async () => {
     if (moveId === null) {
       return { key: '', opening: newForm(await findPrefill(session)), needsReason: false };
     }
     const by = { atShowroomId: session.showroom.id, actorId: session.agent.id };
-    const asked = { ...by, bookingId: moveId, byCustomerId: customerId };
+    const ownerId = (await findBooking(localDatabase, moveId))?.customerId ?? '';
+    const byCustomerId = actingCustomerId({ customer, asAgent }, ownerId);
+    const asked = { ...by, bookingId: moveId, byCustomerId };
     const found = await findMove(localDatabase, asked, Date.now());
     if (!found.ok) return { key: moveId, code: found.code };
     return { key: moveId, opening: moveForm(found.booking), needsReason: found.needsReason };
-  }, [session, moveId, customerId]);
+  }, [session, moveId, customer, asAgent]);
 
   const isBegun = form !== null && (form.movedFrom ? form.bookingId : '') === (moveId ?? '');
   const opened = start?.key === (moveId ?? '') ? start : undefined;
