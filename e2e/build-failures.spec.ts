@@ -2,15 +2,13 @@ import { expect } from '@playwright/test';
 import { configuratorOn } from './support/configurator.ts';
 import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
-import { changeRow, fillDisk, readRows } from './support/tablet-database.ts';
+import { changeRow, fillDisk } from './support/tablet-database.ts';
 
 test('ERR-58, ERR-60, ERR-61: a disk that is full says so, nothing is lost from the screen, and it stays', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
   await build.pick('Exterior Color', /^Melbourne Red/);
   await fillDisk(page);
@@ -28,10 +26,8 @@ test('ERR-58, ERR-60, ERR-61: a disk that is full says so, nothing is lost from 
   await build.expectChosen('Melbourne Red');
 });
 
-test('ERR-60: ‘Confirm this car’ on a full disk says so and stays', async ({ switchOn }) => {
-  const tablet = await switchOn();
+test('ERR-60: ‘Confirm this car’ on a full disk says so and stays', async ({ tablet }) => {
   const { page } = tablet;
-  await tablet.startWork();
   await tablet.register({
     name: 'Anselm Roth',
     mobile: '212 555 8641',
@@ -48,19 +44,13 @@ test('ERR-60: ‘Confirm this car’ on a full disk says so and stays', async ({
 });
 
 test('STATE-47: a sold build stays as it was, and a new one can start like it', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
   await build.pick('Exterior Color', /^Bronze Mist/);
-  await build.save();
-  const saved = (await readRows(page, 'builds')).find((row) =>
-    JSON.stringify(row).includes('bronze-mist'),
-  );
-  const buildId = saved?.id ?? '';
+  const buildId = await build.save();
   await tablet.expectStatus('Up to date');
   await changeRow(page, { table: 'builds', key: buildId }, { status: 'sold' });
 

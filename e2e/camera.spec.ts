@@ -9,18 +9,16 @@ import { test } from './support/showroom.ts';
 
 test('TR-01: a QR code that is held before the camera opens its build, without a network', async ({
   office,
-  switchOn,
+  atWork,
 }, testInfo) => {
-  const tablet = await switchOn();
-  await tablet.startWork();
+  const tablet = await atWork();
   await shareGv80(tablet);
   const film = testInfo.outputPath('qr.y4m');
   mkdirSync(dirname(film), { recursive: true });
   filmQrCode((await readQr(shareQr(tablet.page))) ?? '', film);
 
-  const other = await switchOn(...cameraThatSees(film));
+  const other = await atWork(...cameraThatSees(film));
   const { page } = other;
-  await other.startWork();
   await office.stop();
   await other.open('/resolver');
   await answerForCamera(page, 'granted');
@@ -30,14 +28,13 @@ test('TR-01: a QR code that is held before the camera opens its build, without a
 });
 
 test('TR-01: a camera that is not allowed says so, and the code can still be typed', async ({
-  switchOn,
+  atWork,
 }, testInfo) => {
   const film = testInfo.outputPath('nothing.y4m');
   mkdirSync(dirname(film), { recursive: true });
   filmQrCode('nothing of ours', film);
-  const tablet = await switchOn(...cameraThatSees(film));
+  const tablet = await atWork(...cameraThatSees(film));
   const { page } = tablet;
-  await tablet.startWork();
   await shareGv80(tablet);
   const code = await shownCode(page);
   await tablet.open('/resolver');

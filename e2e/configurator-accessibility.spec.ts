@@ -7,13 +7,11 @@ import { test } from './support/showroom.ts';
 
 test('axe finds nothing in any state of the configurator, light or dark', async ({
   office,
-  switchOn,
+  tablet,
 }, testInfo) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  await tablet.startWork();
   await tablet.open('/build');
   await build.expectTotal('$44,975');
   await expectNothingFound(page, 'a new build');
@@ -63,11 +61,9 @@ test('axe finds nothing in any state of the configurator, light or dark', async 
 });
 
 test('axe finds nothing where a build is shared, opened or not found, light or dark', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await shareGv80(tablet);
   await expectNothingFound(page, 'Share');
   await page.getByRole('button', { name: 'WhatsApp' }).click();

@@ -21,12 +21,10 @@ async function columnsOf(group: Locator): Promise<number> {
 }
 
 test('BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11: the tools stand in their order, the own make opens on its picture, with every model to choose', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
 
   await expect(page.getByRole('img', { name: 'Genesis G70 in Himalayan Gray' })).toBeVisible();
@@ -52,12 +50,10 @@ test('BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11: the tools stand in their
 });
 
 test('BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25: colours stand five in a row, trims three, wheels in a list with what they add', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
   await build.pick('Model', /^GV80/);
 
@@ -89,12 +85,10 @@ test('BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25: colours stand five in a 
 });
 
 test('ERR-58, ERR-60, ERR-61: a build that cannot be written is said to be so, and stays on the screen', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
-  await tablet.startWork();
   await tablet.open('/build');
   await build.pick('Exterior Color', /^Bronze Mist/);
   await page.evaluate(() => {

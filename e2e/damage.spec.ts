@@ -3,13 +3,9 @@ import { test } from './support/showroom.ts';
 import { changeRow } from './support/tablet-database.ts';
 
 test('a damaged record is set aside and said so; the list goes on and a sound copy comes', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
   await tablet.open('/customers');
   const first = page.getByRole('rowheader').first();
   const name = await first.getByRole('link').innerText();
@@ -25,11 +21,8 @@ test('a damaged record is set aside and said so; the list goes on and a sound co
   ).toBeVisible();
 });
 
-test('addresses that lead nowhere say so and lead home', async ({ switchOn }) => {
-  const tablet = await switchOn();
+test('addresses that lead nowhere say so and lead home', async ({ tablet }) => {
   const { page } = tablet;
-  await tablet.open('/login');
-  await tablet.signIn();
   await tablet.open('/no/such/place');
   await expect(page.getByText('This page is not part of the showroom')).toBeVisible();
   await page.getByRole('link', { name: 'Go to dashboard', exact: true }).click();

@@ -5,9 +5,9 @@ import { test } from './support/showroom.ts';
 
 test('two people change different fields of one customer offline, and both are kept without a word', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const { first, second, tablets, address } = await openOneCustomerTwice(switchOn);
+  const { first, second, tablets, address } = await openOneCustomerTwice(atWork);
   const known = await first.page.getByLabel('Intent').inputValue();
   const intent = known === 'hot' ? 'cold' : 'hot';
 

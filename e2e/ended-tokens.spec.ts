@@ -58,6 +58,7 @@ test('what waits is sent although the agent’s sign-in has ended here and at he
   await page.waitForURL('**/login');
   await tablet.expectStatus('Working offline, 2 waiting');
   await office.start();
+  await tablet.noticeNetwork();
   await tablet.expectStatus('Up to date');
   expect(settledAtHeadOffice(office)).toEqual(once);
 });

@@ -15,10 +15,8 @@ const screens = [
   ['/compare?items=g70,gv80:gv80-prestige', 'Compare'],
 ] as const;
 
-test('axe finds nothing on the screens of the journey, light or dark', async ({ switchOn }) => {
-  const tablet = await switchOn();
+test('axe finds nothing on the screens of the journey, light or dark', async ({ tablet }) => {
   const { page } = tablet;
-  await tablet.startWork();
   await tablet.register({
     name: 'Otto Lindqvist',
     mobile: '212 555 8602',
@@ -36,12 +34,8 @@ test('axe finds nothing on the screens of the journey, light or dark', async ({ 
   await expectNothingFound(page, '/thank-you');
 });
 
-test('the keyboard alone chooses a price, a make, a leather and a variant', async ({
-  switchOn,
-}) => {
-  const tablet = await switchOn();
+test('the keyboard alone chooses a price, a make, a leather and a variant', async ({ tablet }) => {
   const { page } = tablet;
-  await tablet.startWork();
   await tablet.register({
     name: 'Otto Lindqvist',
     mobile: '212 555 8602',

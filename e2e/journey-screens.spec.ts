@@ -6,7 +6,6 @@ import type { Tablet } from './support/tablet.ts';
 const walkIn = { name: 'Tomas Adeyemi', mobile: '212 555 8631', email: 'tomas@example.org' };
 
 async function beginJourney(tablet: Tablet): Promise<Page> {
-  await tablet.startWork();
   await tablet.register(walkIn);
   return tablet.page;
 }
@@ -22,9 +21,8 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) });
 
 test('DISC-01, DISC-03, DISC-04, VAL-19: price, brand, body type and seating appear one after the other', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const page = await beginJourney(tablet);
   await tablet.open('/discovery');
   const groups = main(page).getByRole('heading', { level: 2 });
@@ -40,9 +38,8 @@ test('DISC-01, DISC-03, DISC-04, VAL-19: price, brand, body type and seating app
 });
 
 test('MODELS-01, MODELS-03, MODELS-04, MODELS-05, MODELS-06: what matches is listed, drawn where a picture fails, and nothing is said to be nothing', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const page = await beginJourney(tablet);
   await page.context().route('**/images/vehicles/**', (route) => route.abort());
   await tablet.open('/discovery');
@@ -66,9 +63,8 @@ test('MODELS-01, MODELS-03, MODELS-04, MODELS-05, MODELS-06: what matches is lis
 });
 
 test('OVER-01, OVER-02, OVER-03, OVER-04, OVER-05, OVER-06, OVER-07, OVER-08, OVER-09, CONST-45, PERF-01, PERF-02, PERF-03, PERF-04: what a car is, and what it does', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const page = await beginJourney(tablet);
   await findVehicle(tablet, 'Genesis', 'G80');
   await expect(page.getByText('Step 1 of 6')).toBeVisible();
@@ -98,9 +94,8 @@ test('OVER-01, OVER-02, OVER-03, OVER-04, OVER-05, OVER-06, OVER-07, OVER-08, OV
 });
 
 test('EXT-01, EXT-02, EXT-03, EXT-04, INT-01, INT-02, INT-03, INT-04, INT-05, INTC-01, INTC-02, INTC-03, INTC-04, INTC-05, CONST-49, CONST-50: the design from three sides, and the leathers', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const page = await beginJourney(tablet);
   await findVehicle(tablet, 'Genesis', 'G80');
   await tablet.open('/exterior');
@@ -137,9 +132,8 @@ test('EXT-01, EXT-02, EXT-03, EXT-04, INT-01, INT-02, INT-03, INT-04, INT-05, IN
 });
 
 test('TECH-01, TECH-02, TECH-03, TECH-04, TECH-05, TECH-06, TECH-07, TECH-08, TECH-09, TECH-12, TECH-13, CONST-48: three variants, three photographs, and everything the car has', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const page = await beginJourney(tablet);
   await findVehicle(tablet, 'Genesis', 'G80');
   await tablet.open('/technology');
@@ -167,9 +161,8 @@ test('TECH-01, TECH-02, TECH-03, TECH-04, TECH-05, TECH-06, TECH-07, TECH-08, TE
 });
 
 test('THANK-01, THANK-05, THANK-06, THANK-07, THANK-08, THANK-09, THANK-10, THANK-11, CONST-46, CONST-57, CONST-58, CONST-59, CONST-60: who confirms a car is thanked by name and told what comes next', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const page = await beginJourney(tablet);
   await findVehicle(tablet, 'Genesis', 'GV80');
   await tablet.open('/technology');
@@ -196,11 +189,9 @@ test('THANK-01, THANK-05, THANK-06, THANK-07, THANK-08, THANK-09, THANK-10, THAN
 });
 
 test('OVER-10, TECH-10, TECH-11, THANK-05: the configurator’s car is shown without a customer, who is then thanked as ‘Customer’', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await tablet.open('/build');
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('currentConfiguration')))

@@ -5,11 +5,9 @@ import { changeRow, readRows } from './support/tablet-database.ts';
 
 test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: without a price list every screen waits for it, then says what failed', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
-  await tablet.startWork();
   await tablet.register({
     name: 'Ines Okafor',
     mobile: '212 555 8621',

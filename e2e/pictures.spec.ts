@@ -25,13 +25,11 @@ async function servePictures(page: Page): Promise<{ release: () => void }> {
 }
 
 test('BUILD-05: the photograph before stays until the next can be painted, and a missing one is drawn', async ({
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
   const { page } = tablet;
   const build = configuratorOn(page);
   const { release } = await servePictures(page);
-  await tablet.startWork();
   await tablet.open('/build');
   await build.pick('Model', /^G80/);
   const picture = page.getByRole('img', { name: /^Genesis G80 in/ });

@@ -13,12 +13,11 @@ const names = [known, ...later].map(({ name }) => name);
 
 test('two tablets bring a head office up to date that was restored from an old backup', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const first = await switchOn();
-  const second = await switchOn();
+  const first = await atWork();
+  const second = await atWork();
   const tablets = [first, second];
-  for (const tablet of tablets) await tablet.startWork();
   await first.register(known);
   await expect.poll(() => office.countCustomers(known.name)).toBe(1);
   const backup = join(office.dataDir, 'yesterday');

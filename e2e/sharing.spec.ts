@@ -84,11 +84,9 @@ test('a link whose price list nobody knows says so', async ({ switchOn }) => {
 
 test('a build code opens the same configuration on another tablet that has never met it', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const [first, second] = [await switchOn(), await switchOn()];
-  await first.startWork();
-  await second.startWork();
+  const [first, second] = [await atWork(), await atWork()];
   await office.stop();
   await shareGv80(first);
   const code = await shownCode(first.page);

@@ -36,14 +36,16 @@ test('an agent whom head office asks to wait is told for how long', async ({ swi
   const tablet = await switchOn();
   const { page } = tablet;
   await tablet.open('/login');
+  await page.clock.install();
   await page.route('**/api/agents/login', (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '2' } }),
+    route.fulfill({ status: 429, headers: { 'retry-after': '600' } }),
   );
   await page.getByLabel('Agent Code').fill('AGT001');
   await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
   await page.getByRole('button', { name: 'Agent Login' }).click();
   const words = page.getByText(/^Too many sign-ins\. Please try again in /);
   await expect(words).toBeVisible();
+  await page.clock.fastForward(600_000);
   await expect(words).toBeHidden();
 });
 

@@ -14,9 +14,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 test('axe finds nothing in a full Sync centre, and the keyboard alone settles what needs a person', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const tablet = await fillSyncCenter(office, switchOn);
+  const tablet = await fillSyncCenter(office, atWork);
   const { page } = tablet;
   await tablet.open('/sync');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -36,12 +36,13 @@ test('axe finds nothing in a full Sync centre, and the keyboard alone settles wh
   await expect(tab('Needs attention')).toBeFocused();
   await tabTo(page, 'Use this one');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('The other version is used now')).toBeVisible();
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText('The other version is used now')).toBeVisible();
   await tabTo(page, 'Two different people');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing needs a decision')).toBeVisible();
   await office.start();
+  await tablet.noticeNetwork();
   await tablet.expectStatus('Up to date');
 });

@@ -15,9 +15,9 @@ async function openCenter({ page }: Tablet): Promise<void> {
 
 test('two people change the same field offline; both values are shown, and one tap decides everywhere', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const { first, second, address } = await openOneCustomerTwice(switchOn);
+  const { first, second, address } = await openOneCustomerTwice(atWork);
   const known = {
     intent: await first.page.getByLabel('Intent').inputValue(),
     notes: await first.page.getByLabel('Notes').inputValue(),
@@ -32,6 +32,7 @@ test('two people change the same field offline; both values are shown, and one t
   await first.edit({ intent: mine, notes: `Likes the view.\n${known.notes}` });
   await second.edit({ intent: theirs, notes: `${known.notes}\nBrings the dog.` });
   await office.start();
+  for (const tablet of [first, second]) await tablet.noticeNetwork();
   for (const tablet of [first, second]) await tablet.expectStatus('Needs attention 1');
 
   for (const tablet of [first, second]) {
@@ -65,16 +66,16 @@ test('two people change the same field offline; both values are shown, and one t
 
 test('one person registered on two offline tablets becomes one again', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const first = await switchOn();
-  const second = await switchOn();
-  for (const tablet of [first, second]) await tablet.startWork();
+  const first = await atWork();
+  const second = await atWork();
   await office.stop();
   const mobile = '(212) 555-8177';
   await first.register({ name: 'Ada Lovelace', mobile, email: 'ada@example.org' });
   await second.register({ name: 'Ada King', mobile, email: 'ada.king@example.org' });
   await office.start();
+  for (const tablet of [first, second]) await tablet.noticeNetwork();
   for (const tablet of [first, second]) await tablet.expectStatus('Needs attention 1');
 
   await openCenter(second);
@@ -91,9 +92,7 @@ test('one person registered on two offline tablets becomes one again', async ({
   }
 });
 
-test('a tablet whose storage was emptied says so, and works as a new one', async ({ switchOn }) => {
-  const tablet = await switchOn();
-  await tablet.startWork();
+test('a tablet whose storage was emptied says so, and works as a new one', async ({ tablet }) => {
   const { page } = tablet;
   const home = new URL(page.url()).origin;
   await page.goto('about:blank');
@@ -117,11 +116,10 @@ test('a tablet whose storage was emptied says so, and works as a new one', async
 
 test('unsent work travels to another tablet in a file that only its passphrase opens', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const first = await switchOn();
-  const second = await switchOn();
-  for (const tablet of [first, second]) await tablet.startWork();
+  const first = await atWork();
+  const second = await atWork();
   await office.stop();
   await first.register({ name: 'Ines Alcott', mobile: '212 555 8166', email: 'ines@example.org' });
   await first.expectStatus('Working offline, 1 waiting');
@@ -158,7 +156,7 @@ test('unsent work travels to another tablet in a file that only its passphrase o
 
   // Both tablets send it now; head office has it once.
   await office.start();
-  await first.expectStatus('Up to date');
-  await second.expectStatus('Up to date');
+  for (const tablet of [first, second]) await tablet.noticeNetwork();
+  for (const tablet of [first, second]) await tablet.expectStatus('Up to date');
   expect(await office.countCustomers('Ines Alcott')).toBe(1);
 });

@@ -17,11 +17,10 @@ function countPushes(page: Page): { count: number } {
 
 test('both tabs of a tablet write, one of them sends, and head office has everything once', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const leader = await switchOn();
+  const leader = await atWork();
   const sentByLeader = countPushes(leader.page);
-  await leader.startWork();
   const follower = await leader.openTab();
   const sentByFollower = countPushes(follower.page);
   await follower.open('/customers');
@@ -52,10 +51,9 @@ test('both tabs of a tablet write, one of them sends, and head office has everyt
 
 test('the tab that stays open takes over when the one that sends is closed', async ({
   office,
-  switchOn,
+  atWork,
 }) => {
-  const leader = await switchOn();
-  await leader.startWork();
+  const leader = await atWork();
   const follower = await leader.openTab();
   const sentByFollower = countPushes(follower.page);
   await follower.open('/dashboard');
@@ -77,10 +75,9 @@ test('the tab that stays open takes over when the one that sends is closed', asy
 });
 
 test('who signs out in one tab is signed out in all of them, and signed in likewise', async ({
-  switchOn,
+  atWork,
 }) => {
-  const first = await switchOn();
-  await first.startWork();
+  const first = await atWork();
   const second = await first.openTab();
   await second.open('/customers');
   await expect(second.page.getByRole('rowheader').first()).toBeVisible();

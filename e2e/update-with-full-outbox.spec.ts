@@ -39,6 +39,7 @@ test('what waits outlives an update of the app, and is sent once by the new vers
   await tablet.expectListedOnce(names);
 
   line.losePushes(false);
+  await tablet.noticeNetwork();
   await tablet.expectStatus('Up to date');
   await tablet.expectListedOnce(names);
   expect(settledAtHeadOffice(office)).toEqual(names.map(() => 'registerCustomer applied'));
@@ -66,6 +67,7 @@ test('a version that cannot read what waits stays out until it is sent, and says
   expect(await tablet.shownVersion()).toBeNull();
 
   line.losePushes(false);
+  await tablet.noticeNetwork();
   await tablet.expectStatus('Needs attention 1');
   expect(settledAtHeadOffice(office)).toEqual([
     'registerCustomer applied',

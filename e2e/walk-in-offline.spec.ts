@@ -12,18 +12,12 @@ const names = walkIns.map(({ name }) => name);
 test('a walk-in registered while head office is down reaches it exactly once', async ({
   office,
   switchOn,
+  tablet: other,
 }) => {
-  const other = await switchOn();
-  await other.open('/login');
-  await other.signIn();
   await other.open('/customers');
-  await other.expectStatus('Up to date');
 
   const tablet = await switchOn();
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
-  await tablet.becomeReadyForOffline();
+  await tablet.startWork();
 
   await office.stop();
   await tablet.page.reload();
@@ -49,13 +43,8 @@ test('a walk-in registered while head office is down reaches it exactly once', a
 test('a walk-in whose answer from head office was cut off is there once', async ({
   office,
   line,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
-
   line.cutPushAnswers(2);
   for (const walkIn of walkIns.slice(0, 2)) await tablet.register(walkIn);
   await tablet.expectStatus('Up to date');
@@ -69,13 +58,8 @@ test('a walk-in whose answer from head office was cut off is there once', async 
 test('walk-ins are there once when head office dies between two pushes', async ({
   office,
   line,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
-
   // Settled, then dead before the tablet hears of it.
   line.afterNextPush(() => office.kill());
   line.cutPushAnswers(1);
@@ -91,12 +75,8 @@ test('walk-ins are there once when head office dies between two pushes', async (
 
 test('the status says within seconds that head office is gone, and that it is back', async ({
   office,
-  switchOn,
+  tablet,
 }) => {
-  const tablet = await switchOn();
-  await tablet.open('/login');
-  await tablet.signIn();
-  await tablet.expectStatus('Up to date');
   await office.kill();
   await tablet.expectStatus('Head office unreachable');
   await office.start();

@@ -41,7 +41,20 @@ export const architectureRules = {
     layer('data', ['domain'], ['dexie', 'dequal', 'zustand', 'uuid', 'valibot']),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
     layer('device', [], ['zustand', 'workbox-window', 'jsqr']),
-    layer('ui', [], [...react, 'framer-motion', '@fontsource-variable', 'date-fns', 'qrcode']),
+    layer(
+      'ui',
+      [],
+      [
+        ...react,
+        'framer-motion',
+        '@fontsource-variable',
+        'date-fns',
+        'qrcode',
+        'three',
+        '@types/three',
+        'valibot',
+      ],
+    ),
     {
       // A feature is an island: it sees itself and what is below, never another feature.
       from: { path: '^src/features/([^/]+)/', pathNot: tests },

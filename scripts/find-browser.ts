@@ -29,4 +29,6 @@ export const browserArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Nor does anybody see the two pages that its address bar would open.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];

@@ -10,9 +10,15 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { BACKGROUND_SYNC_TAG } from './device/background-sync.ts';
-import { isPicturePath, keptInAnotherSize, PICTURE_CACHE } from './device/picture-cache.ts';
+import {
+  isModelPath,
+  isPicturePath,
+  keptInAnotherSize,
+  MODEL_CACHE,
+  PICTURE_CACHE,
+} from './device/picture-cache.ts';
 import { canReadOutbox } from './sync/can-read-outbox.ts';
 import { syncInBackground } from './sync/sync-in-background.ts';
 
@@ -38,6 +44,12 @@ registerRoute(
     cacheName: PICTURE_CACHE,
     plugins: [{ handlerDidError: ({ request }) => keptInAnotherSize(request.url) }],
   }),
+);
+// Models of the turntable have no version in their address, and are large: shown at once as they are
+// kept, and looked after behind that.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isModelPath(url.pathname),
+  new StaleWhileRevalidate({ cacheName: MODEL_CACHE }),
 );
 clientsClaim();
 

@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   const strict: number[] = [];
   const relaxed: number[] = [];
   await disk.mount();
-  const tablet = await Tablet.switchOn(office.url, disk.folder);
+  const tablet = await Tablet.switchOn(office.url, { folder: disk.folder });
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       strict.push(await cutAfter(tablet, disk, 'ours', `strict-${round}`));

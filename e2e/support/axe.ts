@@ -18,7 +18,10 @@ async function expectNothingOf(impacts: string[], page: Page, screen: string): P
     // Fades must be over: axe measures the colours as they are painted.
     await standStill(page);
     // The app has no frames, whose findings would have to be put together on a page of their own.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'], preload: false })
+      .setLegacyMode()
+      .analyze();
     const findings = violations
       .filter(({ impact }) => !impact || impacts.includes(impact))
       .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

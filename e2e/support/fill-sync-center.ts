@@ -8,9 +8,9 @@ import type { Tablet } from './tablet.ts';
  */
 export async function fillSyncCenter(
   office: HeadOffice,
-  switchOn: () => Promise<Tablet>,
+  atWork: () => Promise<Tablet>,
 ): Promise<Tablet> {
-  const { first, second, tablets, address } = await openOneCustomerTwice(switchOn);
+  const { first, second, tablets, address } = await openOneCustomerTwice(atWork);
   const known = await first.page.getByLabel('Intent').inputValue();
   const [mine, theirs] = ['buying', 'test-drive', 'browsing'].filter((intent) => intent !== known);
 

@@ -2,13 +2,13 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
-/** The demo's database as it is after its first start: each head office begins with a copy of it. */
-const FIRST_DAY = '.cache/head-office';
+/** What Node has made of the server's sources: it is started many times. */
+const COMPILED = resolve('.cache/compiled');
 
 /** A real head office: the server process itself, on a port and a database file of its own. */
 export class HeadOffice {
@@ -23,19 +23,10 @@ export class HeadOffice {
     cpSync('dist', this.#webDir, { recursive: true });
   }
 
-  /** Once before all journeys: filling a database takes longer than everything else about a start. */
-  static async prepare(): Promise<void> {
+  /** @param disk whose content its own disk begins with; without one it is founded today */
+  static async open(disk?: string): Promise<HeadOffice> {
     const office = new HeadOffice(await freePort());
-    await office.start();
-    await office.stop();
-    rmSync(FIRST_DAY, { recursive: true, force: true });
-    cpSync(office.dataDir, FIRST_DAY, { recursive: true });
-    await office.close();
-  }
-
-  static async open(): Promise<HeadOffice> {
-    const office = new HeadOffice(await freePort());
-    cpSync(FIRST_DAY, office.dataDir, { recursive: true });
+    if (disk) cpSync(disk, office.dataDir, { recursive: true });
     await office.start();
     return office;
   }
@@ -44,15 +35,18 @@ export class HeadOffice {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get #env(): NodeJS.ProcessEnv {
+    return { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: this.dataDir };
+  }
+
   async start(): Promise<void> {
     this.#process = spawn(process.execPath, ['sync-server/main.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
-        ...process.env,
+        ...this.#env,
         DEMO: '1',
         HOST: '127.0.0.1',
         PORT: String(this.port),
-        DATA_DIR: this.dataDir,
         WEB_DIR: this.#webDir,
         LOG_LEVEL: 'error',
       },
@@ -69,6 +63,11 @@ export class HeadOffice {
     await this.#end('SIGTERM');
   }
 
+  /** What its disk holds; head office has to be closed. */
+  copyDisk(folder: string): void {
+    cpSync(this.dataDir, folder, { recursive: true });
+  }
+
   /** For good: its disk is emptied as well. */
   async close(): Promise<void> {
     await this.kill();
@@ -78,7 +77,7 @@ export class HeadOffice {
   /** What an operator types; head office may be open or not. */
   async run(command: 'backup' | 'restore' | 'catalogue', ...args: string[]): Promise<void> {
     await promisify(execFile)(process.execPath, ['sync-server/head-office.ts', command, ...args], {
-      env: { ...process.env, DATA_DIR: this.dataDir },
+      env: this.#env,
     });
   }
 

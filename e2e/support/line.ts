@@ -26,6 +26,12 @@ export class Line {
     this.#server = createServer((incoming, outgoing) => this.#pass(incoming, outgoing));
   }
 
+  /**
+   * Where every browser on a line finds head office, whatever its port is today: what a browser
+   * keeps belongs to this address.
+   */
+  static readonly home = 'http://localhost';
+
   static async open(office: HeadOffice): Promise<Line> {
     const line = new Line(office);
     line.#server.listen(0, '127.0.0.1');
@@ -33,10 +39,11 @@ export class Line {
     return line;
   }
 
-  get url(): string {
+  /** Puts a browser on this line. */
+  get browserArguments(): string[] {
     const address = this.#server.address();
     if (typeof address !== 'object' || !address) throw new Error('The line is closed');
-    return `http://127.0.0.1:${address.port}`;
+    return [`--host-resolver-rules=MAP localhost 127.0.0.1:${address.port}`];
   }
 
   /** The next `count` pushes reach head office and are settled there; their answers are lost. */

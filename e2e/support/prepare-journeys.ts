@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { HeadOffice } from './head-office.ts';
+import { prepareFirstDay } from './first-day.ts';
 
 /** Journeys run against what `npm start` would serve. */
 export default async function prepareJourneys(): Promise<void> {
   execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
-  await HeadOffice.prepare();
+  await prepareFirstDay();
 }

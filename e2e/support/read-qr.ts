@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import readQrCode from 'jsqr';
+import sharp from 'sharp';
 
 const QUIET_MODULES = 4;
 
@@ -18,20 +19,10 @@ export async function modulesOf(code: Locator): Promise<number> {
 
 /** What a phone's camera would read off a QR code on the screen. */
 export async function readQr(code: Locator): Promise<string | undefined> {
-  const page = code.page();
   await code.scrollIntoViewIfNeeded();
-  const png = await code.screenshot();
-  // The browser knows how to read a picture; Node does not.
-  const { width, height, pixels } = await page.evaluate(async (base64) => {
-    const picture = new Image();
-    picture.src = `data:image/png;base64,${base64}`;
-    await picture.decode();
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width: picture.naturalWidth, height: picture.naturalHeight });
-    const context = canvas.getContext('2d');
-    context?.drawImage(picture, 0, 0);
-    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    return { width: canvas.width, height: canvas.height, pixels: Array.from(data) };
-  }, png.toString('base64'));
-  return readQrCode.default(Uint8ClampedArray.from(pixels), width, height)?.data;
+  const picture = sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return readQrCode.default(Uint8ClampedArray.from(data), info.width, info.height)?.data;
 }

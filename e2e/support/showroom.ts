@@ -1,25 +1,27 @@
 import { test as base } from '@playwright/test';
-import { tmpdir } from 'node:os';
+import { firstDay } from './first-day.ts';
 import { HeadOffice } from './head-office.ts';
 import { Line } from './line.ts';
 import { Tablet } from './tablet.ts';
 
+/** Switches a tablet on, with what `more` arguments of its browser build into it. */
+type SwitchOn = (...more: string[]) => Promise<Tablet>;
+
 interface Showroom {
   office: HeadOffice;
   line: Line;
-  /**
-   * Switches a tablet on, with what `more` arguments of its browser build into it. Every tablet
-   * reaches head office over the same line.
-   */
-  switchOn: (...more: string[]) => Promise<Tablet>;
-  /** The first of them, on which an agent has begun a day's work. */
+  /** A tablet that has never been used. Every tablet reaches head office over the same line. */
+  switchOn: SwitchOn;
+  /** A tablet on which an agent has begun a day's work: signed in, up to date, ready for offline. */
+  atWork: SwitchOn;
+  /** The first of those at work. */
   tablet: Tablet;
 }
 
 /** A head office, a line to it, and as many tablets as a journey needs. */
-export const test = base.extend<Showroom>({
+export const test = base.extend<Showroom & { tablets: Tablet[] }>({
   office: async ({}, use) => {
-    const office = await HeadOffice.open();
+    const office = await HeadOffice.open(firstDay.headOffice);
     await use(office);
     await office.close();
   },
@@ -28,18 +30,36 @@ export const test = base.extend<Showroom>({
     await use(line);
     line.close();
   },
-  switchOn: async ({ line }, use) => {
+  tablets: async ({}, use) => {
     const tablets: Tablet[] = [];
+    await use(tablets);
+    for (const tablet of tablets) await tablet.discard();
+  },
+  switchOn: async ({ line, tablets }, use) => {
     await use(async (...more) => {
-      const tablet = await Tablet.switchOn(line.url, tmpdir(), more);
+      const tablet = await Tablet.switchOn(Line.home, {
+        more: [...line.browserArguments, ...more],
+      });
       tablets.push(tablet);
       return tablet;
     });
-    for (const tablet of tablets) await tablet.discard();
   },
-  tablet: async ({ switchOn }, use) => {
-    const tablet = await switchOn();
-    await tablet.startWork();
-    await use(tablet);
+  atWork: async ({ line, tablets }, use) => {
+    const disks = [...firstDay.tablets];
+    await use(async (...more) => {
+      const disk = disks.shift();
+      if (!disk) throw new Error(`Only ${firstDay.tablets.length} tablets are prepared`);
+      const tablet = await Tablet.switchOn(Line.home, {
+        disk,
+        more: [...line.browserArguments, ...more],
+      });
+      tablets.push(tablet);
+      await tablet.open('/dashboard');
+      await tablet.expectStatus('Up to date');
+      return tablet;
+    });
+  },
+  tablet: async ({ atWork }, use) => {
+    await use(await atWork());
   },
 });

@@ -108,7 +108,7 @@ export class Tab {
   }
 
   async expectStatus(words: string | RegExp): Promise<void> {
-    await expect(this.page.locator('[data-status]')).toContainText(words, { timeout: 25_000 });
+    await expect(this.page.locator('[data-status]')).toContainText(words);
   }
 
   /** What a new version of the app says of itself; null for the one that was installed first. */

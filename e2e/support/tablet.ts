@@ -1,12 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { browserArguments, requireBrowser } from '../../scripts/find-browser.ts';
 import { Tab } from './tab.ts';
+
+interface Build {
+  /** Where its disk is. */
+  folder?: string;
+  /** A disk whose content its own begins with; without one it is brand-new. */
+  disk?: string;
+  /** Arguments of the browser: what is built into this tablet. */
+  more?: readonly string[];
+}
 
 /** A tablet: a browser process with a profile on the disk, which survives the process. */
 export class Tablet extends Tab {
@@ -16,22 +25,15 @@ export class Tablet extends Tab {
 
   readonly #more: readonly string[];
 
-  private constructor(home: string, folder: string, more: readonly string[]) {
+  private constructor(home: string, { folder = tmpdir(), disk, more = [] }: Build) {
     super(home);
     this.#more = more;
     this.#profile = mkdtempSync(join(folder, 'tablet-'));
+    if (disk) cpSync(disk, this.#profile, { recursive: true });
   }
 
-  /**
-   * @param folder where its disk is
-   * @param more arguments of the browser: what is built into this tablet
-   */
-  static async switchOn(
-    home: string,
-    folder = tmpdir(),
-    more: readonly string[] = [],
-  ): Promise<Tablet> {
-    const tablet = new Tablet(home, folder, more);
+  static async switchOn(home: string, build: Build = {}): Promise<Tablet> {
+    const tablet = new Tablet(home, build);
     await tablet.launch();
     return tablet;
   }
@@ -68,6 +70,20 @@ export class Tablet extends Tab {
     process.kill(-running.pid, 'SIGKILL');
     await ended;
     await this.#browser?.close().catch(() => {});
+  }
+
+  /** As the system does it: the browser writes down what it has. */
+  async switchOff(): Promise<void> {
+    const ended = this.#process && once(this.#process, 'exit');
+    const devtools = await this.#browser?.newBrowserCDPSession();
+    await devtools?.send('Browser.close');
+    await ended;
+    this.#process = undefined;
+  }
+
+  /** What its disk holds; the tablet has to be off. */
+  copyDisk(folder: string): void {
+    cpSync(this.#profile, folder, { recursive: true });
   }
 
   /** For good: its disk is emptied as well. */

@@ -13,8 +13,8 @@ class Parts(dict):
         self.setdefault(material, []).extend(m for m in meshes if len(m))
 
 
-def build_car(design, grid):
-    """{material: mesh of the whole car without wheels}; grid in metres."""
+def build_halves(design, grid):
+    """({material: left half}, {material: what is in the middle}) without wheels; grid in metres."""
     body = Body(design)
     half, middle = Parts(), Parts()
     skin = body_mesh(body, grid)
@@ -30,6 +30,12 @@ def build_car(design, grid):
     spoiler(body, middle)
     underbody(body, half)
     cabin(body, half, middle)
+    return half, middle
+
+
+def build_car(design, grid):
+    """{material: mesh of the whole car without wheels}; grid in metres."""
+    half, middle = build_halves(design, grid)
     whole = {}
     for name in {*half, *middle}:
         meshes = half.get(name, [])

@@ -1,11 +1,18 @@
 /** What the service worker answers pictures of cars from. */
 export const PICTURE_CACHE = 'vehicle-pictures';
 
+/** And its models for the turntable, each once it was seen. */
+export const MODEL_CACHE = 'vehicle-models';
+
 /** Mobile, tablet, desktop, large: the end of a picture's name says its size. */
 const size = /-(mobile|tablet|desktop|large)(?=\.\w+$)/;
 
 export function isPicturePath(path: string): boolean {
   return path.startsWith('/images/vehicles/') && size.test(path);
+}
+
+export function isModelPath(path: string): boolean {
+  return path.startsWith('/images/vehicles/') && path.endsWith('.glb');
 }
 
 /** The same picture as it is kept in another size: what a tablet shows that was turned offline. */

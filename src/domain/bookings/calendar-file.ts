@@ -1,4 +1,4 @@
-import { toDate } from 'date-fns';
+import { toDate } from 'date-fns/toDate';
 import ICAL from 'ical.js';
 import type { Showroom } from '../showrooms/showroom.ts';
 import type { Booking } from './booking.ts';

@@ -1,5 +1,6 @@
 import { tzOffset, tzScan } from '@date-fns/tz';
-import { addMonths, sub } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { sub } from 'date-fns/sub';
 import ICAL from 'ical.js';
 import { localDateOf, localTimeOf } from '../slots/local-time.ts';
 

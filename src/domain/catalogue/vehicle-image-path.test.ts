@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeClassOf, vehicleImagePath } from './vehicle-image-path.ts';
+import { sizeClassOf, vehicleImagePath, vehicleModelPath } from './vehicle-image-path.ts';
 
 test('CONST-29: make, model and colour are in lower case with dashes', () => {
   const path = vehicleImagePath({
@@ -25,3 +25,8 @@ test.each([
     expect(sizeClassOf(width)).toBe(sizeClass);
   },
 );
+test('the model file of a vehicle lies beside its pictures', () => {
+  expect(vehicleModelPath({ make: 'Genesis', model: 'GV70' })).toBe(
+    '/images/vehicles/genesis/gv70/turntable.glb',
+  );
+});

@@ -24,6 +24,11 @@ export function vehicleImagePath({ make, model, color, view, sizeClass }: Vehicl
   return `/images/vehicles/${folder}/${view}-${sizeClass}.webp`;
 }
 
+/** Where the model file of a vehicle for the turntable is, if it has one. */
+export function vehicleModelPath({ make, model }: Pick<VehicleImage, 'make' | 'model'>): string {
+  return `/images/vehicles/${[make, model].map(withDashes).join('/')}/turntable.glb`;
+}
+
 function withDashes(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,5 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
-import { addDays, getISODay } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { getISODay } from 'date-fns/getISODay';
 import * as v from 'valibot';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
-import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
-import { usePreloadedPhotographs } from '../../ui/use-preloaded-photographs.ts';
-import { VehicleView } from '../../ui/vehicle-view.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { BuildPicture } from './build-picture.tsx';
 import styles from './build-stage.module.css';
+import { BuildTurntable } from './build-turntable.tsx';
 import type { ShownConfiguration } from './describe-configuration.ts';
-import { offeredOptions } from './offered-options.ts';
+import { useNextPictures } from './use-next-pictures.ts';
 
 interface BuildStageProps {
   shown: ShownConfiguration;
@@ -23,38 +22,36 @@ interface BuildStageProps {
 
 /** The showroom: dark in both themes, so that the car is what is lit. */
 export function BuildStage({ shown, priceList, showsInterior, heading, caption }: BuildStageProps) {
-  const { t } = useTranslation('build');
+  const { t } = useTranslation('common');
   // Pictures are not fetched anew while a window is being dragged.
   const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
-  const { vehicle, exterior, interior } = shown;
-  const { make, model } = vehicle;
-  const outside = (color: string) =>
-    vehiclePicture({ make, model, color, view: 'front34', sizeClass });
-  const inside = (color: string) =>
-    vehiclePicture({ make, model, color, view: 'interior', sizeClass });
-  usePreloadedPhotographs(
-    showsInterior
-      ? offeredOptions(priceList, vehicle.id, 'interior').map(({ id }) => inside(id))
-      : [...vehicle.colors.map(({ id }) => outside(id)), inside(interior.id)],
-  );
-  const color = showsInterior ? interior : exterior;
+  const [wantsToTurn, setWantsToTurn] = useState(false);
+  const turns = wantsToTurn && !showsInterior;
+  useNextPictures({ shown, priceList, sizeClass, showsInterior });
   return (
     <div className={styles.stage} data-theme="dark">
       <div className={styles.picture} data-view={showsInterior ? 'interior' : 'exterior'}>
-        <VehicleView
-          alt={t(showsInterior ? 'picture.interior' : 'picture.exterior', {
-            vehicle: `${make} ${model}`,
-            color: color.name,
-          })}
-          color={color.hex}
-          frame="fill"
-          photograph={showsInterior ? inside(interior.id) : outside(exterior.id)}
-          shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
-          view={showsInterior ? 'interior' : 'side'}
-        />
+        {turns ? (
+          <BuildTurntable key={shown.vehicle.id} shown={shown} sizeClass={sizeClass} />
+        ) : (
+          <BuildPicture
+            shown={shown}
+            sizeClass={sizeClass}
+            view={showsInterior ? 'interior' : 'front34'}
+          />
+        )}
       </div>
       <div className={styles.heading}>{heading}</div>
-      {caption && <div className={styles.caption}>{caption}</div>}
+      {caption && !turns && <div className={styles.caption}>{caption}</div>}
+      {!showsInterior && (
+        <IconButton
+          aria-pressed={turns}
+          className={styles.turn}
+          icon={turns ? 'close' : 'turn'}
+          label={t(turns ? 'turntable.close' : 'turntable.open')}
+          onClick={() => setWantsToTurn(!turns)}
+        />
+      )}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { ExteriorPicture } from './exterior-picture.tsx';
 import { StageScreen } from './stage-screen.tsx';
 import { Staged } from './staged.tsx';
-import { VehiclePhoto } from './vehicle-photo.tsx';
 
 const sides = ['rear', 'side', 'front'] as const;
 type Side = (typeof sides)[number];
@@ -34,7 +34,7 @@ export function ExteriorScreen() {
           arrows={{ back: '/performance', forward: '/interior' }}
           eyebrow={`${vehicle.make} ${vehicle.model}`}
           picture={
-            <VehiclePhoto
+            <ExteriorPicture
               next={sides.map((side) => ({ view: side }))}
               vehicle={vehicle}
               view={view}

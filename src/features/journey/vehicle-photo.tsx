@@ -17,7 +17,7 @@ interface ShownColor {
   hex: string;
 }
 
-interface VehiclePhotoProps extends Pick<VehicleViewProps, 'frame' | 'lazy'> {
+export interface VehiclePhotoProps extends Pick<VehicleViewProps, 'frame' | 'lazy'> {
   vehicle: Vehicle;
   view: VehicleView;
   /** Its paint, or its leather where the view is of the inside; the first paint when left out. */

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/showroom.ts';
+import type { Tablet } from './support/tablet.ts';
+
+/** The turntable of the configurator on a phone: few pixels, for computers without a graphics processor. */
+async function openTurntable(tablet: Tablet): Promise<void> {
+  await tablet.page.setViewportSize({ width: 390, height: 844 });
+  await tablet.startWork();
+  await tablet.open('/build');
+  await tablet.page.getByRole('button', { name: 'All sides' }).click();
+}
+
+function turntableOn(page: Page) {
+  return {
+    angle: page.getByRole('slider', { name: 'Side the car is seen from' }),
+    canvas: page.locator('figure canvas'),
+    toNight: page.getByRole('button', { name: 'Night light' }),
+    toRight: page.getByRole('button', { name: 'Turn to the right' }),
+    insist: page.getByRole('button', { name: 'Show in 3D' }),
+    seen: (side: string) => page.getByRole('figure', { name: side }),
+  };
+}
+
+test('the car turns in real time, and once seen it does so without a network', async ({
+  office,
+  switchOn,
+}) => {
+  test.slow();
+  const tablet = await switchOn('--enable-unsafe-swiftshader');
+  const { page } = tablet;
+  const { angle, canvas, toNight, insist, seen } = turntableOn(page);
+  // Without a graphics processor there are pictures; who wants the car itself may have it.
+  await openTurntable(tablet);
+  await insist.click();
+  await expect(toNight).toBeVisible({ timeout: 90_000 });
+
+  await office.stop();
+  await page.reload();
+  await page.getByRole('button', { name: 'All sides' }).click();
+  await insist.click();
+  await expect(toNight).toBeVisible({ timeout: 90_000 });
+
+  const first = await canvas.screenshot();
+  await angle.press('ArrowRight');
+  await expect.poll(async () => (await canvas.screenshot()).equals(first)).toBe(false);
+  const byDay = await canvas.screenshot();
+  await toNight.click();
+  await expect.poll(async () => (await canvas.screenshot()).equals(byDay)).toBe(false);
+  await expect(seen('from the front right')).toBeVisible();
+});
+
+test('without WebGL the car is looked at from all sides in pictures', async ({ switchOn }) => {
+  const tablet = await switchOn('--disable-3d-apis');
+  const { page } = tablet;
+  const { angle, toNight, toRight, seen } = turntableOn(page);
+  await openTurntable(tablet);
+  await expect(seen('from the front right')).toBeVisible();
+  await toRight.click();
+  await expect(seen('from the right')).toBeVisible();
+  await toRight.click();
+  await expect(seen('from the rear right')).toBeVisible();
+  await angle.press('Home');
+  await expect(seen('from the front')).toBeVisible();
+  await expect(toNight).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the picture' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(0);
+});

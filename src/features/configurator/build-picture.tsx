@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { SizeClass, VehicleView as View } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
+import { VehicleView, type VehicleViewProps } from '../../ui/vehicle-view.tsx';
+import type { ShownConfiguration } from './describe-configuration.ts';
+
+interface BuildPictureProps {
+  shown: ShownConfiguration;
+  view: View;
+  sizeClass: SizeClass;
+}
+
+const drawnViews = {
+  front: 'front',
+  front34: 'side',
+  side: 'side',
+  rear34: 'rear',
+  rear: 'rear',
+  interior: 'interior',
+  seats: 'interior',
+} as const satisfies Record<View, VehicleViewProps['view']>;
+
+/** The car as it is configured, or its inside, filling what is around it. */
+export function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
+  const { t } = useTranslation('build');
+  const { vehicle, exterior, interior } = shown;
+  const { make, model } = vehicle;
+  const isInside = drawnViews[view] === 'interior';
+  const color = isInside ? interior : exterior;
+  return (
+    <VehicleView
+      alt={t(isInside ? 'picture.interior' : 'picture.exterior', {
+        vehicle: `${make} ${model}`,
+        color: color.name,
+      })}
+      color={color.hex}
+      frame="fill"
+      photograph={vehiclePicture({ make, model, color: color.id, view, sizeClass })}
+      shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
+      view={drawnViews[view]}
+    />
+  );
+}

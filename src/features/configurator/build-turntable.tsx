@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { type SizeClass, vehicleModelPath } from '#domain/catalogue/vehicle-image-path.ts';
+import { Turntable } from '../../ui/turntable/turntable.tsx';
+import { BuildPicture } from './build-picture.tsx';
+import type { ShownConfiguration } from './describe-configuration.ts';
+
+interface BuildTurntableProps {
+  shown: ShownConfiguration;
+  sizeClass: SizeClass;
+}
+
+/** The car as it is configured, from all sides. */
+export function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
+  const { t } = useTranslation(['build', 'common']);
+  const { vehicle, exterior, interior, wheels } = shown;
+  return (
+    <Turntable
+      alt={t('picture.exterior', {
+        vehicle: `${vehicle.make} ${vehicle.model}`,
+        color: exterior.name,
+      })}
+      look={{
+        paint: exterior.hex ?? '',
+        leather: interior.hex ?? '',
+        wheels: rimSizeOf(wheels.id),
+      }}
+      model={vehicleModelPath(vehicle)}
+      still={(view) => <BuildPicture shown={shown} sizeClass={sizeClass} view={view} />}
+      words={t('common:turntable', { returnObjects: true })}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { vehicleModelPath } from '#domain/catalogue/vehicle-image-path.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Turntable } from '../../ui/turntable/turntable.tsx';
+import styles from './exterior-picture.module.css';
+import { VehiclePhoto, type VehiclePhotoProps } from './vehicle-photo.tsx';
+
+type ExteriorPictureProps = Pick<VehiclePhotoProps, 'vehicle' | 'view' | 'next'>;
+
+/** The side that is read about, or the car on its turntable. */
+export function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
+  const { t } = useTranslation(['journey', 'common']);
+  const [turns, setTurns] = useState(false);
+  const { make, model, colors } = vehicle;
+  return (
+    <div className={styles.picture}>
+      {turns ? (
+        <Turntable
+          alt={`${make} ${model}`}
+          look={{ paint: colors[0]?.hex ?? '', leather: '#2b2724', wheels: rimSizeOf('') }}
+          model={vehicleModelPath(vehicle)}
+          still={(side) => <VehiclePhoto frame="fill" vehicle={vehicle} view={side} />}
+          words={t('common:turntable', { returnObjects: true })}
+        />
+      ) : (
+        <VehiclePhoto next={next} vehicle={vehicle} view={view} />
+      )}
+      <IconButton
+        aria-pressed={turns}
+        className={styles.turn}
+        icon={turns ? 'close' : 'turn'}
+        label={t(turns ? 'common:turntable.close' : 'common:turntable.open')}
+        onClick={() => setTurns(!turns)}
+      />
+    </div>
+  );
+}

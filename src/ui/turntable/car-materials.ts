@@ -1,0 +1,133 @@
+import {
+  Color,
+  DoubleSide,
+  FrontSide,
+  type Material,
+  MeshBasicMaterial,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+} from 'three';
+import type { CarLook } from './car-look.ts';
+
+/** Linear reflectance and roughness of metals. */
+const metals: Record<string, [value: number, roughness: number]> = {
+  chrome: [0.78, 0.08],
+  dark_chrome: [0.22, 0.14],
+  silver: [0.62, 0.26],
+  machined: [0.72, 0.2],
+  disc: [0.38, 0.3],
+};
+
+/** Linear albedo and roughness of what is neither metal nor lacquer. */
+const plastics: Record<string, [value: number, roughness: number]> = {
+  gloss_black: [0.004, 0.05],
+  rim_dark: [0.012, 0.25],
+  rubber: [0.01, 0.55],
+  trim: [0.018, 0.42],
+  tyre: [0.012, 0.6],
+  gap: [0.002, 0.8],
+  caliper: [0.03, 0.15],
+  lamp_dark: [0.03, 0.15],
+  dash: [0.015, 0.5],
+  liner: [0.006, 0.7],
+  plate: [0.1, 0.35],
+};
+
+/** How much of what is behind is hidden. */
+const glasses: Record<string, number> = {
+  windscreen: 0.6,
+  glass_front: 0.72,
+  glass_rear: 0.9,
+  cover: 0.12,
+  cover_red: 0.18,
+};
+
+const lamps: Record<string, string> = {
+  lamp_core: '#ffffff',
+  lamp_edge: '#e9f0ff',
+  tail_core: '#ff2417',
+  tail_edge: '#c0140c',
+};
+
+/** The materials of one car, by the names the model file uses. */
+export class CarMaterials {
+  readonly #byName = new Map<string, Material>();
+  readonly #paint = new MeshPhysicalMaterial({
+    clearcoat: 1,
+    clearcoatRoughness: 0.02,
+    // Flakes; all of it metal, a dark colour would be lost.
+    metalness: 0.6,
+    roughness: 0.4,
+    side: DoubleSide,
+  });
+  readonly #leather = new MeshStandardMaterial({ roughness: 0.55, side: DoubleSide });
+
+  /** What a name stands for; something dark and dull for one that is not known. */
+  of(name: string): Material {
+    const known = this.#byName.get(name);
+    if (known) return known;
+    const made = this.#make(name);
+    this.#byName.set(name, made);
+    return made;
+  }
+
+  wear({ paint, leather }: CarLook): void {
+    this.#paint.color.set(paint);
+    this.#leather.color.set(leather);
+  }
+
+  /** `strength` of its lamps, 0–1: by night they are what is seen of a car. */
+  lightLamps(strength: number): void {
+    for (const [name, color] of Object.entries(lamps)) {
+      const lamp = this.of(name);
+      if (lamp instanceof MeshBasicMaterial) lamp.color.set(color).multiplyScalar(strength);
+    }
+  }
+
+  dispose(): void {
+    for (const material of this.#byName.values()) material.dispose();
+    this.#paint.dispose();
+    this.#leather.dispose();
+  }
+
+  #make(name: string): Material {
+    if (name === 'paint') return this.#paint;
+    if (name === 'seat') return this.#leather;
+    if (name === 'tail_dark') return matt(new Color(0.1, 0.004, 0.004), 0.2);
+    const metal = metals[name];
+    if (metal) {
+      return new MeshStandardMaterial({
+        color: grey(metal[0]),
+        metalness: 1,
+        roughness: metal[1],
+        side: DoubleSide,
+      });
+    }
+    const lamp = lamps[name];
+    // As bright as the glass can show, and no other colour when it is.
+    if (lamp) return new MeshBasicMaterial({ color: lamp, side: DoubleSide, toneMapped: false });
+    const opacity = glasses[name];
+    if (opacity !== undefined) return glass(opacity);
+    const [value, roughness] = plastics[name] ?? [0.01, 0.6];
+    return matt(grey(value), roughness);
+  }
+}
+
+function grey(linear: number): Color {
+  return new Color(linear, linear, linear);
+}
+
+function matt(color: Color, roughness: number): Material {
+  return new MeshStandardMaterial({ color, roughness, side: DoubleSide });
+}
+
+function glass(opacity: number): Material {
+  return new MeshStandardMaterial({
+    color: grey(0.004),
+    depthWrite: false,
+    opacity,
+    roughness: 0.02,
+    side: FrontSide,
+    transparent: true,
+  });
+}

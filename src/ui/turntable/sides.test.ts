@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { nextSide, normal, sideAt, sides, stillOf } from './sides.ts';
+
+describe('the sides of a car on the turntable', () => {
+  it.each([
+    [0, 'front'],
+    [40, 'front-right'],
+    [112, 'right'],
+    [113, 'rear-right'],
+    [-90, 'left'],
+    [359, 'front'],
+    [720 + 180, 'rear'],
+  ])('%d degrees is nearest to %s', (degrees, side) => {
+    expect(sideAt(degrees)).toBe(side);
+  });
+
+  it('leads through every side and back to the first one, either way', () => {
+    for (const direction of [1, -1] as const) {
+      let degrees = 0;
+      const seen = sides.map(() => {
+        degrees = nextSide(degrees, direction);
+        return sideAt(degrees);
+      });
+      expect(new Set(seen).size).toBe(sides.length);
+      expect(normal(degrees)).toBe(0);
+    }
+  });
+
+  it('goes from between two sides to the one ahead, not past it', () => {
+    expect(nextSide(50, 1)).toBe(90);
+    expect(nextSide(50, -1)).toBe(45);
+    expect(nextSide(45, 1)).toBe(90);
+  });
+
+  it('shows each pair of sides on one photograph, and the left one mirrored', () => {
+    for (const [right, left] of [
+      ['front-right', 'front-left'],
+      ['right', 'left'],
+      ['rear-right', 'rear-left'],
+    ] as const) {
+      expect(stillOf(left)).toEqual({ view: stillOf(right).view, mirrored: true });
+      expect(stillOf(right).mirrored).toBe(false);
+    }
+  });
+});

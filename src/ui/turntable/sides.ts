@@ -1,0 +1,51 @@
+export const sides = [
+  'front',
+  'front-right',
+  'right',
+  'rear-right',
+  'rear',
+  'rear-left',
+  'left',
+  'front-left',
+] as const;
+
+/** From where a car on the turntable is looked at. */
+export type Side = (typeof sides)[number];
+
+const SIDE_DEGREES = 360 / sides.length;
+
+/** The nearest side to an angle: degrees from the nose towards the car's right side. */
+export function sideAt(degrees: number): Side {
+  const index = Math.round(normal(degrees) / SIDE_DEGREES) % sides.length;
+  return sides[index] ?? 'front';
+}
+
+/** The angle from 0 up to 360 degrees. */
+export function normal(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}
+
+/** The angle of the side after this one, in the direction given. */
+export function nextSide(degrees: number, direction: 1 | -1): number {
+  const steps = degrees / SIDE_DEGREES;
+  const next = direction === 1 ? Math.floor(steps + 0.01) + 1 : Math.ceil(steps - 0.01) - 1;
+  return next * SIDE_DEGREES;
+}
+
+export type StillView = 'front' | 'front34' | 'side' | 'rear34' | 'rear';
+
+/** The photograph of a side. There are some of the right side only: the left side is its mirror image. */
+export function stillOf(side: Side): { view: StillView; mirrored: boolean } {
+  return { view: stillViews[side], mirrored: side.endsWith('left') };
+}
+
+const stillViews: Record<Side, StillView> = {
+  front: 'front',
+  'front-right': 'front34',
+  right: 'side',
+  'rear-right': 'rear34',
+  rear: 'rear',
+  'rear-left': 'rear34',
+  left: 'side',
+  'front-left': 'front34',
+};

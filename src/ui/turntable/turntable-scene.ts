@@ -1,0 +1,130 @@
+/*
+ * The car in real time. Nothing is drawn unless something has changed: a tablet that shows a car
+ * that stands still has nothing to do.
+ */
+import {
+  ACESFilmicToneMapping,
+  Mesh,
+  PerspectiveCamera,
+  Scene,
+  type Texture,
+  WebGLRenderer,
+} from 'three';
+import type { CarLook, Daylight } from './car-look.ts';
+import { CarMaterials } from './car-materials.ts';
+import { type CarModel, loadCar } from './car-model.ts';
+import { contactShadow } from './contact-shadow.ts';
+import { studioLight } from './studio.ts';
+
+/** Where the camera of the photographs stands, too: metres from the car, and above the road. */
+const DISTANCE = 12.4;
+const EYE_HEIGHT = 1.35;
+/** Share of the picture’s width a car takes where it is nearest. */
+const FILL = 0.95;
+const FINEST = 2;
+const SAMPLED_FRAMES = 4;
+
+const brightness: Record<Daylight, { light: number; lamps: number }> = {
+  day: { light: 1.15, lamps: 0.8 },
+  night: { light: 1, lamps: 1 },
+};
+
+export class TurntableScene {
+  readonly #renderer: WebGLRenderer;
+  readonly #scene = new Scene();
+  readonly #camera = new PerspectiveCamera(20, 16 / 9, 1, 40);
+  readonly #materials = new CarMaterials();
+  readonly #lights = new Map<Daylight, Texture>();
+  #car: CarModel | undefined;
+  #frame = 0;
+
+  /** Throws where the browser has no WebGL. */
+  constructor(canvas: HTMLCanvasElement) {
+    this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
+    this.#renderer.toneMapping = ACESFilmicToneMapping;
+    this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, FINEST));
+  }
+
+  /** Puts the car of a model file on the table; throws where it cannot be had. */
+  async load(url: string): Promise<void> {
+    const car = await loadCar(url, this.#materials);
+    car.root.add(contactShadow(car.length));
+    this.#car = car;
+    this.#scene.add(car.root);
+    this.#frameCar();
+  }
+
+  wear(look: CarLook): void {
+    this.#materials.wear(look);
+    this.#car?.mountWheels(look.wheels);
+    this.#draw();
+  }
+
+  light(daylight: Daylight): void {
+    const known = this.#lights.get(daylight) ?? studioLight(this.#renderer, daylight);
+    this.#lights.set(daylight, known);
+    this.#scene.environment = known;
+    this.#scene.environmentIntensity = brightness[daylight].light;
+    this.#materials.lightLamps(brightness[daylight].lamps);
+    this.#draw();
+  }
+
+  /** Degrees from the nose towards the car's right side. */
+  turnTo(degrees: number): void {
+    if (!this.#car) return;
+    this.#car.root.rotation.y = ((degrees - 90) * Math.PI) / 180;
+    this.#draw();
+  }
+
+  /** CSS pixels. */
+  resize(width: number, height: number): void {
+    this.#renderer.setSize(width, height, false);
+    this.#camera.aspect = width / height;
+    this.#frameCar();
+    this.#draw();
+  }
+
+  /**
+   * Milliseconds that one frame takes here, finished and all; the quickest of a few, for the first one
+   * has to prepare everything.
+   */
+  measureFrame(): number {
+    const context = this.#renderer.getContext();
+    const pixel = new Uint8Array(4);
+    const took = Array.from({ length: SAMPLED_FRAMES }, () => {
+      const from = performance.now();
+      this.#renderer.render(this.#scene, this.#camera);
+      // To read a pixel is to wait until it has been drawn.
+      context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
+      return performance.now() - from;
+    });
+    return Math.min(...took);
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#scene.traverse((thing) => {
+      if (thing instanceof Mesh) thing.geometry.dispose();
+    });
+    for (const light of this.#lights.values()) light.dispose();
+    this.#materials.dispose();
+    this.#renderer.dispose();
+  }
+
+  #draw(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#renderer.render(this.#scene, this.#camera));
+  }
+
+  /** The whole car is in the picture, from whichever side. */
+  #frameCar(): void {
+    const length = this.#car?.length ?? 5;
+    const height = this.#car?.height ?? 1.6;
+    const halfWidth = length / 2 / FILL;
+    const halfHeight = Math.max(halfWidth / this.#camera.aspect, height * 0.72);
+    this.#camera.fov = (2 * Math.atan(halfHeight / DISTANCE) * 180) / Math.PI;
+    this.#camera.position.set(0, EYE_HEIGHT, -DISTANCE);
+    this.#camera.lookAt(0, height * 0.46, 0);
+    this.#camera.updateProjectionMatrix();
+  }
+}

@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { CarLook, Daylight } from './car-look.ts';
+import { findGraphics } from './graphics.ts';
+import type { TurntableScene } from './turntable-scene.ts';
+
+/** What becomes of the real-time car: `slow` and `unavailable` leave it to still pictures. */
+export type LiveState = 'waiting' | 'live' | 'slow' | 'unavailable';
+
+interface LiveCar {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  /** Undefined where nobody wants it in real time. */
+  model: string | undefined;
+  look: CarLook;
+  daylight: Daylight;
+  degrees: number;
+  /** It is shown however slow this tablet is. */
+  insisted: boolean;
+}
+
+/** Milliseconds of a frame above which turning a car is no pleasure. */
+const SLOW_FRAME_MS = 60;
+
+/** Once measured, a tablet does not become faster. */
+let isKnownSlow = false;
+
+/** Puts the car into the canvas and keeps it as it is wanted. */
+export function useLiveCar(wanted: LiveCar): LiveState {
+  const { canvas, model, look, daylight, degrees, insisted } = wanted;
+  const [scene, setScene] = useState<TurntableScene>();
+  const [trouble, setTrouble] = useState<'slow' | 'unavailable'>();
+  const { paint, leather, wheels } = look;
+  const begin = useEffectEvent((made: TurntableScene) => {
+    made.wear(look);
+    made.light(daylight);
+    made.turnTo(degrees);
+  });
+
+  // The graphics processor is outside of what is drawn.
+  useEffect(() => {
+    const element = canvas.current;
+    if (model === undefined || !element) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    openScene({ element, model, insisted, signal, begin }).then(
+      (opened) => {
+        if (signal.aborted) return;
+        if (opened === 'slow') setTrouble('slow');
+        else setScene(opened);
+      },
+      // No WebGL, no model, or no line to fetch it over: the pictures do.
+      () => {
+        if (!signal.aborted) setTrouble('unavailable');
+      },
+    );
+    return () => {
+      leaving.abort();
+      setScene(undefined);
+      setTrouble(undefined);
+    };
+  }, [canvas, model, insisted]);
+
+  useEffect(() => scene?.wear({ paint, leather, wheels }), [scene, paint, leather, wheels]);
+  useEffect(() => scene?.light(daylight), [scene, daylight]);
+  useEffect(() => scene?.turnTo(degrees), [scene, degrees]);
+
+  if (scene) return 'live';
+  return trouble ?? 'waiting';
+}
+
+interface SceneToOpen {
+  element: HTMLCanvasElement;
+  model: string;
+  insisted: boolean;
+  signal: AbortSignal;
+  begin: (scene: TurntableScene) => void;
+}
+
+/** A scene that disposes of itself when the signal aborts. */
+async function openScene(wanted: SceneToOpen): Promise<TurntableScene | 'slow'> {
+  const { element, model, insisted, signal, begin } = wanted;
+  const graphics = findGraphics();
+  if (graphics === 'none') throw new Error('There is no WebGL');
+  if (!insisted && (isKnownSlow || graphics === 'emulated')) return 'slow';
+  const { TurntableScene } = await import('./turntable-scene.ts');
+  signal.throwIfAborted();
+  const scene = new TurntableScene(element);
+  signal.addEventListener('abort', () => scene.dispose());
+  await scene.load(model);
+  signal.throwIfAborted();
+  const fit = () => scene.resize(element.clientWidth, element.clientHeight);
+  fit();
+  begin(scene);
+  if (!insisted && scene.measureFrame() > SLOW_FRAME_MS) {
+    isKnownSlow = true;
+    scene.dispose();
+    return 'slow';
+  }
+  const watch = new ResizeObserver(fit);
+  watch.observe(element);
+  signal.addEventListener('abort', () => watch.disconnect());
+  return scene;
+}
