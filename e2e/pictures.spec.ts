@@ -79,18 +79,16 @@ test('a day without a network has every photograph, in the configurator and on t
   await office.stop();
   const build = configuratorOn(page);
   await tablet.open('/build');
-  await build.pick('Model', /^G80/);
+  await build.pick('Model', /^GV80/);
   await build.pick('Exterior Color', /^Bronze Mist/);
-  await expectPhotograph(page, /^Genesis G80 in Bronze Mist/, 'bronze-mist/front34');
-  await build.pick('Interior', /^Ivory|^Tan|^Sevilla Red/);
-  await expectPhotograph(page, /^Genesis G80, interior in/, '/interior');
+  await expectPhotograph(page, /^Genesis GV80 in Bronze Mist/, 'bronze-mist/front34');
+  await build.pick('Interior', /^Sevilla Red/);
+  await expectPhotograph(page, /^Genesis GV80, interior in Sevilla Red/, 'sevilla-red/interior');
 
-  await findVehicle(tablet, 'Genesis', 'G80');
-  await expectPhotograph(page, /^Genesis G80 in .+ from the front/, '/front34');
-  await tablet.open('/performance');
-  await expectPhotograph(page, /^Genesis G80 from the side/, '/side');
+  await findVehicle(tablet, 'Genesis', 'GV80');
+  await expectPhotograph(page, /^Genesis GV80 in .+ from the front/, '/front34');
   await tablet.open('/interior');
-  await expectPhotograph(page, /^Interior of the Genesis G80/, '/interior');
+  await expectPhotograph(page, /^Interior of the Genesis GV80/, '/interior');
 });
 
 function missingPictures(page: Page, wanted: readonly string[]): Promise<string[]> {
