@@ -42,7 +42,7 @@ test('TR-01: a camera that is not allowed says so, and the code can still be typ
   await page.getByRole('button', { name: 'Use the camera' }).click();
   await expect(page.getByText('The camera is not allowed for this page.')).toBeVisible();
   await expect(page.getByLabel('Picture of the camera')).toBeHidden();
-  await page.getByLabel('Build code or link').fill(code);
+  await page.getByLabel('Code, booking number or link').fill(code);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await configuratorOn(page).expectChosen('Melbourne Red');
 });

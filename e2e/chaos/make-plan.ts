@@ -3,6 +3,7 @@ import { type FaultKind, lineFaults } from './faults.ts';
 import type { Plan, Step, StepKind, TabletPlan } from './plan.ts';
 import { Random } from './random.ts';
 
+const BOOKINGS = 0xb0_0c;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** How often each step is drawn on a day on which it can happen at all. */
@@ -45,7 +46,7 @@ export function makePlan(seed: number): Plan {
       ]),
     ) as Record<StepKind, number>,
     faults: lineFaults.filter(() => random.chance(0.5)),
-    areas: pickAreas(random),
+    areas: pickAreas(random, seed),
   };
   const length = random.chance(0.04) ? random.between(80, 200) : random.between(10, 45);
   return {
@@ -63,8 +64,12 @@ export function makePlan(seed: number): Plan {
 }
 
 /** Often people do a little of everything, and on some days little else than one thing. */
-function pickAreas(random: Random): readonly AreaName[] {
-  const some = areaNames.filter(() => random.chance(0.75));
+function pickAreas(random: Random, seed: number): readonly AreaName[] {
+  // Drawn aside: days that are known from before there were bookings stay as they were.
+  const hasBookings = new Random(seed ^ BOOKINGS).chance(0.7);
+  const some = areaNames.filter((name) =>
+    name === 'bookings' ? hasBookings : random.chance(0.75),
+  );
   return some.length > 0 ? some : areaNames;
 }
 

@@ -3,6 +3,7 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import { addToDigest, type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE, spacesOf } from '#domain/spaces.ts';
 import { type RowOf, tableNames } from '#domain/tables.ts';
+import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { rowTable } from '../../sync-server/store/database.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import { testAgent } from '../../sync-server/rows.testing.ts';
@@ -146,10 +147,29 @@ function showroom(id: string): Write {
   return { op: 'put', table: 'showrooms', row };
 }
 
+/** Hardly any places: one at a time, or as many as there are agents to receive somebody. */
+function scarcePlaces(id: string, { capacity, hostIds }: { capacity: number; hostIds: string[] }) {
+  const row: VisitRules = {
+    id,
+    slotMinutes: 60,
+    visitMinutes: 45,
+    bufferMinutes: 15,
+    capacity,
+    leadMinutes: 0,
+    horizonDays: 60,
+    closedDays: [],
+    hostIds,
+    demonstrators: [{ id: `${id}-g80`, vehicleId: 'g80' }],
+  };
+  return { op: 'put', table: 'visitRules', row } as const;
+}
+
 /** Two showrooms, an agent in each, and one who has left. */
 const staff: Write[] = [
   showroom('manhattan'),
   showroom('brooklyn'),
+  scarcePlaces('manhattan', { capacity: 1, hostIds: [] }),
+  scarcePlaces('brooklyn', { capacity: 3, hostIds: ['AGT002'] }),
   { op: 'put', table: 'agents', row: testAgent() },
   { op: 'put', table: 'agents', row: testAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
   { op: 'put', table: 'agents', row: testAgent({ id: 'AGT003', active: false }) },
@@ -157,7 +177,7 @@ const staff: Write[] = [
 
 let template: OfficeDisk | undefined;
 
-/** A copy of a head office on its first day: showrooms, agents, nothing else. */
+/** A copy of a head office on its first day: showrooms with their rules, agents, nothing else. */
 export async function aFirstDay(): Promise<OfficeDisk> {
   if (!template) {
     template = new OfficeDisk();

@@ -54,7 +54,8 @@ function deviceOf({ deviceId, spaceId }: LogLine): Device {
 
 /** As much of a write transaction as settling one mutation needs. */
 function memoryWriteTx(rows: Rows): WriteTx {
-  const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites'> = {
+  const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites' | 'putMail'> = {
+    putMail: () => Promise.resolve(),
     get: (table, id) => rows.toTx().get(table, id),
     findBy: (table, index, value) => rows.toTx().findBy(table, index, value),
     applyWrites: (writes: readonly Write[]) => rows.apply(writes),

@@ -37,6 +37,19 @@ export function leaveOutAttentions(store: SyncStore): SyncStore {
   });
 }
 
+/** Whoever asks for a slot gets it: those who have it already are not looked at. */
+export function overlookVisits(store: SyncStore): SyncStore {
+  return wrapStore(store, {
+    tx: (tx) =>
+      override(tx, {
+        findBy: (table, index, value) =>
+          table === 'bookings' && index === 'showroomDay'
+            ? Promise.resolve([])
+            : tx.findBy(table, index, value),
+      }),
+  });
+}
+
 /**
  * A pull reads its rows first and its acknowledgement in a second transaction: what was committed in
  * between is acknowledged without its effect. In a run nothing happens in between, so the rows, and

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { SyncStore } from '../../sync-server/store/store.ts';
 import { hideLateLines } from './sabotage-late-lines.ts';
-import { acknowledgeAhead, forgetSettled, leaveOutAttentions } from './sabotage-writes.ts';
+import {
+  acknowledgeAhead,
+  forgetSettled,
+  leaveOutAttentions,
+  overlookVisits,
+} from './sabotage-writes.ts';
 
 /** Safeguards that can be taken out, to show that their absence is noticed. */
 export const safeguards = [
@@ -10,6 +15,7 @@ export const safeguards = [
   'version-lock',
   'base-replay',
   'attention-row',
+  'places-counted',
 ] as const;
 export type Safeguard = (typeof safeguards)[number];
 
@@ -35,6 +41,7 @@ export function sabotage(missing: Safeguard | undefined): Sabotage {
     // Left out on the tablet, when its code is loaded: see `without-replay.ts`.
     'base-replay': (store) => store,
     'attention-row': leaveOutAttentions,
+    'places-counted': overlookVisits,
   };
   return { store: missing ? stores[missing] : (store) => store, beforePush };
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../data/session/session-store.ts';
 import { StorageWatch } from '../features/sync-center/storage-watch.tsx';
 import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,11 +15,16 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { syncNow } from './start-sync-later.ts';
 import { updateNow, UpdatePrompt } from './update-prompt.tsx';
 
+const ArrivalWatch = lazy(async () => ({
+  default: (await import('../features/bookings/arrival-watch.tsx')).ArrivalWatch,
+}));
+
 /** What is around every screen: the bar, the menu, the status, the messages. */
 export function AppShell() {
   const { t } = useTranslation(['navigation', 'common']);
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
+  const isAtWork = useSession((state) => state.session !== null);
   // The sign-in screen is a stage of its own: only the status stands on it.
   const bare = pathname === '/login';
 
@@ -58,6 +64,11 @@ export function AppShell() {
       <UpdatePrompt />
       <DamageNotice />
       <StorageWatch />
+      {isAtWork && (
+        <Suspense>
+          <ArrivalWatch />
+        </Suspense>
+      )}
       <RouteAnnouncer />
       <ToastRegion dismissLabel={t('common:dismiss')} label={t('common:messages')} />
     </>

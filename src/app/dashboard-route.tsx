@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TodayVisits } from '../features/bookings/today-visits.tsx';
 import { RecentBuilds } from '../features/configurator/recent-builds.tsx';
 import { RecentCustomers } from '../features/customers/recent-customers.tsx';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
@@ -6,7 +7,7 @@ import { InstallOffer } from './install-offer.tsx';
 
 const SHOWN = 6;
 
-/** Introduces the customers and the builds to the dashboard. */
+/** Introduces the visits, the customers and the builds to the dashboard. */
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
@@ -19,6 +20,9 @@ export function DashboardRoute() {
             limit={SHOWN}
             loadingLabel={t('common:loading')}
           />
+        }
+        todayVisits={
+          <TodayVisits emptyText={t('noVisitsToday')} loadingLabel={t('common:loading')} />
         }
       />
       <InstallOffer />

@@ -9,5 +9,6 @@ export function RequireAgent({ signInAt = '/login' }: { signInAt?: string }) {
   const session = useSession((state) => state.session);
   const now = useNow();
   if (session && isCurrent(session, now)) return <Outlet />;
-  return <Navigate replace state={{ from: wanted.pathname, state: wanted.state }} to={signInAt} />;
+  const from = `${wanted.pathname}${wanted.search}`;
+  return <Navigate replace state={{ from, state: wanted.state }} to={signInAt} />;
 }

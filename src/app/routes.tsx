@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { bookingRoutes } from './booking-routes.ts';
 import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
 
@@ -14,6 +15,9 @@ const DashboardRoute = lazy(async () => ({
 }));
 const CustomersScreen = lazy(async () => ({
   default: (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
+}));
+const BookingsScreen = lazy(async () => ({
+  default: (await import('../features/bookings/list-screen.tsx')).BookingsScreen,
 }));
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/register/register-screen.tsx')).RegisterScreen,
@@ -40,14 +44,8 @@ const NotFoundScreen = lazy(async () => ({
 /** A new build, a saved one, and a saved one being changed: one screen. */
 const buildPaths = ['/build', '/build/:buildId', '/build/:buildId/edit'];
 
-/** Registered paths whose screens are not built yet, by who may see them. */
-const comingForAgents = ['/bookings', '/analytics', '/profile'];
-const comingForAll = [
-  '/booking/details',
-  '/booking/review',
-  '/booking/payment',
-  '/booking/success',
-];
+/** Registered paths whose screens are not built yet. */
+const comingForAgents = ['/analytics', '/profile'];
 
 export function AppRoutes() {
   return (
@@ -62,10 +60,14 @@ export function AppRoutes() {
           <Route element={<RequireAgent />}>
             <Route element={<DashboardRoute />} path="/dashboard" />
             <Route element={<CustomersScreen />} path="/customers/:customerId?" />
+            <Route element={<BookingsScreen />} path="/bookings/:bookingId?" />
             {buildPaths.map((path) => (
               <Route element={<BuildScreen />} key={path} path={path} />
             ))}
             <Route element={<SyncRoute />} path="/sync" />
+            {bookingRoutes.map(({ path, Screen }) => (
+              <Route element={<Screen />} key={path} path={path} />
+            ))}
             {comingForAgents.map((path) => (
               <Route element={<ComingScreen />} key={path} path={path} />
             ))}
@@ -74,9 +76,6 @@ export function AppRoutes() {
           <Route element={<ResolverScreen />} path="/resolver" />
           {journeyRoutes.map(({ path, Screen }) => (
             <Route element={<Screen />} key={path} path={path} />
-          ))}
-          {comingForAll.map((path) => (
-            <Route element={<ComingScreen />} key={path} path={path} />
           ))}
           <Route element={<NotFoundScreen />} path="*" />
         </Route>

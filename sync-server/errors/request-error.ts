@@ -1,4 +1,6 @@
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import type { ErrorResponse } from '#domain/protocol/error-response.ts';
+import type { Slot } from '#domain/slots/slot.ts';
 import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 
 /** What people may be shown; programs compare the code. */
@@ -22,18 +24,26 @@ const messages: Record<RequestErrorCode, string> = {
 
 type Healing = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
 
+/** Why a rule refused, for programs, and what can be had instead. */
+interface Refusal {
+  reason: AttentionCode;
+  proposals?: Slot[];
+}
+
+type Details = Healing | Refusal;
+
 /** A request that ends here. Thrown, so that an open transaction is undone on the way out. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: RequestErrorCode;
-  readonly healing: Healing;
+  readonly details: Details;
   readonly #message: string;
 
   /** @param message what people may be shown, where the code's own words are too general */
-  constructor(code: RequestErrorCode, healing: Healing = {}, message = messages[code]) {
+  constructor(code: RequestErrorCode, details: Details = {}, message = messages[code]) {
     super(code);
     this.code = code;
-    this.healing = healing;
+    this.details = details;
     this.#message = message;
   }
 
@@ -43,6 +53,6 @@ export class RequestError extends Error {
 
   get body(): ErrorResponse {
     const message = this.#message;
-    return { error: message, message, code: this.code, ...this.healing };
+    return { error: message, message, code: this.code, ...this.details };
   }
 }

@@ -13,6 +13,7 @@ import {
 import { errorFacts, type Log } from '../ports/log.ts';
 import { attentionIdOf } from './attention-id.ts';
 import { joinParent } from './join-parent.ts';
+import { queueMail } from './queue-mail.ts';
 import { type LoggedMutation, StoreError, type WriteTx } from '../store/store.ts';
 
 export interface SettleDeps {
@@ -42,7 +43,10 @@ export async function settleMutation(
   const outcome = envelope
     ? await decide(deps, tx, arrived, envelope)
     : refuse('UNREADABLE_MUTATION', []);
-  if (outcome.kind !== 'refused') tx.applyWrites(outcome.writes);
+  if (outcome.kind !== 'refused') {
+    tx.applyWrites(outcome.writes);
+    await queueMail(tx, outcome.writes, arrived.receivedAt);
+  }
   const subject = envelope && subjectOf(envelope);
   const attention =
     (await joinParent(tx, arrived, outcome, subject)) ??

@@ -6,6 +6,7 @@ import type { PullDeps } from '../reconcile/build-pull.ts';
 import type { PushDeps } from '../reconcile/process-push.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type AgentRouteDeps, agentRoutes } from './agents.ts';
+import { bookingRoutes } from './bookings.ts';
 import { configurationRoutes } from './configurations.ts';
 import { deviceRoutes } from './devices.ts';
 import { liveRoute, type LiveDeps } from './live.ts';
@@ -29,6 +30,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
     throw new RequestError('NOT_FOUND');
   });
   agentRoutes(app, deps);
+  bookingRoutes(app, deps);
   configurationRoutes(app, deps);
   deviceRoutes(app, deps);
   priceListRoutes(app, deps);

@@ -98,5 +98,28 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       const refused = answers.find((answer) => !answer?.isHeld);
       expect(refused?.proposals.map(({ time }) => time)).toEqual(['09:00', '11:00', '12:00']);
     });
+
+    test('an e-mail in the queue is given to one sender, and a later change replaces it', async () => {
+      const put = (sequence: number, now: number) =>
+        store.write([], (tx) => tx.putMail({ bookingId: 'booking-1', sequence }, now));
+      const claim = async (now: number) =>
+        (await store.write([], (tx) => tx.claimMail(now, now + 100))).value;
+      await put(2, 10);
+      expect(await claim(9)).toBeUndefined();
+      const both = await Promise.all([claim(10), claim(10)]);
+      const queued = { bookingId: 'booking-1', sequence: 2, attempts: 1 };
+      expect(both.filter((mail) => mail !== undefined)).toEqual([queued]);
+      // Whoever began to send it has not come back.
+      expect(await claim(110)).toEqual({ ...queued, attempts: 2 });
+      await put(2, 120);
+      expect(await claim(120)).toBeUndefined();
+      await put(3, 120);
+      await store.write([], (tx) => tx.dropMail(queued));
+      expect(await claim(120)).toEqual({ ...queued, sequence: 3, attempts: 1 });
+      await store.write([], (tx) => tx.postponeMail({ ...queued, sequence: 3 }, 500));
+      expect(await claim(499)).toBeUndefined();
+      await store.write([], (tx) => tx.dropMail({ ...queued, sequence: 3 }));
+      expect(await claim(500)).toBeUndefined();
+    });
   });
 }

@@ -19,6 +19,12 @@ export interface Database {
   agent_secrets: { agent_id: string; password_hash: string };
   agent_tokens: { token_hash: string; agent_id: string; expires_at: number };
   slot_holds: SlotHoldRecord;
+  mail_queue: {
+    booking_id: string;
+    sequence: number;
+    attempts: number;
+    next_attempt_at: number;
+  };
   /** Stands for every table of synced rows: they all have this shape. */
   row_table: RowRecord;
 }

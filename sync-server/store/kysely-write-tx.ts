@@ -8,8 +8,9 @@ import { insertLog, selectLog } from './mutation-log.ts';
 import { readEpoch } from './read-epoch.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { RowReader } from './row-reader.ts';
+import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
 import { dropHold, putHold, selectHolds } from './slot-holds.ts';
-import type { ClientState, HeldSlot, LoggedMutation, WriteTx } from './store.ts';
+import type { ClientState, HeldSlot, LoggedMutation, QueuedMail, WriteTx } from './store.ts';
 
 export class KyselyWriteTx implements WriteTx {
   readonly #db: Kysely<Database>;
@@ -97,6 +98,22 @@ export class KyselyWriteTx implements WriteTx {
 
   dropHold(holdId: string, deviceId: string): Promise<void> {
     return dropHold(this.#db, holdId, deviceId);
+  }
+
+  putMail(mail: Omit<QueuedMail, 'attempts'>, now: number): Promise<void> {
+    return putMail(this.#db, mail, now);
+  }
+
+  claimMail(now: number, until: number): Promise<QueuedMail | undefined> {
+    return claimMail(this.#db, now, until);
+  }
+
+  dropMail(mail: QueuedMail): Promise<void> {
+    return dropMail(this.#db, mail);
+  }
+
+  postponeMail(mail: QueuedMail, until: number): Promise<void> {
+    return postponeMail(this.#db, mail, until);
   }
 
   appendLog(entry: LoggedMutation): void {

@@ -5,6 +5,7 @@ import { digests } from './migrations/002-digests.ts';
 import { tombstoneFloor } from './migrations/003-tombstone-floor.ts';
 import { builds } from './migrations/004-builds.ts';
 import { bookings } from './migrations/005-bookings.ts';
+import { mailQueue } from './migrations/006-mail-queue.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '003_tombstone_floor': tombstoneFloor,
   '004_builds': builds,
   '005_bookings': bookings,
+  '006_mail_queue': mailQueue,
 };
 
 /** Names the shape of the database that this release works with. */

@@ -59,6 +59,14 @@ export interface WriteTx extends ReadTx {
   putHold(hold: HeldSlot, now: number): Promise<void>;
   /** Drops a hold of this device; one that is not there, or another's, is left alone. */
   dropHold(holdId: string, deviceId: string): Promise<void>;
+  /** The queue is no row either. What was queued for an earlier state of the booking is replaced. */
+  putMail(mail: Omit<QueuedMail, 'attempts'>, now: number): Promise<void>;
+  /** What is due longest; nobody else gets it before `until`, unless it changes. */
+  claimMail(now: number, until: number): Promise<QueuedMail | undefined>;
+  /** Drops it, unless the booking has changed since. */
+  dropMail(mail: QueuedMail): Promise<void>;
+  /** Tries it again later, unless the booking has changed since. */
+  postponeMail(mail: QueuedMail, until: number): Promise<void>;
   /** A second entry of the same number makes the whole write fail. */
   appendLog(entry: LoggedMutation): void;
 }
@@ -93,6 +101,15 @@ export interface HeldSlot {
   testDrive: boolean;
   vehicleId: string | null;
   expiresAt: number;
+}
+
+/** An e-mail to a customer about a booking, which waits to be sent. */
+export interface QueuedMail {
+  bookingId: string;
+  /** Which state of the booking it tells of: how many things were done to it by then. */
+  sequence: number;
+  /** How often it was tried. */
+  attempts: number;
 }
 
 export interface SpaceState {

@@ -7,6 +7,8 @@ import type { Rows } from '../rows.ts';
 /** What the agent in front of a tablet sees, and a mark that makes what they type unique. */
 export interface Scene {
   showroomId: string;
+  /** The day it is, whatever the tablet's clock says; ms since 1970. */
+  now: number;
   /** What the screen shows. */
   shown: Rows;
   /** Forms that were opened a while ago, with what they showed then. */

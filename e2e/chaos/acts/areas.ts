@@ -1,9 +1,10 @@
 import { type MutatorName } from '#domain/mutations/mutators.ts';
 import type { Area, Scene } from './area.ts';
+import { bookings } from './bookings.ts';
 import { builds } from './builds.ts';
 import { customers } from './customers.ts';
 
-const all = { customers, builds } as const satisfies Record<string, Area>;
+const all = { customers, builds, bookings } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof all;
 
 export const areas: Readonly<Record<AreaName, Area>> = all;

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingNumberOf, formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import {
+  aBooking,
   aRequest,
   aVisitedShowroom,
   inNewYork,
@@ -16,9 +17,9 @@ import {
   findBooking,
   findBookingByNumber,
   findDaySlots,
-  listBookings,
   listBookingsBetween,
   listBookingsOfCustomer,
+  searchBookings,
 } from './booking-queries.ts';
 import { findShowroom, findVisitRules, listHosts, listShowrooms } from './showroom-queries.ts';
 
@@ -58,7 +59,6 @@ test('a booking made without a network is here at once, by its id, number, custo
   const said = formatBookingNumber(bookingNumberOf('booking-1')).toLowerCase();
   expect(await findBookingByNumber(db, said)).toMatchObject({ id: 'booking-1' });
   expect(await findBookingByNumber(db, 'nonsense')).toBeNull();
-  expect((await listBookings(db)).map(({ id }) => id)).toEqual(['booking-2', 'booking-1']);
   expect((await listBookingsOfCustomer(db, 'ann')).map(({ id }) => id)).toEqual(['booking-2']);
   const friday = { from: inNewYork(VISIT_DAY, '00:00'), to: inNewYork('2026-11-21', '00:00') };
   expect((await listBookingsBetween(db, friday)).map(({ id }) => id)).toEqual(['booking-1']);
@@ -105,7 +105,8 @@ test('a booking that waits stays on the screen while head office’s news come i
   const first = await findBooking(db, 'booking-1');
   const other = { ...first!, id: 'booking-9', place: 'given' as const, agentId: 'AGT001' };
   await receive(db, { patch: [put('bookings', other)], cookie: 'cookie-2' });
-  expect((await listBookings(db)).map(({ id }) => id).toSorted()).toEqual([
+  const all = { from: 0, to: Number.MAX_SAFE_INTEGER };
+  expect((await listBookingsBetween(db, all)).map(({ id }) => id).toSorted()).toEqual([
     'booking-1',
     'booking-9',
   ]);
@@ -119,4 +120,71 @@ test('showrooms, their rules, and the agents who may be asked for', async () => 
   expect(await findVisitRules(db, 'brooklyn')).toMatchObject({ id: 'brooklyn', hostIds: [] });
   expect((await listHosts(db, 'manhattan')).map(({ id }) => id)).toEqual(['AGT001']);
   expect(await listHosts(db, 'brooklyn')).toEqual([]);
+});
+
+describe('BKL-03: bookings are found', () => {
+  const anybody = { search: '', status: null, customerId: null };
+  const since = inNewYork('2026-11-20', '00:00');
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+  async function threeBookings(): Promise<LocalDatabase> {
+    const db = await aTablet();
+    await receive(db, {
+      patch: [
+        put('bookings', aBooking()),
+        put(
+          'bookings',
+          aBooking({
+            id: 'past',
+            number: bookingNumberOf('past'),
+            startsAt: since - 1,
+            status: 'cancelled',
+            customerId: 'ann',
+            vehicleInterest: 'Genesis GV80',
+          }),
+        ),
+        put(
+          'bookings',
+          aBooking({
+            id: 'later',
+            number: bookingNumberOf('later'),
+            startsAt: since + 9e9,
+            showroomId: 'brooklyn',
+          }),
+        ),
+      ],
+      cookie: 'cookie-2',
+    });
+    return db;
+  }
+
+  test('first what is to come, then what has been, and no more than asked for', async () => {
+    const db = await threeBookings();
+    const found = await searchBookings(db, anybody, { since, limit: 3 });
+    expect(idsOf(found.coming)).toEqual(['booking-1', 'later']);
+    expect(idsOf(found.earlier)).toEqual(['past']);
+    expect(found.hasMore).toBe(false);
+    const two = await searchBookings(db, anybody, { since, limit: 2 });
+    expect([idsOf(two.coming), two.earlier, two.hasMore]).toEqual([
+      ['booking-1', 'later'],
+      [],
+      true,
+    ]);
+    expect((await searchBookings(db, anybody, { since, limit: 1 })).hasMore).toBe(true);
+  });
+
+  test.each([
+    ['vehicle', { search: 'gv80' }, ['past']],
+    ['showroom', { search: 'BROOKLYN' }, ['later']],
+    ['number as it is said', { search: formatBookingNumber(bookingNumberOf('past')) }, ['past']],
+    ['id', { search: 'booking-1' }, ['booking-1']],
+    ['every word', { search: 'maria gv80' }, ['past']],
+    ['status', { status: 'cancelled' as const }, ['past']],
+    ['customer', { customerId: 'ann' }, ['past']],
+    ['nothing', { search: 'gv80 brooklyn' }, []],
+  ])('by %s', async (_what, wanted, ids) => {
+    const db = await threeBookings();
+    const found = await searchBookings(db, { ...anybody, ...wanted }, { since, limit: 9 });
+    expect(idsOf([...found.coming, ...found.earlier])).toEqual(ids);
+  });
 });

@@ -10,9 +10,74 @@ import { dexieReadTx } from '../dexie-tx.ts';
 import { readMeta } from '../meta.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
-/** The bookings this tablet has, latest visit first: its showroom's, and those made here for others. */
-export async function listBookings(db: LocalDatabase): Promise<Booking[]> {
-  return keepSound(db, 'bookings', await db.bookings.orderBy('startsAt').reverse().toArray());
+/** What is looked for among the bookings. */
+export interface BookingSearch {
+  /** Words, each of which is in the vehicle, the showroom, the number, the id or the visitor. */
+  search: string;
+  /** Null for every status. */
+  status: Booking['status'] | null;
+  /** Null for everybody's. */
+  customerId: string | null;
+}
+
+export interface FoundBookings {
+  /** Visits from an instant on, earliest first. */
+  coming: Booking[];
+  /** Visits before it, latest first. */
+  earlier: Booking[];
+  /** There are more than were asked for. */
+  hasMore: boolean;
+}
+
+/** Up to `limit` bookings of this showroom and of those made here for others: first what is to come. */
+export async function searchBookings(
+  db: LocalDatabase,
+  wanted: BookingSearch,
+  { since, limit }: { since: number; limit: number },
+): Promise<FoundBookings> {
+  const names = new Map((await db.showrooms.toArray()).map(({ id, name }) => [id, name]));
+  const isWanted = matcherOf(wanted, names);
+  const byStart = db.bookings.where('startsAt');
+  const coming = await byStart
+    .aboveOrEqual(since)
+    .filter(isWanted)
+    .limit(limit + 1)
+    .toArray();
+  const room = Math.max(0, limit - coming.length);
+  const earlier = await db.bookings
+    .where('startsAt')
+    .below(since)
+    .reverse()
+    .filter(isWanted)
+    .limit(room + 1)
+    .toArray();
+  return {
+    coming: keepSound(db, 'bookings', coming.slice(0, limit)),
+    earlier: keepSound(db, 'bookings', earlier.slice(0, room)),
+    hasMore: coming.length + earlier.length > limit,
+  };
+}
+
+function matcherOf(
+  { search, status, customerId }: BookingSearch,
+  showroomNames: ReadonlyMap<string, string>,
+): (booking: Booking) => boolean {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return (booking) => {
+    if (status !== null && booking.status !== status) return false;
+    if (customerId !== null && booking.customerId !== customerId) return false;
+    if (words.length === 0) return true;
+    const text = searchTextOf(booking, showroomNames.get(booking.showroomId));
+    // A number is shown with a dash and stored without.
+    return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
+  };
+}
+
+function searchTextOf(booking: Booking, showroomName = ''): string {
+  const { id, number, vehicleInterest, customer } = booking;
+  // A damaged row may lack its parts; it is set aside once it is found.
+  const visitor = Object.values({ ...customer }).join(' ');
+  return `${vehicleInterest ?? ''} ${showroomName} ${number} ${id} ${visitor}`.toLocaleLowerCase();
 }
 
 /** Bookings that begin within a span of instants (ms, the end not included), earliest first. */

@@ -57,22 +57,43 @@ const confirmationSchema = v.object({
 });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
-/** A booking that is filled in and waits for ‘Confirm Booking’ (specification §3). */
-const pendingBookingSchema = v.object({
+/** What is the same in a booking form and in the booking it becomes. */
+const askedVisitFields = {
   /** The id it will have, or the id of the booking that is moved. */
   bookingId: idSchema,
-  /** Whether an existing booking is moved instead of a new one made. */
-  isMove: v.boolean(),
+  /** The slot an existing booking is moved from; null where a new one is made. */
+  movedFrom: v.nullable(slotNameSchema),
+  /** Null for any available agent. */
+  agentId: v.nullable(idSchema),
+} as const;
+
+/** A booking form as far as it is filled in. */
+const visitFormSchema = v.object({
+  ...askedVisitFields,
+  ...visitFields,
+  showroomId: v.nullable(slotNameSchema.entries.showroomId),
+  date: v.nullable(slotNameSchema.entries.date),
+  time: v.nullable(slotNameSchema.entries.time),
+  specialRequests: v.string(),
+  /** Whom an agent books for; null where the session's customer comes, or nobody is picked yet. */
+  visitor: v.nullable(v.object({ id: idSchema, ...visitorSchema.entries })),
+  /** Why it is moved. */
+  reason: v.string(),
+});
+export type VisitForm = v.InferOutput<typeof visitFormSchema>;
+
+/** A booking that is filled in and waits for ‘Confirm Booking’ (specification §3). */
+export const pendingBookingSchema = v.object({
+  ...askedVisitFields,
+  reason: v.nullable(lineSchema),
   ...slotNameSchema.entries,
   ...visitFields,
   showroomName: lineSchema,
-  /** Null for any available agent. */
-  agentId: v.nullable(idSchema),
   agentName: v.nullable(lineSchema),
   customerId: idSchema,
   customer: visitorSchema,
 });
-type PendingBooking = v.InferOutput<typeof pendingBookingSchema>;
+export type PendingBooking = v.InferOutput<typeof pendingBookingSchema>;
 
 /** Everything this tablet keeps of the one customer who stands before it. */
 export interface CustomerSession {
@@ -86,6 +107,8 @@ export interface CustomerSession {
   /** Which of the three engine variants is chosen, from 0. */
   variant: number;
   confirmation: Confirmation | null;
+  /** The booking form as it is being filled in. */
+  visit: VisitForm | null;
   pendingBooking: PendingBooking | null;
   /** The booking made last: its fee, and its confirmation. */
   confirmedBooking: { id: string } | null;
@@ -99,6 +122,7 @@ export const emptyCustomerSession: CustomerSession = {
   picking: null,
   variant: 0,
   confirmation: null,
+  visit: null,
   pendingBooking: null,
   confirmedBooking: null,
 };
@@ -116,6 +140,15 @@ export function readStoredSession(stored: unknown): CustomerSession {
     picking: readPart(discoveryFiltersSchema, parts['picking']) ?? null,
     variant: readPart(variantSchema, parts['variant']) ?? 0,
     confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
+    ...readBookings(parts),
+  };
+}
+
+function readBookings(
+  parts: Record<string, unknown>,
+): Pick<CustomerSession, 'visit' | 'pendingBooking' | 'confirmedBooking'> {
+  return {
+    visit: readPart(visitFormSchema, parts['visit']) ?? null,
     pendingBooking: readPart(pendingBookingSchema, parts['pendingBooking']) ?? null,
     confirmedBooking: readPart(v.object({ id: idSchema }), parts['confirmedBooking']) ?? null,
   };

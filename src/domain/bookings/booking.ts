@@ -93,6 +93,10 @@ export const bookingSchema = v.object({
     v.object({ reason: v.nullable(lineSchema), noShow: v.boolean(), at: instantSchema }),
   ),
   history: v.array(stepSchema),
+  /** The last e-mail that went out: how many of the steps it tells of, and when; head office's clock. */
+  notified: v.optional(
+    v.object({ sequence: v.pipe(v.number(), v.safeInteger()), at: instantSchema }),
+  ),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import styles from './customer-contact.module.css';
 import { EmailText } from './email-text.tsx';
-import { formatPhone } from './format-phone.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
 
 /** How to reach a customer, one line each. */
 export const CustomerContact = memo(function CustomerContact({

@@ -4,7 +4,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { formatDollars } from '#domain/money.ts';
 import styles from './customer-details.module.css';
 import { EmailText } from './email-text.tsx';
-import { formatPhone } from './format-phone.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { ShowroomMoment } from './showroom-moment.tsx';
 
 /** What is known of a customer, to be read. */

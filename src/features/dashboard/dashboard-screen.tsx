@@ -8,12 +8,17 @@ import styles from './dashboard-screen.module.css';
 import { QuickActions } from './quick-actions.tsx';
 
 interface DashboardScreenProps {
+  todayVisits: ReactNode;
   recentCustomers: ReactNode;
   recentBuilds: ReactNode;
 }
 
-/** Where an agent lands: what can be begun, who came last, and what they chose. */
-export function DashboardScreen({ recentCustomers, recentBuilds }: DashboardScreenProps) {
+/** Where an agent lands: what can be begun, who comes, who came last, and what they chose. */
+export function DashboardScreen({
+  todayVisits,
+  recentCustomers,
+  recentBuilds,
+}: DashboardScreenProps) {
   const { t } = useTranslation('dashboard');
   const showroom = useSession((state) => state.session?.showroom.name);
   return (
@@ -29,6 +34,9 @@ export function DashboardScreen({ recentCustomers, recentBuilds }: DashboardScre
         title={t('title')}
       />
       <QuickActions />
+      <Section seeAll="/bookings" title={t('todayVisits')}>
+        {todayVisits}
+      </Section>
       <Section seeAll="/customers" title={t('recentCustomers')}>
         {recentCustomers}
       </Section>

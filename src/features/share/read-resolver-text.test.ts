@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookingNumberOf, formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { encodeFields, formatBuildCode } from '#domain/sharing/build-code.ts';
 import { readResolverText } from './read-resolver-text.ts';
 
@@ -47,4 +48,18 @@ test.each([
   ['0000-0001', 'CODE_MISTAKE'],
 ])('%j says what is wrong with it: %s', (text, problem) => {
   expect(readResolverText(text)).toEqual({ kind: 'problem', code: problem });
+});
+
+test('TR-01: a check-in QR code leads to its booking', () => {
+  const text = '{"bookingId":"b-1","date":"2026-11-20","time":"10:00","showroomId":"manhattan"}';
+  expect(readResolverText(text)).toEqual({ kind: 'booking', bookingId: 'b-1' });
+});
+
+test('TR-01: a booking number is known in any writing, and may yet be a long build code', () => {
+  const number = bookingNumberOf('booking-1');
+  expect(readResolverText(` ${formatBookingNumber(number).toLowerCase()} `)).toMatchObject({
+    kind: 'booking-number',
+    number,
+    otherwise: expect.objectContaining({ kind: expect.any(String) }),
+  });
 });

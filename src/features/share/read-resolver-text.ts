@@ -1,9 +1,17 @@
+import { readBookingNumber } from '#domain/bookings/booking-number.ts';
+import { readCheckInCode } from '#domain/bookings/check-in-code.ts';
 import { type CodeProblem, decodeBuildCode } from '#domain/sharing/build-code.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
 
 /** What a text that was typed, pasted or scanned leads to. */
 export type ResolverTarget =
   | { kind: 'screen'; path: string }
+  | { kind: 'booking'; bookingId: string }
+  /** Long build codes look like booking numbers: what it is if no booking has it. */
+  | { kind: 'booking-number'; number: string; otherwise: CodeTarget }
+  | CodeTarget;
+
+type CodeTarget =
   | { kind: 'build-code'; fields: CodeFields }
   | { kind: 'problem'; code: CodeProblem | 'EMPTY' | 'UNKNOWN' };
 
@@ -13,8 +21,10 @@ export type ResolverTarget =
  */
 const readers: readonly ((text: string) => ResolverTarget | null)[] = [
   readNothing,
+  readCheckIn,
   readShareLink,
   readOtherAddress,
+  readNumber,
   readBuildCode,
 ];
 
@@ -31,6 +41,11 @@ function readNothing(text: string): ResolverTarget | null {
   return text === '' ? { kind: 'problem', code: 'EMPTY' } : null;
 }
 
+function readCheckIn(text: string): ResolverTarget | null {
+  const code = readCheckInCode(text);
+  return code && { kind: 'booking', bookingId: code.bookingId };
+}
+
 /** A link stands at the end of a message, or alone. Whoever made it, it opens on this screen's app. */
 function readShareLink(text: string): ResolverTarget | null {
   const link = /\/share\/([\w-]{1,64})\/?(?:\?[^#\s]*)?(#\S*)?$/.exec(text);
@@ -43,7 +58,13 @@ function readOtherAddress(text: string): ResolverTarget | null {
   return /^[a-z]+:|\/\//i.test(text) ? { kind: 'problem', code: 'UNKNOWN' } : null;
 }
 
-function readBuildCode(text: string): ResolverTarget {
+function readNumber(text: string): ResolverTarget | null {
+  const read = readBookingNumber(text);
+  if (!read.ok) return null;
+  return { kind: 'booking-number', number: read.number, otherwise: readBuildCode(text) };
+}
+
+function readBuildCode(text: string): CodeTarget {
   const decoded = decodeBuildCode(text);
   return decoded.ok
     ? { kind: 'build-code', fields: decoded.fields }

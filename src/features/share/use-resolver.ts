@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { CodeFields } from '#domain/sharing/code-fields.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { findBooking, findBookingByNumber } from '../../data/queries/booking-queries.ts';
 import {
   findConfigurationOfCode,
   type FoundConfiguration,
@@ -10,7 +13,8 @@ import { readResolverText, type ResolverTarget } from './read-resolver-text.ts';
 
 type ResolverProblem =
   | Extract<ResolverTarget, { kind: 'problem' }>['code']
-  | Extract<FoundConfiguration, { ok: false }>['code'];
+  | Extract<FoundConfiguration, { ok: false }>['code']
+  | 'BOOKING_UNKNOWN';
 
 interface Resolver {
   /** Why the last text led nowhere. */
@@ -20,26 +24,51 @@ interface Resolver {
   forget: () => void;
 }
 
-/** Leads from a code or link to the right screen. Nothing of it needs a network. */
+/** Leads from a code, a booking number or a link to the right screen. Nothing of it needs a network. */
 export function useResolver(): Resolver {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<ResolverProblem | null>(null);
 
   async function resolve(text: string): Promise<void> {
-    const target = readResolverText(text);
-    if (target.kind === 'problem') {
-      setProblem(target.code);
-    } else if (target.kind === 'screen') {
-      await navigate(target.path);
-    } else {
-      const found = await findConfigurationOfCode(localDatabase, target.fields);
-      if (!found.ok) {
-        setProblem(found.code);
-        return;
+    await follow(readResolverText(text));
+  }
+
+  async function follow(target: ResolverTarget): Promise<void> {
+    switch (target.kind) {
+      case 'problem':
+        setProblem(target.code);
+        break;
+      case 'screen':
+        await navigate(target.path);
+        break;
+      case 'booking':
+        await openBooking(await findBooking(localDatabase, target.bookingId));
+        break;
+      case 'booking-number': {
+        const booking = await findBookingByNumber(localDatabase, target.number);
+        if (!booking && target.otherwise.kind === 'build-code') await follow(target.otherwise);
+        else await openBooking(booking);
+        break;
       }
-      const { configuration, priceListId } = found;
-      await navigate('/build', { state: { configuration, priceListId } });
+      case 'build-code':
+        await openBuild(target.fields);
+        break;
     }
+  }
+
+  async function openBooking(booking: Booking | null): Promise<void> {
+    if (booking) await navigate(`/bookings/${booking.id}`);
+    else setProblem('BOOKING_UNKNOWN');
+  }
+
+  async function openBuild(fields: CodeFields): Promise<void> {
+    const found = await findConfigurationOfCode(localDatabase, fields);
+    if (!found.ok) {
+      setProblem(found.code);
+      return;
+    }
+    const { configuration, priceListId } = found;
+    await navigate('/build', { state: { configuration, priceListId } });
   }
 
   return {

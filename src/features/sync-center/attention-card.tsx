@@ -6,6 +6,7 @@ import styles from './attention-card.module.css';
 import { DuplicateChoice } from './duplicate-choice.tsx';
 import { mutationWords } from './mutation-words.ts';
 import { reasonKey } from './reason-key.ts';
+import { SlotChoice } from './slot-choice.tsx';
 import type { Decision } from './use-settle.ts';
 import { VersionChoice } from './version-choice.tsx';
 import { agentName, type Words } from './words.ts';
@@ -37,6 +38,7 @@ export function AttentionCard({ attention, words, session, onDecide }: Attention
         </p>
         <p className={styles.reason}>{t(reasonKey(attention.code))}</p>
       </header>
+      <SlotChoice attention={attention} onDecide={onDecide} words={words} />
       {actions.kind === 'compare-people' ? (
         <DuplicateChoice attention={attention} onDecide={onDecide} words={words} />
       ) : (

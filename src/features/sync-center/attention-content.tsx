@@ -4,6 +4,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
 import { DetailList, RawContent } from './detail-list.tsx';
+import { visitLines } from './booking-words.ts';
 import { presentInBuild } from './build-words.ts';
 import { fieldLabel, fieldValue } from './field-words.ts';
 import { changesIn, enteredIn } from './mutation-words.ts';
@@ -96,6 +97,8 @@ function presentValue({ names }: Words, rowId: string, field: string): unknown {
 /** A registration line by line; what this version cannot read, as it arrived. */
 function SingleContent({ mutation, words }: { mutation: unknown; words: Words }) {
   const entered = enteredIn(mutation);
+  const visit = visitLines(words, mutation);
+  if (visit.length > 0) return <DetailList lines={visit} title={words.t('decide.registered')} />;
   if (entered.length === 0) {
     return (
       <RawContent title={words.t('decide.raw')}>{fieldValue(words, 'other', mutation)}</RawContent>

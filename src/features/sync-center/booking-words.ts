@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { SlotName } from '#domain/slots/slot.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
+import type { DetailLine } from './detail-list.tsx';
 import type { Words } from './words.ts';
 
 const requestSchema = v.object({ customer: v.object({ name: v.string() }) });
@@ -32,6 +34,43 @@ export const bookingSayings: Record<string, Saying> = {
     words.t('mutation.completeBooking', { name: visitorOf(words, args) }),
   markNoShow: (words, args) => words.t('mutation.markNoShow', { name: visitorOf(words, args) }),
 };
+
+const visitSchema = v.object({
+  name: v.literal('requestBooking'),
+  args: v.object({
+    date: v.string(),
+    time: v.string(),
+    vehicleInterest: v.nullable(v.string()),
+    customer: v.object({ name: v.string(), phone: v.string() }),
+  }),
+});
+const moveSchema = v.object({
+  name: v.literal('rescheduleBooking'),
+  args: v.object({ bookingId: v.string(), from: slotSchema, to: slotSchema }),
+});
+
+/** What somebody asked for who wanted a visit, or to move one, line by line. */
+export function visitLines(words: Words, mutation: unknown): DetailLine[] {
+  const { t } = words;
+  const visit = v.safeParse(visitSchema, mutation);
+  if (visit.success) {
+    const { customer, vehicleInterest, date, time } = visit.output.args;
+    return [
+      { key: 'customer', label: t('field.customerId'), value: customer.name },
+      { key: 'phone', label: t('field.phone'), value: formatPhone(customer.phone) },
+      { key: 'slot', label: t('field.slot'), value: slotWords(words, { date, time }) ?? '' },
+      { key: 'vehicle', label: t('field.vehicleId'), value: vehicleInterest ?? t('empty') },
+    ];
+  }
+  const move = v.safeParse(moveSchema, mutation);
+  if (!move.success) return [];
+  const { args } = move.output;
+  return [
+    { key: 'customer', label: t('field.customerId'), value: visitorOf(words, args) },
+    { key: 'from', label: t('field.from'), value: slotWords(words, args.from) ?? '' },
+    { key: 'to', label: t('field.to'), value: slotWords(words, args.to) ?? '' },
+  ];
+}
 
 /** A slot as a person reads it: day and time on the showroom's clocks. */
 export function slotWords({ locale }: Words, slot: unknown): string | undefined {

@@ -1,8 +1,14 @@
 import styles from './detail-list.module.css';
 
+export interface DetailLine {
+  key: string;
+  label: string;
+  value: string;
+}
+
 interface DetailListProps {
   title: string;
-  lines: readonly { key: string; label: string; value: string }[];
+  lines: readonly DetailLine[];
 }
 
 /** What was entered, line by line. */

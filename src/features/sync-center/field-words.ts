@@ -5,7 +5,7 @@ import { intents } from '#domain/customers/intent.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
 import { type BuildFieldName, buildFieldNames, choiceName } from './build-words.ts';
 import { slotWords } from './booking-words.ts';
-import { formatPhone } from './format-phone.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
 import { agentName, type Words } from './words.ts';
 
 export type FieldName = keyof typeof customerFields;

@@ -10,14 +10,3 @@ export function rescueFileName(showroomName: string, at: number, timeZone: strin
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
   return `${place || 'showroom'}-${day}.forecourt`;
 }
-
-/** Gives the person a file, as browsers do it without a server. */
-export function saveFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has begun by then; the browser keeps what it needs.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

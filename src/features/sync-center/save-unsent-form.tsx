@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { exportUnsent } from '../../data/rescue/export-unsent.ts';
 import type { Session } from '../../data/session/session.ts';
+import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { checkPassphrase } from './check-passphrase.ts';
-import { rescueFileName, saveFile } from './rescue-file.ts';
+import { rescueFileName } from './rescue-file.ts';
 import { type RescueFailure, RescueFailureText } from './rescue-failure-text.tsx';
 import styles from './rescue-form.module.css';
 

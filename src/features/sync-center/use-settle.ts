@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import type { Attention } from '#domain/attentions/attention.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import type { Slot, SlotName } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate, type MutateResult } from '../../data/mutate.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -10,7 +14,9 @@ import { reasonKey } from './reason-key.ts';
 
 export type Decision =
   | { kind: 'keep' | 'use' | 'twoPeople' }
-  | { kind: 'merge'; keep: Customer; drop: Customer };
+  | { kind: 'merge'; keep: Customer; drop: Customer }
+  /** Takes one of the free slots that were proposed. */
+  | { kind: 'move'; booking: Booking; to: Slot };
 
 /** Decides about an attention, on this tablet at once; head office hears of it through the outbox. */
 export function useSettle({ agent }: Session) {
@@ -38,7 +44,7 @@ export function useSettle({ agent }: Session) {
 }
 
 function settle(
-  { id: attentionId, spaceId: showroomId }: Attention,
+  { id: attentionId, spaceId: showroomId, mutation }: Attention,
   decision: Decision,
   actorId: string,
 ): Promise<MutateResult> {
@@ -48,7 +54,32 @@ function settle(
     const args = { showroomId, keepId: keep.id, dropId: drop.id, attentionId };
     return mutate(localDatabase, { name: 'mergeCustomers', args, ...by });
   }
+  if (decision.kind === 'move') {
+    const args = moveArgs(showroomId, mutation, decision);
+    return mutate(localDatabase, { name: 'rescheduleBooking', args, ...by });
+  }
   const choice = decision.kind === 'use' ? 'use' : 'keep';
   const args = { attentionId, showroomId, choice } as const;
   return mutate(localDatabase, { name: 'settleAttention', args, ...by });
+}
+
+const reasonSchema = v.object({ args: v.object({ reason: v.string() }) });
+
+/** An ordinary move of the booking; where the move that failed had a reason, this one has it too. */
+function moveArgs(
+  atShowroomId: string,
+  mutation: unknown,
+  { booking, to }: Extract<Decision, { kind: 'move' }>,
+): ArgsOf<'rescheduleBooking'> {
+  const nameOf = ({ showroomId, date, time }: SlotName): SlotName => ({ showroomId, date, time });
+  const given = v.safeParse(reasonSchema, mutation);
+  return {
+    bookingId: booking.id,
+    atShowroomId,
+    byCustomerId: null,
+    from: nameOf(booking),
+    to: nameOf(to),
+    agentId: booking.wantedAgentId,
+    reason: given.success ? given.output.args.reason : null,
+  };
 }

@@ -16,6 +16,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['agent_secrets', ['agent_id']],
   ['agent_tokens', ['token_hash']],
   ['slot_holds', ['id']],
+  ['mail_queue', ['booking_id']],
   ...tableNames.map((name): [string, string[]] => [rowTable(name), ['id']]),
 ]);
 

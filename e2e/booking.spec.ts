@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test';
+import { bookingOn, card, findConfirmedVisit } from './support/booking.ts';
+import { reloadWith } from './support/journey.ts';
+import { readQr } from './support/read-qr.ts';
+import { test } from './support/showroom.ts';
+import { storedText, stringsInMemory } from './support/what-is-left.ts';
+
+const walkIn = { name: 'Ilse Brandt', mobile: '(212) 555-8717', email: 'ilse@example.org' };
+
+test('BKD-01, BKD-12, BKR-01, BKR-12, PAY-07, BKS-04, BKS-12, ENT-72, STATE-56: a customer books online, pays the fee and sees ‘Booking Confirmed!’', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const booking = bookingOn(page);
+  await tablet.register(walkIn);
+  await tablet.open('/booking/details');
+  await expect(page.getByText(walkIn.email)).toBeVisible();
+  const time = await booking.pickTime(0);
+  await expect(page.getByText(/^This time is kept for you until/)).toBeVisible();
+  await booking.review();
+
+  await page.getByRole('link', { name: 'Edit Contact Information' }).click();
+  await page.getByRole('radio', { name: 'SMS' }).locator('..').click();
+  await booking.review();
+  await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('SMS');
+  await expect(page.getByRole('region', { name: 'Date & Time' })).toContainText(time);
+  await booking.confirm();
+
+  await booking.typeCard('73');
+  await booking.button('Pay $50.00').click();
+  await expect(page.getByText('Please enter a valid 3-digit CVV')).toBeVisible();
+  await page.getByLabel('CVV').pressSequentially('9');
+  await booking.pay();
+  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+  const bookingId = new URL(page.url()).searchParams.get('bookingId');
+  const code = page.getByRole('img', { name: 'Check-in code' });
+  expect((await code.boundingBox())?.width).toBe(200);
+  expect(JSON.parse((await readQr(code)) ?? '')).toMatchObject({ bookingId });
+});
+
+test('BKD-13, BKS-01, BKS-17, BKS-18, CT-37: a visit is moved, and its calendar file moves the entry of the one before', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const booking = bookingOn(page);
+  const confirmed = await findConfirmedVisit(page);
+  await tablet.open(`/booking/success?bookingId=${confirmed.id}`);
+  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+  const made = await booking.downloadCalendar();
+  expect(made.name).toBe(`${confirmed.id}.ics`);
+
+  await tablet.open(`/booking/details?reschedule=${confirmed.id}&section=datetime`);
+  const later = await booking.pickTime(1);
+  await booking.review();
+  await booking.confirm();
+  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+  await expect(page.getByText(later, { exact: true })).toBeVisible();
+  const moved = await booking.downloadCalendar();
+  const [uid = 'none'] = /^UID:.*$/m.exec(made.text) ?? [];
+  expect(moved.text).toContain(uid);
+  const sequenceOf = (text: string) => Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1]);
+  expect(sequenceOf(moved.text)).toBeGreaterThan(sequenceOf(made.text));
+});
+
+test('CT-10, STATE-63: a visit asked for offline is ‘Booking Requested’, and confirmed by itself once head office is back', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const booking = bookingOn(page);
+  await office.stop();
+  await tablet.open('/booking/details');
+  const name = await booking.pickCustomer();
+  await booking.pickTime(0);
+  await booking.review();
+  await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText(name);
+  await booking.confirm();
+  await expect(page.getByText('The fee can be paid later')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await booking.waiveFee('Owner of three of our cars');
+  await expect(booking.heading('Booking Requested')).toBeVisible();
+
+  await office.start();
+  await expect(booking.heading('Booking Confirmed!')).toBeVisible({ timeout: 25_000 });
+});
+
+test('CT-27, VAL-27, TR-16, STATE-61: a fee that was due offline is paid later, and nothing of the card is left in memory or storage', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const booking = bookingOn(page);
+  await office.stop();
+  await tablet.open('/booking/details');
+  await booking.pickCustomer();
+  await booking.pickTime(0);
+  await booking.review();
+  await booking.confirm();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(booking.heading('Booking Requested')).toBeVisible();
+  await expect(page.getByText('The booking fee of $50.00 is due.')).toBeVisible();
+
+  await office.start();
+  await tablet.noticeNetwork();
+  await tablet.expectStatus('Up to date');
+  await page.getByRole('link', { name: 'Pay the fee' }).click();
+  await booking.typeCard();
+  await expect(page.getByLabel('Card number')).toHaveValue(card.shownNumber);
+  const secrets = [card.number, card.shownNumber, card.name, card.expiry];
+  const kept = (strings: string[]) =>
+    secrets.filter((secret) => strings.some((text) => text.includes(secret)));
+  // The search finds what is there.
+  expect(kept(await stringsInMemory(page))).toContain(card.shownNumber);
+
+  await booking.pay();
+  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+  await expect.poll(async () => kept(await stringsInMemory(page))).toEqual([]);
+  expect(kept([await storedText(page)])).toEqual([]);
+});
+
+test('ERR-73, ERR-74, BKS-22: what cannot be booked or moved is said, and the form is kept', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const booking = bookingOn(page);
+  await tablet.register(walkIn);
+  await tablet.open('/booking/details');
+  await booking.button('Review booking').click();
+  await expect(page.getByText('Please choose a date')).toBeVisible();
+  await booking.pickTime(0);
+  await booking.review();
+
+  const pending = await page.evaluate(() => sessionStorage.getItem('pendingBooking') ?? '');
+  const past = { ...(JSON.parse(pending) as object), date: '2020-01-06' };
+  await reloadWith(tablet, 'pendingBooking', JSON.stringify(past));
+  await booking.button('Confirm Booking').click();
+  await expect(page.getByText('Failed to create booking. Please try again.')).toBeVisible();
+  await expect(page.getByText('That time is already over.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('radio', { checked: true }).first()).toBeAttached();
+  await booking.review();
+  await booking.confirm();
+
+  await tablet.open('/booking/details?reschedule=nobody-s');
+  await expect(page.getByText('This booking is not known here.')).toBeVisible();
+  await tablet.open('/booking/success?bookingId=nobody-s');
+  await expect(page.getByText('Failed to load booking details')).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
+import { bookingOn } from './support/booking.ts';
+import { magnify, readQr } from './support/read-qr.ts';
+import { resolve } from './support/sharing.ts';
+import { test } from './support/showroom.ts';
+import { standStill } from './support/stand-still.ts';
+import type { Tablet } from './support/tablet.ts';
+
+const sequenceIn = (calendar: string) => Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]);
+const beginningIn = (calendar: string) => /^DTSTART;TZID.*$/m.exec(calendar)?.[0] ?? '';
+
+/** Asks for the first free slot of an agent next month, and waives the fee. */
+async function requestVisit(tablet: Tablet, agent = ''): Promise<string> {
+  const { page } = tablet;
+  const booking = bookingOn(page);
+  await tablet.open('/booking/details');
+  await booking.pickCustomer();
+  if (agent) await page.getByLabel('Sales Agent').selectOption(agent);
+  await booking.pickTime(0);
+  await booking.review();
+  await booking.confirm();
+  await booking.waiveFee('A guest of the house');
+  return new URL(page.url()).searchParams.get('bookingId') ?? '';
+}
+
+/** Opens a booking of the list that is confirmed and still far ahead; gives its number. */
+async function openConfirmed(tablet: Tablet, at: number): Promise<string> {
+  const { page } = tablet;
+  await tablet.open('/bookings');
+  await page.getByLabel('Status').selectOption('confirmed');
+  const cards = page.getByRole('region', { name: 'Coming visits' }).getByRole('article');
+  await expect(cards.getByText('Pending')).toHaveCount(0);
+  const link = cards.nth(at).getByRole('link');
+  const [number = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec((await link.ariaSnapshot()) ?? '') ?? [];
+  await link.click();
+  await expect(page.getByRole('dialog').getByText(number)).toBeVisible();
+  await standStill(page);
+  return number;
+}
+
+async function findInList({ page }: Tablet, number: string) {
+  await page.getByRole('searchbox').fill(number);
+  const card = page.getByRole('article').filter({ hasText: number });
+  await expect(card).toHaveCount(1);
+  return card;
+}
+
+test('SLOT_TAKEN: two offline tablets take the last place of one slot; one is confirmed, the other moves with one tap', async ({
+  office,
+  switchOn,
+}) => {
+  const first = await switchOn();
+  const second = await switchOn();
+  for (const tablet of [first, second]) await tablet.startWork();
+  await office.stop();
+  for (const tablet of [first, second]) await requestVisit(tablet, 'Chidi Okafor');
+  const bookingId = new URL(second.page.url()).searchParams.get('bookingId') ?? '';
+  const asked = await bookingOn(second.page).downloadCalendar();
+
+  await second.page.context().setOffline(true);
+  await office.start();
+  await first.noticeNetwork();
+  await expect(bookingOn(first.page).heading('Booking Confirmed!')).toBeVisible({
+    timeout: 25_000,
+  });
+  await second.page.context().setOffline(false);
+  await second.noticeNetwork();
+  await second.expectStatus('Needs attention 1');
+
+  const { page } = second;
+  await page.locator('[data-status]').click();
+  await page.waitForURL('**/sync');
+  const choice = page.getByRole('group', { name: /^Free times nearby/ });
+  await expect(choice.getByRole('button')).toHaveCount(3);
+  await expectNothingFound(page, 'a slot that was taken');
+  await choice.getByRole('button').first().click();
+  await expect(page.getByText('Nothing needs a decision')).toBeVisible({ timeout: 25_000 });
+
+  await second.open(`/booking/success?bookingId=${bookingId}`);
+  await expect(bookingOn(page).heading('Booking Confirmed!')).toBeVisible();
+  const moved = await bookingOn(page).downloadCalendar();
+  expect(sequenceIn(moved.text)).toBeGreaterThan(sequenceIn(asked.text));
+  expect(beginningIn(moved.text)).not.toBe(beginningIn(asked.text));
+});
+
+test('BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, CT-37: visits are cancelled and moved offline, and every tablet hears of it', async ({
+  office,
+  switchOn,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await office.stop();
+  await tablet.expectStatus('Head office unreachable');
+  const cancelled = await openConfirmed(tablet, 2);
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to cancel this booking?',
+  });
+  await question.getByLabel('Reason').fill('Plans changed');
+  await standStill(page);
+  await question.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(page.getByRole('dialog').getByText('Cancelled')).toBeVisible();
+
+  const moved = await openConfirmed(tablet, 2);
+  await page.getByRole('link', { name: 'Reschedule' }).click();
+  const time = await bookingOn(page).pickTime(0);
+  await bookingOn(page).review();
+  await bookingOn(page).confirm();
+  await expect(page.getByText(time, { exact: true })).toBeVisible();
+  await tablet.expectStatus('Working offline, 2 waiting');
+
+  await office.start();
+  await tablet.noticeNetwork();
+  await tablet.expectStatus('Up to date');
+  const other = await switchOn();
+  await other.startWork();
+  await other.open('/bookings');
+  await expect((await findInList(other, cancelled)).getByText('Cancelled')).toBeVisible();
+  const there = await findInList(other, moved);
+  await expect(there.getByText('Confirmed')).toBeVisible();
+  await expect(there.getByText(time)).toBeVisible();
+});
+
+test('TR-01, ENT-72, BKS-17: a visitor is checked in by number or QR code, and the agent hears of it', async ({
+  switchOn,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const bookingId = await requestVisit(tablet);
+  await expect(bookingOn(page).heading('Booking Confirmed!')).toBeVisible({ timeout: 25_000 });
+  await tablet.expectStatus('Up to date');
+  const number = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
+  const code = page.getByRole('img', { name: 'Check-in code' });
+  await magnify(code);
+  const scanned = (await readQr(code)) ?? '';
+  const { date } = JSON.parse(scanned) as { date: string };
+
+  // The day of the visit, at both tablets.
+  const door = await switchOn();
+  for (const each of [tablet, door]) await beginDay(each, `${date}T15:00:00Z`);
+  await door.signOut();
+  await door.page.getByLabel('Agent Code').fill('AGT002');
+  await door.page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+  await door.page.getByRole('button', { name: 'Agent Login' }).click();
+  await door.page.waitForURL('**/dashboard');
+  await door.expectStatus('Up to date');
+
+  await resolve(page, scanned);
+  await page.waitForURL(`**/bookings/${bookingId}`);
+  await expectNothingFound(page, 'a booking');
+  await tablet.open('/dashboard');
+  const visits = page.getByRole('region', { name: 'Today’s visits' });
+  const visit = visits.getByRole('link').filter({ hasText: 'Confirmed' });
+  await expect(visit.first()).toBeVisible();
+
+  await resolve(door.page, number.toLowerCase());
+  await door.page.waitForURL(`**/bookings/${bookingId}`);
+  await door.page.getByRole('button', { name: 'Check in' }).click();
+  await expect(door.page.getByRole('dialog').getByText('Arrived')).toBeVisible();
+  await door.expectStatus('Up to date');
+  await expect(visits.getByText('Arrived')).toBeVisible({ timeout: 25_000 });
+  await visits.getByRole('link').filter({ hasText: 'Arrived' }).click();
+  await standStill(page);
+  await page.getByRole('button', { name: 'Complete the visit' }).click();
+  await expect(page.getByRole('dialog').getByText('Completed')).toBeVisible();
+});
+
+/** The tablet's clock shows another day; only the time of its timers goes on as before. */
+async function beginDay(tablet: Tablet, instant: string): Promise<void> {
+  await setClock(tablet.page, instant);
+  await tablet.open('/login');
+  await tablet.signIn();
+  await tablet.expectStatus('Up to date');
+}
+
+async function setClock(page: Page, instant: string): Promise<void> {
+  await page.clock.setSystemTime(new Date(instant));
+}

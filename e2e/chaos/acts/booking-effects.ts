@@ -1,0 +1,31 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { LogLine } from '../office-disk.ts';
+import type { Rows } from '../rows.ts';
+
+interface Envelope {
+  name: string;
+  args: { bookingId?: string };
+}
+
+/** What must be so for ever, once head office has taken a change. */
+const lasting: Record<string, (booking: Booking) => boolean> = {
+  requestBooking: () => true,
+  cancelBooking: ({ status }) => status === 'cancelled',
+  markNoShow: ({ status }) => status === 'cancelled',
+  settleBookingFee: ({ fee }) => fee.state !== 'due',
+  checkInBooking: ({ checkedInAt }) => checkedInAt !== null,
+  completeBooking: ({ status }) => status === 'completed',
+};
+
+/** Every visit that was asked for is there, and what was done to it was done. */
+export function findMissingBooking(log: readonly LogLine[], rows: Rows): string | undefined {
+  const bookings = new Map(rows.of<Booking>('bookings').map((row) => [row.id, row]));
+  for (const { verdict, raw } of log) {
+    const { name, args } = raw as unknown as Envelope;
+    if (verdict !== 'applied' || args.bookingId === undefined) continue;
+    const isSo = lasting[name];
+    const booking = bookings.get(args.bookingId);
+    if (isSo && !(booking && isSo(booking))) return `${name} of ${args.bookingId}`;
+  }
+  return undefined;
+}

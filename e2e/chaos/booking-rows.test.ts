@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
+import { aBooking, visitRules } from '#domain/bookings/booking.testing.ts';
+import { findUnsoundBooking } from './acts/booking-rows.ts';
+import { Rows } from './rows.ts';
+
+function rowsWith(bookings: readonly Partial<Booking>[], capacity = 1): Rows {
+  const rows = new Rows();
+  rows.put('visitRules', visitRules({ capacity }));
+  bookings.forEach((fields, at) => {
+    const id = `visit-${at}`;
+    rows.put('bookings', aBooking({ id, number: bookingNumberOf(id), ...fields }));
+  });
+  return rows;
+}
+
+test('what keeps to the places is sound', () => {
+  const { startsAt } = aBooking();
+  const gone = { status: 'cancelled', cancellation: null } as const;
+  const next = { startsAt: startsAt + 60 * 60_000, endsAt: startsAt + 105 * 60_000 };
+  expect(findUnsoundBooking(rowsWith([{}, gone, { place: 'refused' }, next]))).toBeUndefined();
+});
+
+test.each([
+  ['more visitors than places', [{}, {}], 'in 1 places'],
+  ['an agent in two places', [{ agentId: 'AGT001' }, { agentId: 'AGT001' }], 'share an agent'],
+  ['a car in two places', [{ demonstratorId: 'car' }, { demonstratorId: 'car' }], 'share an agent'],
+  ['a request nobody decided', [{ place: 'requested' }], 'was not decided'],
+  ['a promise without its fee', [{ status: 'confirmed' }], 'without a place or a fee'],
+] as const)('%s is noticed', (what, bookings, words) => {
+  const capacity = what === 'more visitors than places' ? 1 : 2;
+  expect(findUnsoundBooking(rowsWith(bookings, capacity))).toContain(words);
+});

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { readRows } from './tablet-database.ts';
+import { standStill } from './stand-still.ts';
+
+export const card = {
+  number: '4539578763621486',
+  shownNumber: '4539 5787 6362 1486',
+  name: 'Zebulon Quillfeather',
+  expiry: '11/31',
+} as const;
+
+/** The screens of a booking, as the person in front of the tablet uses them. */
+export function bookingOn(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  return {
+    button,
+    heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
+    /** An agent picks the customer with the latest activity; gives their name. */
+    async pickCustomer(): Promise<string> {
+      const first = page.locator('form').getByRole('listitem').first().getByRole('button');
+      const name = (await first.locator('span').first().textContent()) ?? '';
+      await first.click();
+      await expect(button('Change')).toBeVisible();
+      return name;
+    },
+    /** A visit next month, so that no rule about the next day has to do with it; gives its time. */
+    async pickTime(at: number): Promise<string> {
+      await button('Next month').click();
+      const days = page.getByRole('grid').getByRole('button', { disabled: false });
+      await days.nth(3).click();
+      const time = page
+        .getByRole('group', { name: /^Times on/ })
+        .locator('label')
+        .nth(at);
+      await time.click();
+      return (await time.textContent()) ?? '';
+    },
+    async review(): Promise<void> {
+      await page.getByRole('button', { name: /Review booking|Save and review/ }).click();
+      await page.waitForURL('**/booking/review');
+    },
+    async confirm(): Promise<void> {
+      await button('Confirm Booking').click();
+      await page.waitForURL(/\/booking\/(payment|success)/);
+    },
+    /** Types a card key by key, as people do. */
+    async typeCard(cvv = '739'): Promise<void> {
+      await page.getByLabel('Card number').pressSequentially(card.number);
+      await page.getByLabel('Cardholder name').pressSequentially(card.name);
+      await page.getByLabel('Expiry date').pressSequentially(card.expiry.replace('/', ''));
+      await page.getByLabel('CVV').pressSequentially(cvv);
+    },
+    async pay(): Promise<void> {
+      await button('Pay $50.00').click();
+      await page.waitForURL('**/booking/success**');
+    },
+    async waiveFee(reason: string): Promise<void> {
+      await button('Waive the fee').click();
+      const sheet = page.getByRole('dialog', { name: 'Waive the fee' });
+      await sheet.getByLabel('Reason').fill(reason);
+      await standStill(page);
+      await sheet.getByRole('button', { name: 'Waive the fee' }).click();
+      await page.waitForURL('**/booking/success**');
+    },
+    /** The calendar file of the booking on the screen: its name and what is in it. */
+    async downloadCalendar(): Promise<{ name: string; text: string }> {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button('Add to Calendar').click(),
+      ]);
+      const stream = await download.createReadStream();
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
+    },
+  };
+}
+
+interface StoredVisit {
+  id: string;
+  showroomId: string;
+  status: string;
+  startsAt: number;
+}
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** A confirmed visit of the demo in Manhattan that is so far ahead that it may be moved freely. */
+export async function findConfirmedVisit(page: Page): Promise<{ id: string }> {
+  const visits = (await readRows(page, 'bookings')) as StoredVisit[];
+  const found = visits.find(
+    ({ status, startsAt, showroomId }) =>
+      status === 'confirmed' && showroomId === 'manhattan' && startsAt > Date.now() + TWO_DAYS_MS,
+  );
+  if (!found) throw new Error('The demo has no visit that can be moved');
+  return found;
+}

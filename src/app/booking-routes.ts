@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+
+const DetailsScreen = lazy(async () => ({
+  default: (await import('../features/bookings/details-screen.tsx')).DetailsScreen,
+}));
+const ReviewScreen = lazy(async () => ({
+  default: (await import('../features/bookings/review-screen.tsx')).ReviewScreen,
+}));
+const PaymentScreen = lazy(async () => ({
+  default: (await import('../features/bookings/payment-screen.tsx')).PaymentScreen,
+}));
+const SuccessScreen = lazy(async () => ({
+  default: (await import('../features/bookings/success-screen.tsx')).SuccessScreen,
+}));
+
+/** From the form to the confirmation. A customer books under the agent who serves them (TR-18). */
+export const bookingRoutes = [
+  { path: '/booking/details', Screen: DetailsScreen },
+  { path: '/booking/review', Screen: ReviewScreen },
+  { path: '/booking/payment', Screen: PaymentScreen },
+  { path: '/booking/success', Screen: SuccessScreen },
+] as const;

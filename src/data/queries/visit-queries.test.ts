@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
+import {
+  aBooking,
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import { slotAt } from '#domain/slots/slots-of-day.ts';
+import type { LocalDatabase } from '../database.ts';
+import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
+import { findFirstFreeSlot, findMove, listProposals } from './visit-queries.ts';
+
+const showroom = aVisitedShowroom();
+const rules = visitRules();
+const anything = { agentId: null, testDrive: false, vehicleId: null };
+const by = { atShowroomId: 'manhattan', actorId: 'AGT001', byCustomerId: null };
+
+function slot(date: string, time: string): Slot {
+  return slotAt({ showroom, rules }, date, time)!;
+}
+
+async function aTablet(...more: ReturnType<typeof put>[]): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('showrooms', showroom), put('visitRules', rules), ...more] });
+  return db;
+}
+
+test('the first slot that may be asked for, over a weekend and past what is taken', async () => {
+  const nine = aBooking({ id: 'nine', ...slot('2026-11-23', '09:00') });
+  const monday = { ...nine, showroomDay: 'manhattan/2026-11-23' };
+  const db = await aTablet(put('bookings', monday));
+  const asked = { showroomId: 'manhattan', wish: anything };
+  const fridayNight = inNewYork(VISIT_DAY, '20:00');
+  expect(await findFirstFreeSlot(db, asked, fridayNight)).toEqual(slot('2026-11-23', '10:00'));
+  // The booking that moves is not in its own way.
+  expect(await findFirstFreeSlot(db, { ...asked, exceptId: 'nine' }, fridayNight)).toEqual(
+    slot('2026-11-23', '09:00'),
+  );
+  expect(await findFirstFreeSlot(db, { ...asked, showroomId: 'atlantis' }, fridayNight)).toBeNull();
+});
+
+test('what head office found instead of a slot, nearest first, without what is past or settled', async () => {
+  const booking = aBooking({ place: 'refused' });
+  const about = { subject: { table: 'bookings', id: booking.id }, settledAt: null };
+  const proposals = [slot(VISIT_DAY, '15:00'), slot(VISIT_DAY, '09:00'), slot(VISIT_DAY, '11:00')];
+  const db = await aTablet(
+    put('bookings', booking),
+    put('attentions', anAttention({ id: 'a1', code: 'SLOT_TAKEN', ...about, proposals })),
+    put(
+      'attentions',
+      anAttention({
+        id: 'a2',
+        ...about,
+        settledAt: 5,
+        proposals: [slot('2026-11-23', '09:00')],
+      }),
+    ),
+  );
+  const found = await listProposals(db, booking, inNewYork(VISIT_DAY, '09:30'));
+  expect(found.map(({ time }) => time)).toEqual(['11:00', '15:00']);
+});
+
+test('BKD-13: who may move a booking, and what they must say', async () => {
+  const db = await aTablet(put('bookings', aBooking()));
+  const asked = { ...by, bookingId: 'booking-1' };
+  const daysBefore = inNewYork('2026-11-18', '12:00');
+  const hourBefore = inNewYork(VISIT_DAY, '09:00');
+  expect(await findMove(db, asked, daysBefore)).toMatchObject({ ok: true, needsReason: false });
+  expect(await findMove(db, asked, hourBefore)).toMatchObject({ ok: true, needsReason: true });
+  const maria = { ...asked, byCustomerId: 'maria' };
+  expect(await findMove(db, maria, daysBefore)).toMatchObject({ ok: true, needsReason: false });
+  expect(await findMove(db, maria, hourBefore)).toEqual({ ok: false, code: 'CHANGE_TOO_LATE' });
+});
+
+test('somebody else’s, a cancelled and an unknown booking are not moved', async () => {
+  const db = await aTablet(
+    put('bookings', aBooking()),
+    put('bookings', aBooking({ id: 'off', status: 'cancelled' })),
+  );
+  const now = inNewYork('2026-11-18', '12:00');
+  const move = (bookingId: string, byCustomerId: string | null = null) =>
+    findMove(db, { ...by, bookingId, byCustomerId }, now);
+  expect(await move('booking-1', 'ann')).toEqual({ ok: false, code: 'NOT_YOUR_BOOKING' });
+  expect(await move('off')).toEqual({ ok: false, code: 'BOOKING_CANCELLED' });
+  expect(await move('nowhere')).toEqual({ ok: false, code: 'ROW_NOT_FOUND' });
+});

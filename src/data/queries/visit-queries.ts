@@ -1,0 +1,88 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { changeable, loadChange } from '#domain/bookings/may-change.ts';
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { nearestSlots } from '#domain/slots/free-slots.ts';
+import type { VisitWish } from '#domain/slots/free-places.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import type { LocalDatabase } from '../database.ts';
+import { dexieReadTx } from '../dexie-tx.ts';
+import { isSound, keepSound } from '../quarantine.ts';
+import { findDaySlots } from './booking-queries.ts';
+import { findShowroom, findVisitRules } from './showroom-queries.ts';
+
+interface AskedShowroom {
+  showroomId: string;
+  wish: VisitWish;
+  /** A booking that is being moved. */
+  exceptId?: string | undefined;
+}
+
+/** The first slot of a showroom that may be asked for, as this tablet knows it. */
+export async function findFirstFreeSlot(
+  db: LocalDatabase,
+  asked: AskedShowroom,
+  now: number,
+): Promise<Slot | null> {
+  const showroom = await findShowroom(db, asked.showroomId);
+  if (!showroom) return null;
+  const { horizonDays } = await findVisitRules(db, showroom.id);
+  const today = localDateOf(now, showroom.timezone);
+  for (let days = 0; days <= horizonDays; days += 1) {
+    const day = await findDaySlots(db, { ...asked, date: dayAfter(today, days) }, now);
+    const [first] = day?.free ?? [];
+    if (first) return first;
+  }
+  return null;
+}
+
+/**
+ * The free slots that head office found for a booking without a place, nearest first; none where
+ * it has not been asked, or all of them are past.
+ */
+export async function listProposals(
+  db: LocalDatabase,
+  booking: Booking,
+  now: number,
+): Promise<Slot[]> {
+  const rows = keepSound(db, 'attentions', await db.attentions.toArray());
+  const open = rows.filter((attention) => isOpenAbout(attention, booking.id));
+  const slots = open.flatMap(({ proposals = [] }) => proposals);
+  const coming = slots.filter(({ startsAt }) => startsAt > now);
+  return nearestSlots(coming, booking.startsAt);
+}
+
+function isOpenAbout({ settledAt, subject }: Attention, bookingId: string): boolean {
+  return settledAt === null && subject?.table === 'bookings' && subject.id === bookingId;
+}
+
+interface Mover {
+  bookingId: string;
+  /** Where the tablet stands. */
+  atShowroomId: string;
+  /** The customer who moves their own booking; null where an agent does it. */
+  byCustomerId: string | null;
+  actorId: string;
+}
+
+export type FoundMove =
+  | { ok: true; booking: Booking; needsReason: boolean }
+  | { ok: false; code: AttentionCode };
+
+/** A booking that somebody wants to move, or why they may not. */
+export async function findMove(
+  db: LocalDatabase,
+  { bookingId, atShowroomId, byCustomerId, actorId }: Mover,
+  now: number,
+): Promise<FoundMove> {
+  const row = await db.bookings.get(bookingId);
+  if (!isSound('bookings', row)) return { ok: false, code: 'ROW_NOT_FOUND' };
+  const args = { bookingId, atShowroomId, byCustomerId, from: row, reason: null };
+  const context = { actorId, recordedAt: now, spaceId: atShowroomId, isFresh: true } as const;
+  const found = changeable(await loadChange(dexieReadTx(db), args), args, context);
+  if (typeof found !== 'string') return { ok: true, booking: found, needsReason: false };
+  // An agent may move it all the same, and says why.
+  const needsReason = found === 'CHANGE_TOO_LATE' && byCustomerId === null;
+  return needsReason ? { ok: true, booking: row, needsReason } : { ok: false, code: found };
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { localDateSchema } from '../slots/local-time.ts';
+import { lineSchema } from '../text.ts';
+import { timeOfDaySchema } from '../time.ts';
+import { bookingSchema, visitFields } from './booking.ts';
+
+/** A time as it is specified, which may carry AM or PM: `2:30 PM` is `14:30`. */
+const spokenTimeSchema = v.pipe(v.string(), v.trim(), v.transform(to24Hours), timeOfDaySchema);
+
+/** `POST /api/bookings`. */
+export const bookingRequestSchema = v.object({
+  customerId: idSchema,
+  date: localDateSchema,
+  time: spokenTimeSchema,
+  showroomId: idSchema,
+  agentId: v.nullish(idSchema, null),
+  vehicleId: v.nullish(idSchema, null),
+  vehicleInterest: v.nullish(lineSchema, null),
+  testDrive: v.optional(visitFields.testDrive, false),
+  specialRequests: v.optional(visitFields.specialRequests, ''),
+  contactMethod: v.optional(visitFields.contactMethod, 'phone'),
+});
+
+/** `PUT /api/bookings/{id}` moves a booking; what else a body holds cannot be changed. */
+export const bookingMoveSchema = v.strictObject({
+  date: v.optional(localDateSchema),
+  time: v.optional(spokenTimeSchema),
+  showroomId: v.optional(idSchema),
+  /** Null for any available agent; missing for the one who was asked for. */
+  agentId: v.optional(v.nullable(idSchema)),
+  /** Needed less than a day ahead. */
+  reason: v.optional(lineSchema),
+});
+export type BookingMove = v.InferOutput<typeof bookingMoveSchema>;
+
+/** `GET /api/bookings`. */
+export const bookingQuerySchema = v.object({
+  status: v.optional(bookingSchema.entries.status),
+  customerId: v.optional(idSchema),
+});
+export type BookingQuery = v.InferOutput<typeof bookingQuerySchema>;
+
+function to24Hours(text: string): string {
+  const spoken = /^(\d{1,2}):(\d{2}) ?([AP])M$/i.exec(text);
+  if (!spoken) return text;
+  const [, hours = '', minutes = '', half = ''] = spoken;
+  const from = Number(hours);
+  if (from < 1 || from > 12) return text;
+  const to = (from % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
+  return `${String(to).padStart(2, '0')}:${minutes}`;
+}

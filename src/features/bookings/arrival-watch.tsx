@@ -1,0 +1,53 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { newArrivals } from './new-arrivals.ts';
+import { useToday } from './use-today.ts';
+import { timeWords } from './visit-words.ts';
+
+/** Tells the agent at this tablet when a visitor of theirs was checked in at another one. */
+export function ArrivalWatch() {
+  const { t, i18n } = useTranslation('bookings');
+  const navigate = useNavigate();
+  const agentId = useSession((state) => state.session?.agent.id);
+  const { startsAt: from, endsAt: to } = useToday();
+  const known = useRef<ReadonlySet<string> | undefined>(undefined);
+  const visits = useLiveQuery(
+    () =>
+      listBookingsBetween(localDatabase, { from, to }).catch((error: unknown) => {
+        noteDefect(error);
+        return undefined;
+      }),
+    [from, to],
+  );
+
+  const tell = useEffectEvent((booking: Booking) => {
+    const what = booking.vehicleInterest ?? t('list.visit');
+    showToast({
+      tone: 'positive',
+      title: t('arrival.title', { name: booking.customer.name }),
+      detail: t('arrival.detail', { time: timeWords(booking.time, i18n.language), what }),
+      action: {
+        label: t('arrival.open'),
+        onAct: () => void navigate(`/bookings/${booking.id}`),
+      },
+    });
+  });
+
+  // Toasts are outside of React.
+  useEffect(() => {
+    if (agentId === undefined || !visits) return;
+    const { arrived, told } = newArrivals(visits, { agentId, known: known.current });
+    known.current = arrived;
+    told.forEach((booking) => tell(booking));
+  }, [agentId, visits]);
+
+  return null;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import {
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
+import { bookableDays } from './bookable-days.ts';
+
+const showroom = aVisitedShowroom({ timezone: 'America/New_York' });
+
+test('days that are past, closed or too far cannot be asked for', () => {
+  const rules = visitRules({
+    horizonDays: 10,
+    closedDays: [{ date: '2026-11-26', reason: 'Thanksgiving' }],
+  });
+  const days = bookableDays({ showroom, rules }, inNewYork(VISIT_DAY, '12:00'));
+  expect([days.first, days.last]).toEqual([VISIT_DAY, '2026-11-30']);
+  const open = ['2026-11-20', '2026-11-23', '2026-11-30'];
+  const notOpen = ['2026-11-19', '2026-11-21', '2026-11-26', '2026-12-01'];
+  expect([...open, ...notOpen].filter(days.isOpen)).toEqual(open);
+});
+
+test('today is the showroom’s day, also where the tablet is in tomorrow already', () => {
+  const late = Date.UTC(2026, 10, 21, 3);
+  expect(bookableDays({ showroom, rules: visitRules() }, late).first).toBe(VISIT_DAY);
+});

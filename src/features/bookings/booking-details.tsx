@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
+import styles from './booking-details.module.css';
+import { dayText } from './booking-words.ts';
+import { centsWords, timeWords } from './visit-words.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+interface BookingDetailsProps {
+  booking: Booking;
+  /** Null where this tablet does not know it. */
+  showroom: Showroom | null;
+}
+
+/** What is known of a booking, to be read. */
+export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const { status, place } = booking;
+  return (
+    <>
+      <header className={styles.header}>
+        <p className={styles.day}>{dayText(i18n.language, booking)}</p>
+        <p className={styles.time}>{timeWords(booking.time, i18n.language)}</p>
+        <StatusBadge booking={booking} />
+      </header>
+      {status === 'pending' && (
+        <p className={styles.note}>
+          {place === 'given' ? t('visit.feeMissing') : t(`visit.place.${place}`)}
+        </p>
+      )}
+      <dl className={styles.lines}>
+        {linesOf({ booking, showroom }, t, i18n.language).map(({ label, value }) => (
+          <div className={styles.line} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** What there is nothing to say of is left out. */
+function linesOf(
+  { booking, showroom }: BookingDetailsProps,
+  t: TFunction<'bookings'>,
+  locale: string,
+): { label: string; value: ReactNode }[] {
+  const { number, customer, fee, agent, testDrive, specialRequests, cancellation } = booking;
+  const amount = centsWords(fee.amountCents, locale);
+  const phone = <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>;
+  const email = <a href={`mailto:${customer.email}`}>{customer.email}</a>;
+  const lines = [
+    { label: t('visit.number'), value: formatBookingNumber(number) },
+    { label: t('visit.visitor'), value: customer.name },
+    { label: t('visit.phone'), value: phone },
+    { label: t('visit.email'), value: email },
+    { label: t('visit.showroom'), value: showroom?.name ?? t('list.tbd') },
+    { label: t('visit.agent'), value: agent?.name ?? t('visit.anyAgent') },
+    { label: t('visit.drive'), value: testDrive && t('list.testDrive') },
+    { label: t('visit.requests'), value: specialRequests },
+    { label: t('visit.fee'), value: t(`visit.feeState.${fee.state}`, { amount }) },
+    { label: t('change.reason'), value: cancellation?.reason },
+    { label: t('visit.mail'), value: mailWords(booking, t, locale) },
+  ];
+  return lines.filter(({ value }) => value);
+}
+
+/** Whether the customer was written to about what the booking is now. */
+function mailWords(
+  { status, cancellation, notified, history }: Booking,
+  t: TFunction<'bookings'>,
+  locale: string,
+): string | null {
+  const isTold = status === 'confirmed' || (status === 'cancelled' && !cancellation?.noShow);
+  if (notified?.sequence === history.length) {
+    const at = dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    return t('visit.mailSent', { at: at.format(notified.at) });
+  }
+  return isTold ? t('visit.mailWaits') : null;
+}

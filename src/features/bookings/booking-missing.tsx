@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { refusalText } from './refusal-text.ts';
+
+/** A booking that cannot be shown, and why. */
+export function BookingMissing({ code }: { code: string }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Page width="narrow">
+      <ErrorState
+        action={
+          <Link className={buttonClassName({ size: 'large' })} to="/bookings">
+            {t('success.viewBookings')}
+          </Link>
+        }
+        detail={refusalText(t, code)}
+        isScreen
+        title={t('success.failed')}
+      />
+    </Page>
+  );
+}

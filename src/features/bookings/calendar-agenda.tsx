@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarDay } from './calendar-day.tsx';
+import type { ShownDays } from './calendar-days.ts';
+
+/** The visits of the next days, one after the other. Days without any are left out. */
+export function CalendarAgenda({ days, byDay }: ShownDays) {
+  const { t } = useTranslation('bookings');
+  const visited = days.filter((day) => byDay.has(day));
+  if (visited.length === 0) return <EmptyState icon="calendar" title={t('days.noVisits')} />;
+  return visited.map((day) => <CalendarDay bookings={byDay.get(day) ?? []} date={day} key={day} />);
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import styles from './calendar-day.module.css';
+import { dayText } from './booking-words.ts';
+import { VisitRow } from './visit-row.tsx';
+
+interface CalendarDayProps {
+  date: string;
+  bookings: readonly Booking[];
+}
+
+/** The visits of one day, in order. */
+export function CalendarDay({ date, bookings }: CalendarDayProps) {
+  const { t, i18n } = useTranslation('bookings');
+  return (
+    <section className={styles.day}>
+      <h3 className={styles.title}>{dayText(i18n.language, { date })}</h3>
+      {bookings.length === 0 && <p className={styles.none}>{t('days.noVisits')}</p>}
+      <ul>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <VisitRow booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

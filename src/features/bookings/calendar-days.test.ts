@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { daysShown, stepFrom } from './calendar-days.ts';
+
+test('a month is shown in whole weeks, which begin as people there expect', () => {
+  const november = daysShown('month', '2026-11-22', 'en');
+  expect([november.at(0), november.at(-1), november.length]).toEqual([
+    '2026-11-01',
+    '2026-12-05',
+    35,
+  ]);
+  const fromMonday = daysShown('month', '2026-11-22', 'fr');
+  expect([fromMonday.at(0), fromMonday.at(-1), fromMonday.length]).toEqual([
+    '2026-10-26',
+    '2026-12-06',
+    42,
+  ]);
+});
+
+test('a week holds its day, an agenda begins with it', () => {
+  const week = daysShown('week', '2026-11-25', 'en');
+  expect([week.at(0), week.at(-1)]).toEqual(['2026-11-22', '2026-11-28']);
+  const agenda = daysShown('agenda', '2026-11-25', 'en');
+  expect([agenda.at(0), agenda.at(-1)]).toEqual(['2026-11-25', '2026-12-08']);
+});
+
+test.each([
+  ['month', '2026-01-31', '2026-02-01', '2025-12-01'],
+  ['week', '2026-03-05', '2026-03-12', '2026-02-26'],
+  ['agenda', '2026-03-05', '2026-03-19', '2026-02-19'],
+] as const)('a step of a %s', (mode, date, later, earlier) => {
+  expect([stepFrom(mode, date, 1), stepFrom(mode, date, -1)]).toEqual([later, earlier]);
+});

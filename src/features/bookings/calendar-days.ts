@@ -1,0 +1,53 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import { dayAfter, weekdayOf } from '#domain/slots/local-time.ts';
+
+export type CalendarMode = 'month' | 'week' | 'agenda';
+
+/** What each way of showing them needs to know. */
+export interface ShownDays {
+  /** In order, without a gap. */
+  days: readonly string[];
+  /** The one that is looked at. */
+  date: string;
+  today: string;
+  byDay: ReadonlyMap<string, readonly Booking[]>;
+}
+
+const AGENDA_DAYS = 14;
+/** 1 Monday … 7 Sunday (ISO 8601); elsewhere weeks begin on Monday. */
+const firstWeekdays: Record<string, number> = { en: 7 };
+
+/** The days that are shown together with one of them, in order. */
+export function daysShown(mode: CalendarMode, date: string, locale: string): string[] {
+  if (mode === 'agenda') return daysFrom(date, AGENDA_DAYS);
+  const first = firstWeekdays[locale] ?? 1;
+  if (mode === 'week') return daysFrom(weekStart(date, first), 7);
+  const monthStart = `${date.slice(0, 7)}-01`;
+  const start = weekStart(monthStart, first);
+  const days = daysFrom(start, 42);
+  // Whole weeks, as many as the month touches.
+  const last = days.findLastIndex((day) => isSameMonth(day, date));
+  return days.slice(0, Math.ceil((last + 1) / 7) * 7);
+}
+
+/** The day to look at one step later (1) or earlier (-1). */
+export function stepFrom(mode: CalendarMode, date: string, step: 1 | -1): string {
+  if (mode === 'week') return dayAfter(date, 7 * step);
+  if (mode === 'agenda') return dayAfter(date, AGENDA_DAYS * step);
+  const monthStart = `${date.slice(0, 7)}-01`;
+  return step === 1
+    ? `${dayAfter(monthStart, 31).slice(0, 7)}-01`
+    : `${dayAfter(monthStart, -1).slice(0, 7)}-01`;
+}
+
+export function isSameMonth(day: string, date: string): boolean {
+  return day.slice(0, 7) === date.slice(0, 7);
+}
+
+function daysFrom(start: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => dayAfter(start, at));
+}
+
+function weekStart(date: string, first: number): string {
+  return dayAfter(date, -((weekdayOf(date) - first + 7) % 7));
+}

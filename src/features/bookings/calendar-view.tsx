@@ -1,0 +1,128 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayAfter } from '#domain/slots/local-time.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { groupBy } from '../../data/group-by.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CalendarAgenda } from './calendar-agenda.tsx';
+import { type CalendarMode, daysShown, stepFrom } from './calendar-days.ts';
+import { CalendarMonth } from './calendar-month.tsx';
+import styles from './calendar-view.module.css';
+import { CalendarWeek } from './calendar-week.tsx';
+import { dayText } from './booking-words.ts';
+import { Segments } from './segments.tsx';
+import { dayStart, useToday } from './use-today.ts';
+
+interface CalendarViewProps {
+  customerId: string | null;
+  status: Booking['status'] | null;
+}
+
+const modes = ['month', 'week', 'agenda'] as const;
+
+/** The bookings by their days. Cancelled visits are shown only where they are asked for. */
+export function CalendarView({ customerId, status }: CalendarViewProps) {
+  const { t, i18n } = useTranslation(['bookings', 'common']);
+  const locale = i18n.language;
+  const today = useToday();
+  const [mode, setMode] = useState<CalendarMode>('month');
+  const [date, setDate] = useState(today.date);
+  const days = daysShown(mode, date, locale);
+  const bookings = useBookingsOfDays(days, { customerId, status }, today.timeZone);
+  if (bookings === null) {
+    return (
+      <ErrorState
+        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        title={t('list.failed')}
+      />
+    );
+  }
+  const shown = {
+    days,
+    date,
+    today: today.date,
+    byDay: groupBy(bookings ?? [], ({ date: day }) => day),
+  };
+  return (
+    <section aria-label={t('list.viewCalendar')} className={styles.calendar}>
+      <header className={styles.header}>
+        <h2 aria-live="polite" className={styles.period}>
+          {periodText(mode, locale, days, date)}
+        </h2>
+        <div className={styles.steps}>
+          <IconButton
+            icon="chevron-left"
+            label={t('days.earlier')}
+            onClick={() => setDate(stepFrom(mode, date, -1))}
+          />
+          <Button onClick={() => setDate(today.date)} variant="quiet">
+            {t('days.today')}
+          </Button>
+          <IconButton
+            icon="chevron-right"
+            label={t('days.later')}
+            onClick={() => setDate(stepFrom(mode, date, 1))}
+          />
+        </div>
+        <Segments
+          label={t('days.mode')}
+          onChoose={setMode}
+          options={modes.map((value) => ({ value, label: t(`days.${value}`) }))}
+          value={mode}
+        />
+      </header>
+      {mode === 'month' && <CalendarMonth {...shown} onDay={setDate} />}
+      {mode === 'week' && <CalendarWeek {...shown} onDay={setDate} />}
+      {mode === 'agenda' && <CalendarAgenda {...shown} />}
+    </section>
+  );
+}
+
+/** Undefined while they are read for the first time; null where the tablet could not read them. */
+function useBookingsOfDays(
+  days: readonly string[],
+  { customerId, status }: CalendarViewProps,
+  timeZone: string,
+): Booking[] | null | undefined {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  return useLiveQuery(async () => {
+    // A day more on both sides: another showroom's day begins at another instant.
+    const span = {
+      from: dayStart(dayAfter(first, -1), timeZone),
+      to: dayStart(dayAfter(last, 2), timeZone),
+    };
+    try {
+      const rows = await listBookingsBetween(localDatabase, span);
+      return rows.filter(
+        (booking) =>
+          (customerId === null || booking.customerId === customerId) &&
+          (status === null ? booking.status !== 'cancelled' : booking.status === status),
+      );
+    } catch (error) {
+      noteDefect(error);
+      return null;
+    }
+  }, [first, last, customerId, status, timeZone]);
+}
+
+function periodText(
+  mode: CalendarMode,
+  locale: string,
+  days: readonly string[],
+  date: string,
+): string {
+  if (mode === 'month') return dayText(locale, { date }, { month: 'long', year: 'numeric' });
+  const ends = [days.at(0) ?? date, days.at(-1) ?? date].map((day) => Date.parse(`${day}T00:00Z`));
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(ends[0] ?? 0, ends[1] ?? 0);
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CalendarDay } from './calendar-day.tsx';
+import type { ShownDays } from './calendar-days.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './calendar-week.module.css';
+import { dayText } from './booking-words.ts';
+import { timeWords } from './visit-words.ts';
+
+interface CalendarWeekProps extends ShownDays {
+  onDay: (date: string) => void;
+}
+
+/**
+ * A week as a timetable: a column for each day, a row for each time at which somebody comes. On a
+ * phone the days stand in a row, with the visits of one of them below.
+ */
+export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const locale = i18n.language;
+  const times = [...new Set(days.flatMap((day) => (byDay.get(day) ?? []).map(({ time }) => time)))];
+  return (
+    <>
+      <table className={styles.week}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('days.time')}</VisuallyHidden>
+            </th>
+            {days.map((day) => (
+              <th data-today={day === today || undefined} key={day} scope="col">
+                {dayText(locale, { date: day }, { weekday: 'short', day: 'numeric' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.toSorted().map((time) => (
+            <tr key={time}>
+              <th scope="row">{timeWords(time, locale)}</th>
+              {days.map((day) => (
+                <td key={day}>
+                  {(byDay.get(day) ?? [])
+                    .filter((booking) => booking.time === time)
+                    .map((booking) => (
+                      <Link
+                        className={styles.entry}
+                        data-state={booking.status}
+                        key={booking.id}
+                        to={`/bookings/${booking.id}`}
+                      >
+                        {booking.customer.name}
+                      </Link>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {times.length === 0 && <p className={styles.none}>{t('days.noVisits')}</p>}
+      <div className={styles.narrow}>
+        <div className={styles.strip}>
+          {days.map((day) => (
+            <button
+              aria-label={t('days.dayWith', {
+                day: dayText(locale, { date: day }),
+                count: byDay.get(day)?.length ?? 0,
+              })}
+              aria-pressed={day === date}
+              className={styles.stripDay}
+              key={day}
+              onClick={() => onDay(day)}
+              type="button"
+            >
+              <span>{dayText(locale, { date: day }, { weekday: 'narrow' })}</span>
+              <span className={styles.stripNumber}>{Number(day.slice(-2))}</span>
+            </button>
+          ))}
+        </div>
+        <CalendarDay bookings={byDay.get(date) ?? []} date={date} />
+      </div>
+    </>
+  );
+}

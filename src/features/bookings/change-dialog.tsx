@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dayText } from './booking-words.ts';
+import { timeWords } from './visit-words.ts';
+import styles from './change-dialog.module.css';
+import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
+
+/** Changes that are asked about first. */
+export type AskedChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface ChangeDialogProps {
+  booking: Booking;
+  /** Null while nothing is asked. */
+  asked: AskedChange | null;
+  isAgent: boolean;
+  changing: ReturnType<typeof useChangeBooking>;
+  onClose: () => void;
+}
+
+/** Asks before something is called off or written down for good, and for the words that go with it. */
+export function ChangeDialog({ asked, ...question }: ChangeDialogProps) {
+  const [shown, setShown] = useState(asked);
+  // The words stay while the dialog fades.
+  if (asked !== null && asked !== shown) setShown(asked);
+  return shown && <Question {...question} asked={shown} key={shown} open={asked !== null} />;
+}
+
+interface QuestionProps extends Omit<ChangeDialogProps, 'asked'> {
+  asked: AskedChange;
+  open: boolean;
+}
+
+function Question({ booking, asked, isAgent, changing, onClose, open }: QuestionProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { pending, problem, change, forget } = changing;
+  const isNoteNeeded = needsNote(asked, booking, isAgent);
+  const when = `${dayText(i18n.language, booking)}, ${timeWords(booking.time, i18n.language)}`;
+
+  function close(): void {
+    forget();
+    setNote('');
+    setIsMissing(false);
+    onClose();
+  }
+
+  async function answer(confirmed: boolean): Promise<void> {
+    if (!confirmed) {
+      close();
+    } else if (isNoteNeeded && note.trim() === '') {
+      setIsMissing(true);
+    } else if (await change(asked, booking, note)) {
+      close();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      labels={{ confirm: t(`change.${asked}.confirm`), cancel: t(`change.${asked}.leave`) }}
+      onAnswer={(confirmed) => void answer(confirmed)}
+      open={open}
+      pending={pending}
+      title={t(`change.${asked}.title`)}
+      tone={asked === 'settleFee' || asked === 'waiveFee' ? 'neutral' : 'danger'}
+    >
+      <div className={styles.body}>
+        <p>{t('change.about', { name: booking.customer.name, when })}</p>
+        {asked !== 'noShow' && (
+          <TextField
+            error={isMissing && note.trim() === '' ? t('change.noteMissing') : undefined}
+            hint={isNoteNeeded ? undefined : t('change.optional')}
+            label={asked === 'settleFee' ? t('change.receipt') : t('change.reason')}
+            maxLength={200}
+            onChange={(event) => setNote(event.target.value)}
+            required={isNoteNeeded}
+            value={note}
+          />
+        )}
+        {problem && <FormError title={problem} />}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** An agent says why, less than a day ahead; what is done to a fee is always said. */
+function needsNote(asked: AskedChange, { place, startsAt }: Booking, isAgent: boolean): boolean {
+  if (asked === 'settleFee' || asked === 'waiveFee') return true;
+  if (asked === 'noShow') return false;
+  return isAgent && place !== 'refused' && startsAt - Date.now() < DAY_MS;
+}

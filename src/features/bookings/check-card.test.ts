@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkCard } from './check-card.ts';
+
+const card = {
+  cardNumber: '4111 1111 1111 1111',
+  cardName: 'Maria Rossi',
+  expiryDate: '12/29',
+  cvv: '123',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 22) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a card that can be taken has no problems, and an empty one has four', () => {
+  expect(checkCard(card)).toEqual([]);
+  expect(checkCard({ cardNumber: '', cardName: '', expiryDate: '', cvv: '' })).toEqual([
+    'cardNumber',
+    'cardName',
+    'expiryDate',
+    'cvv',
+  ]);
+});
+
+test.each([
+  ['15 digits', '4111 1111 1111 111'],
+  ['17 digits', '4111 1111 1111 11111'],
+  ['letters', '4111 1111 1111 111x'],
+  ['digits in another order (Luhn)', '4111 1111 1111 1112'],
+  ['UnionPay with a mistake', '6212 3456 7890 0001'],
+  ['an American Express number of 15', '378282246310005'],
+])('VAL-27, TR-16: a card number with %s is refused', (_what, cardNumber) => {
+  expect(checkCard({ ...card, cardNumber })).toEqual(['cardNumber']);
+});
+
+test('VAL-31: a name has three characters once it is trimmed', () => {
+  expect(checkCard({ ...card, cardName: ' Jo ' })).toEqual(['cardName']);
+  expect(checkCard({ ...card, cardName: ' Joe ' })).toEqual([]);
+});
+
+test.each(['1229', '1/29', '12-29', '00/29', '13/29', '10/26', '12/2029'])(
+  'VAL-33, VAL-37: %s is no month to come',
+  (expiryDate) => {
+    expect(checkCard({ ...card, expiryDate })).toEqual(['expiryDate']);
+  },
+);
+
+test('a card is good until the end of its month', () => {
+  expect(checkCard({ ...card, expiryDate: '11/26' })).toEqual([]);
+});
+
+test.each(['12', '1234', '12a', '١٢٣'])('VAL-38, VAL-39: %s is no CVV', (cvv) => {
+  expect(checkCard({ ...card, cvv })).toEqual(['cvv']);
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './consultant-card.module.css';
+import { ContactLink } from './contact-link.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
+
+interface ConsultantCardProps {
+  booking: Booking;
+  showroom: Showroom | null;
+}
+
+/** Who receives the visit; the showroom itself until head office has found somebody (TR-14). */
+export function ConsultantCard({ booking, showroom }: ConsultantCardProps) {
+  const { t } = useTranslation('bookings');
+  const { agent } = booking;
+  const reached = agent ?? showroom;
+  const name = reached?.name ?? t('unknownShowroom');
+  const subject = t('contact.subject', { number: formatBookingNumber(booking.number) });
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{t('success.consultant')}</h2>
+      <div className={styles.person}>
+        <Avatar name={name} />
+        <div>
+          <p className={styles.name}>{name}</p>
+          {!agent && <p className={styles.note}>{t('success.consultantLater')}</p>}
+        </div>
+      </div>
+      {reached && (
+        <ContactLink
+          address={`tel:${reached.phone}`}
+          hint={t('contact.callHint')}
+          icon="phone"
+          label={formatPhone(reached.phone)}
+        />
+      )}
+      {agent && (
+        <ContactLink
+          address={`mailto:${agent.email}?subject=${encodeURIComponent(subject)}`}
+          hint={t('contact.mailHint')}
+          icon="mail"
+          label={t('success.sendMessage')}
+        />
+      )}
+    </Card>
+  );
+}

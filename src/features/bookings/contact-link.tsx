@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './contact-link.module.css';
+
+interface ContactLinkProps {
+  /** A `tel:` or `mailto:` address. */
+  address: string;
+  label: string;
+  /** What scanning the code does. */
+  hint: string;
+  icon: IconName;
+}
+
+/** A way to call or write. A customer takes it on their own phone: the tablet stays where it is. */
+export function ContactLink({ address, label, hint, icon }: ContactLinkProps) {
+  const { t } = useTranslation('common');
+  const isCustomer = useJourney(({ customer }) => customer !== null);
+  const [open, setOpen] = useState(false);
+  if (!isCustomer) {
+    return (
+      <a className={`${buttonClassName({ variant: 'quiet' })} ${styles.link}`} href={address}>
+        <span className={styles.face}>
+          <Icon name={icon} size="small" />
+          {label}
+        </span>
+      </a>
+    );
+  }
+  return (
+    <>
+      <Button className={styles.link} icon={icon} onClick={() => setOpen(true)} variant="quiet">
+        {label}
+      </Button>
+      <Sheet closeLabel={t('close')} onClose={() => setOpen(false)} open={open} title={label}>
+        <p>{hint}</p>
+        <div className={styles.code}>
+          <QrCode label={hint} text={address} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { useLoopState } from '../../sync/sync-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './details-aside.module.css';
+import { editPath, type Section } from './details-sections.ts';
+import { HoldNotice } from './hold-notice.tsx';
+import type { useVisitCheck } from './use-visit-check.ts';
+import type { VisitChoices } from './use-visit-choices.ts';
+import { dayWords, timeWords } from './visit-words.ts';
+
+interface DetailsAsideProps {
+  form: VisitForm;
+  choices: VisitChoices;
+  check: ReturnType<typeof useVisitCheck>;
+  section: Section | null;
+}
+
+/** The visit so far, what is known of its slot, and the way on. */
+export function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const isReachable = useLoopState(({ reachable }) => reachable !== false);
+  const { date, time } = form;
+  return (
+    <Card className={styles.aside} look="raised">
+      <h2 className={styles.title}>{t('details.summary')}</h2>
+      <div aria-live="polite" className={styles.when} data-chosen={time !== null || undefined}>
+        <p className={styles.time}>{time ? timeWords(time, i18n.language) : '–'}</p>
+        <p>{date ? dayWords(date, i18n.language) : t('slot.noneYet')}</p>
+      </div>
+      <ChosenSoFar choices={choices} form={form} />
+      <HoldNotice hold={check.hold} isReachable={isReachable} />
+      <div className={styles.actions}>
+        <Button fullWidth size="large" type="submit">
+          {section === null ? t('details.continue') : t('details.backToReview')}
+        </Button>
+        {section !== null && (
+          <Link
+            className={buttonClassName({ variant: 'quiet', fullWidth: true })}
+            to={editPath(null, form.movedFrom ? form.bookingId : null)}
+          >
+            {t('details.showAll')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ChosenSoFar({ form, choices }: Pick<DetailsAsideProps, 'form' | 'choices'>) {
+  const { t } = useTranslation('bookings');
+  const { place } = choices;
+  const agent = place?.hosts.find(({ id }) => id === form.agentId);
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('details.showroom')}</dt>
+      <dd>{place?.showroom.name ?? '–'}</dd>
+      <dt>{t('details.agent')}</dt>
+      <dd>{agent?.name ?? t('anyAgent')}</dd>
+      <dt>{t('details.vehicle')}</dt>
+      <dd>{form.vehicleInterest ?? t('notSpecified')}</dd>
+    </dl>
+  );
+}

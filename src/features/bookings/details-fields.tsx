@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './details-form.module.css';
+import { isShown, type Section } from './details-sections.ts';
+import { LocationFields } from './location-fields.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
+import { refusalText } from './refusal-text.ts';
+import { SlotFields } from './slot-fields.tsx';
+import type { useVisitCheck } from './use-visit-check.ts';
+import type { VisitChoices } from './use-visit-choices.ts';
+import { changeForm } from './use-visit-form.ts';
+import type { useVisitor } from './use-visitor.ts';
+import type { VisitField } from './visit-problems.ts';
+import { VisitSection } from './visit-section.tsx';
+import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
+
+const LONGEST_REQUEST = 2000;
+const contactMethods = ['phone', 'email', 'sms'] as const;
+const contactIcons = { phone: 'phone', email: 'mail', sms: 'message' } as const;
+
+interface DetailsFieldsProps {
+  form: VisitForm;
+  choices: VisitChoices;
+  check: ReturnType<typeof useVisitCheck>;
+  person: ReturnType<typeof useVisitor>;
+  section: Section | null;
+  /** Whether the person has tried to go on. */
+  tried: boolean;
+}
+
+/** Every field of a booking, or those of one section. */
+export function DetailsFields(props: DetailsFieldsProps) {
+  const { form, choices, check, person, section, tried } = props;
+  const { t } = useTranslation('bookings');
+  const shows = (one: Section) => isShown(one, section, form.movedFrom !== null);
+
+  /** What is missing is said once a person wants to go on; what cannot be had, at once. */
+  function errorOf(field: VisitField): string | undefined {
+    const problem = check.problems[field];
+    if (problem === undefined || (problem === 'MISSING' && !tried)) return undefined;
+    return problem === 'MISSING' ? t(`details.missing.${field}`) : refusalText(t, problem);
+  }
+
+  return (
+    <div className={styles.fields}>
+      {section === null && (
+        <VisitSection title={t('details.who')}>
+          <div data-problem={errorOf('visitor') && ''}>
+            {person.visitor ? (
+              <ChosenVisitor
+                onChange={person.isServed ? null : () => changeForm({ visitor: null })}
+                visitor={person.visitor}
+              />
+            ) : (
+              <VisitorChoice
+                error={errorOf('visitor')}
+                onPick={(visitor) => changeForm({ visitor })}
+              />
+            )}
+          </div>
+        </VisitSection>
+      )}
+      {shows('location') && (
+        <VisitSection title={t('section.location')}>
+          <LocationFields choices={choices} error={errorOf('showroom')} />
+        </VisitSection>
+      )}
+      {shows('datetime') && (
+        <VisitSection title={t('section.datetime')}>
+          <SlotFields check={check} choices={choices} errorOf={errorOf} form={form} />
+        </VisitSection>
+      )}
+      {shows('preferences') && (
+        <VisitSection title={t('section.preferences')}>
+          <PreferenceFields choices={choices} error={errorOf('agent')} form={form} />
+        </VisitSection>
+      )}
+      {shows('requests') && (
+        <VisitSection title={t('section.requests')}>
+          <TextArea
+            hint={t('details.requestsHint')}
+            label={t('details.requests')}
+            maxLength={LONGEST_REQUEST}
+            onChange={(event) => changeForm({ specialRequests: event.target.value })}
+            value={form.specialRequests}
+          />
+        </VisitSection>
+      )}
+      {shows('contact') && (
+        <VisitSection title={t('section.contact')}>
+          <ChoiceGroup
+            legend={t('details.contactMethod')}
+            onChange={(contactMethod) => changeForm({ contactMethod })}
+            options={contactMethods.map((value) => ({
+              value,
+              label: t(`contactMethod.${value}`),
+              icon: contactIcons[value],
+            }))}
+            value={form.contactMethod}
+          />
+        </VisitSection>
+      )}
+    </div>
+  );
+}

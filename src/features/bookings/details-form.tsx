@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { changeJourney } from '../../data/session/journey-store.ts';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { DetailsAside } from './details-aside.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import styles from './details-form.module.css';
+import { editPath, type Section } from './details-sections.ts';
+import { useVisitCheck } from './use-visit-check.ts';
+import type { VisitChoices } from './use-visit-choices.ts';
+import { useVisitor } from './use-visitor.ts';
+import { toPending } from './visit-form.ts';
+
+interface DetailsFormProps {
+  form: VisitForm;
+  needsReason: boolean;
+  choices: VisitChoices;
+  /** Null for the whole form. */
+  section: Section | null;
+}
+
+export function DetailsForm({ form, needsReason, choices, section }: DetailsFormProps) {
+  const { t } = useTranslation(['bookings', 'common']);
+  const navigate = useNavigate();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { place } = choices;
+  const { visitor, isServed } = useVisitor(form);
+  const check = useVisitCheck({ form, place, hasVisitor: visitor !== null, needsReason });
+  const moveId = form.movedFrom ? form.bookingId : null;
+
+  async function goOn(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!place || !visitor || Object.keys(check.problems).length > 0) {
+      setTried(true);
+      // What is wrong may be in a part that is not shown.
+      if (section !== null) await navigate(editPath(null, moveId), { replace: true });
+      focusFirstProblem(formRef.current);
+      return;
+    }
+    const agent = place.hosts.find(({ id }) => id === form.agentId)?.name ?? null;
+    const pendingBooking = toPending(form, visitor, { showroom: place.showroom.name, agent });
+    if (!pendingBooking) {
+      setFailed(true);
+      return;
+    }
+    await changeJourney({ pendingBooking });
+    await navigate('/booking/review');
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void goOn(event)} ref={formRef}>
+      <DetailsFields
+        check={check}
+        choices={choices}
+        form={form}
+        person={{ visitor, isServed }}
+        section={section}
+        tried={tried}
+      />
+      <DetailsAside check={check} choices={choices} form={form} section={section} />
+      <NoticeDialog
+        closeLabel={t('common:close')}
+        onClose={() => setFailed(false)}
+        open={failed}
+        title={t('details.prepareFailed')}
+      />
+    </form>
+  );
+}
+
+/** A person, and a screen reader, are led to what is wrong once it is marked. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    form?.querySelector('[data-problem]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    const field = '[data-problem] :is(input, select, textarea, button):not(:disabled)';
+    form?.querySelector<HTMLElement>(field)?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Session } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { readSection } from './details-sections.ts';
+import { refusalText } from './refusal-text.ts';
+import { StartOver } from './start-over.tsx';
+import { useVisitChoices } from './use-visit-choices.ts';
+import { useVisitForm } from './use-visit-form.ts';
+
+/** A visit is asked for, or an existing one is moved. */
+export function DetailsScreen() {
+  const session = useSession((state) => state.session);
+  return session && <Details session={session} />;
+}
+
+function Details({ session }: { session: Session }) {
+  const { t } = useTranslation('bookings');
+  const [params] = useSearchParams();
+  const moveId = params.get('reschedule');
+  const opened = useVisitForm(session, moveId);
+  const form = opened.state === 'ready' ? opened.form : null;
+  const choices = useVisitChoices(form?.showroomId ?? null);
+
+  if (opened.state === 'refused') {
+    return (
+      <Page width="narrow">
+        <EmptyState
+          action={
+            <Link className={buttonClassName({ size: 'large' })} to="/bookings">
+              {t('success.viewBookings')}
+            </Link>
+          }
+          detail={refusalText(t, opened.code)}
+          icon="calendar"
+          title={t('details.cannotMove')}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        actions={form && !moveId ? <StartOver form={form} /> : undefined}
+        eyebrow={session.showroom.name}
+        title={moveId ? t('details.moveTitle') : t('details.title')}
+      />
+      {opened.state === 'ready' && choices ? (
+        <DetailsForm
+          choices={choices}
+          form={opened.form}
+          needsReason={opened.needsReason}
+          section={readSection(params.get('section'))}
+        />
+      ) : (
+        <Skeleton label={t('details.loading')} lines={8} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './fee-due-later.module.css';
+
+/** Without a network no card is asked for: the fee stays due with the booking. */
+export function FeeDueLater({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Card className={styles.notice} padding="large">
+      <Icon name="cloud-off" size="large" />
+      <h2 className={styles.title}>{t('payment.offlineTitle')}</h2>
+      <p className={styles.detail}>{t('payment.offlineDetail')}</p>
+      <Link
+        className={buttonClassName({ size: 'large' })}
+        replace
+        to={`/booking/success?bookingId=${bookingId}`}
+      >
+        {t('payment.goOn')}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { demoPayment } from './demo-payment.ts';
+import { FeeSettlement } from './fee-settlement.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+const card = {
+  cardNumber: '4111 1111 1111 1111',
+  cardName: 'Maria Rossi',
+  expiryDate: '12/29',
+  cvv: '123',
+};
+const charge = { amountCents: 5000, bookingId: 'booking-1' };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function aProvider() {
+  const charged = vi.fn<PaymentProvider['charge']>(async () => ({ ok: true, receipt: 'R-1' }));
+  return { isDemo: false, charge: charged };
+}
+
+test('a fee is charged and written down with its receipt', async () => {
+  const provider = aProvider();
+  const save = vi.fn(async () => null);
+  const fee = new FeeSettlement(provider, save);
+  expect(await fee.pay(card, charge)).toEqual({ ok: true });
+  expect(provider.charge).toHaveBeenCalledExactlyOnceWith(card, charge);
+  expect(save).toHaveBeenCalledExactlyOnceWith({ how: 'paid', note: 'R-1' });
+});
+
+test('a second tap while the first is under way charges nothing', async () => {
+  const provider = aProvider();
+  const fee = new FeeSettlement(provider, async () => null);
+  const both = await Promise.all([fee.pay(card, charge), fee.pay(card, charge)]);
+  expect(both).toEqual([{ ok: true }, { ok: false, code: 'BUSY' }]);
+  expect(provider.charge).toHaveBeenCalledOnce();
+});
+
+test('what was charged but not written down is written by the next try, and not charged again', async () => {
+  const provider = aProvider();
+  const save = vi.fn(async () => null as string | null).mockResolvedValueOnce('NOT_SAVED');
+  const fee = new FeeSettlement(provider, save);
+  expect(await fee.pay(card, charge)).toEqual({ ok: false, code: 'NOT_SAVED' });
+  expect(await fee.pay(card, charge)).toEqual({ ok: true });
+  expect(provider.charge).toHaveBeenCalledOnce();
+  expect(save).toHaveBeenLastCalledWith({ how: 'paid', note: 'R-1' });
+});
+
+test('a declined card leaves the fee due, and another one is tried', async () => {
+  const provider = aProvider();
+  provider.charge.mockResolvedValueOnce({ ok: false, code: 'DECLINED' });
+  const save = vi.fn(async () => null);
+  const fee = new FeeSettlement(provider, save);
+  expect(await fee.pay(card, charge)).toEqual({ ok: false, code: 'DECLINED' });
+  expect(save).not.toHaveBeenCalled();
+  expect(await fee.pay(card, charge)).toEqual({ ok: true });
+});
+
+test('a waived fee is written down with its reason, and no card is asked for', async () => {
+  const provider = aProvider();
+  const save = vi.fn(async () => null);
+  const fee = new FeeSettlement(provider, save);
+  expect(await fee.waive('A guest of the house')).toEqual({ ok: true });
+  expect(save).toHaveBeenCalledExactlyOnceWith({ how: 'waived', note: 'A guest of the house' });
+  expect(provider.charge).not.toHaveBeenCalled();
+});
+
+test('STATE-61: the demo takes two seconds, keeps nothing of the card, and says that it is one', async () => {
+  vi.useFakeTimers();
+  let receipt: string | null = null;
+  void demoPayment.charge(card, charge).then((result) => {
+    receipt = result.ok ? result.receipt : null;
+  });
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(receipt).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(receipt).toMatch(/^DEMO-[0-9A-Z]+$/);
+  expect(demoPayment.isDemo).toBe(true);
+});

@@ -1,0 +1,59 @@
+import type { CardInput } from './check-card.ts';
+import type { Charge, PaymentProvider } from './payment-provider.ts';
+
+/** A closed list, or a code of the rule that refused. */
+export type SettleFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
+
+export interface SettledFee {
+  how: 'paid' | 'waived';
+  /** The receipt, or why. */
+  note: string;
+}
+
+/** What became of a try; `BUSY` where one is still under way. */
+type Settled = { ok: true } | { ok: false; code: SettleFailure | 'BUSY' };
+
+type Save = (fee: SettledFee) => Promise<SettleFailure | null>;
+
+/**
+ * Settles the fee of one booking, once. A second tap does nothing while the first is under way;
+ * what was charged but could not be written down is not charged again: the next try writes its
+ * receipt.
+ */
+export class FeeSettlement {
+  readonly #provider: PaymentProvider;
+  readonly #save: Save;
+  #receipt: string | null = null;
+  #isBusy = false;
+
+  constructor(provider: PaymentProvider, save: Save) {
+    this.#provider = provider;
+    this.#save = save;
+  }
+
+  pay(card: CardInput, charge: Charge): Promise<Settled> {
+    return this.#once(async () => {
+      if (this.#receipt === null) {
+        const charged = await this.#provider.charge(card, charge);
+        if (!charged.ok) return charged.code;
+        this.#receipt = charged.receipt;
+      }
+      return this.#save({ how: 'paid', note: this.#receipt });
+    });
+  }
+
+  waive(reason: string): Promise<Settled> {
+    return this.#once(() => this.#save({ how: 'waived', note: reason }));
+  }
+
+  async #once(act: () => Promise<SettleFailure | null>): Promise<Settled> {
+    if (this.#isBusy) return { ok: false, code: 'BUSY' };
+    this.#isBusy = true;
+    try {
+      const code = await act();
+      return code === null ? { ok: true } : { ok: false, code };
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+}

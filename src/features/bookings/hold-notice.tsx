@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { localDatabase } from '../../data/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './hold-notice.module.css';
+import type { HoldState } from './slot-hold.ts';
+
+interface HoldNoticeProps {
+  hold: HoldState;
+  isReachable: boolean;
+}
+
+/** Whether the chosen slot is kept, until when, and what that means. */
+export function HoldNotice({ hold, isReachable }: HoldNoticeProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const now = useNow();
+  const clockOffset = useLiveQuery(() => readMeta(localDatabase, 'clockOffset')) ?? 0;
+  const until = hold.kind === 'held' ? hold.expiresAt - clockOffset : null;
+  const timeZone = useSession(({ session }) => session?.showroom.timezone) ?? 'UTC';
+  const clock = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });
+
+  function words(): string {
+    if (!isReachable || hold.kind === 'unreachable') return t('hold.offline');
+    if (until === null) return '';
+    return until > now ? t('hold.until', { time: clock.format(until) }) : t('hold.over');
+  }
+
+  const said = words();
+  return (
+    <p aria-live="polite" className={styles.notice}>
+      {said && <Icon name={isReachable ? 'clock' : 'cloud-off'} size="small" />}
+      <span>{said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { dayText } from './booking-words.ts';
+import { timeWords } from './visit-words.ts';
+import styles from './list-card.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+interface BookingCardProps {
+  booking: Booking;
+  /** Null where this tablet does not know the showroom. */
+  showroomName: string | null;
+}
+
+/** One booking; a tap anywhere on it opens what can be done with it. */
+export function BookingCard({ booking, showroomName }: BookingCardProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const { vehicleInterest, place, status, testDrive, customer } = booking;
+  const number = formatBookingNumber(booking.number);
+  return (
+    <article className={styles.card}>
+      <header className={styles.header}>
+        <h3 className={styles.title}>{vehicleInterest ?? t('list.visit')}</h3>
+        <StatusBadge booking={booking} />
+      </header>
+      <p className={styles.when}>
+        <span>{dayText(i18n.language, booking)}</span>
+        <span>{timeWords(booking.time, i18n.language)}</span>
+      </p>
+      <ul className={styles.facts}>
+        <li>{customer.name}</li>
+        <li>{showroomName ?? t('list.tbd')}</li>
+        {testDrive && <li>{t('list.testDrive')}</li>}
+      </ul>
+      <footer className={styles.footer}>
+        <span className={styles.number}>{number}</span>
+        {status === 'pending' && place !== 'given' && (
+          <span className={styles.note}>
+            {place === 'refused' ? t('list.noPlace') : t('list.waiting')}
+          </span>
+        )}
+        <Link
+          aria-label={t('list.actionsOf', { number })}
+          className={styles.menu}
+          to={`/bookings/${booking.id}`}
+        >
+          <Icon name="chevron-right" />
+        </Link>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { BookingCard } from './list-card.tsx';
+import { BookingSkeleton } from './list-skeleton.tsx';
+import styles from './list-results.module.css';
+import type { BookingListState } from './use-bookings.ts';
+import { useShowroomNames } from './use-showroom-names.ts';
+
+/** What was found: visits to come, then those that have been. */
+export function BookingList({ list }: { list: BookingListState }) {
+  const { t } = useTranslation(['bookings', 'common']);
+  const { found } = list;
+  if (found === undefined) return <BookingSkeleton />;
+  if (found === null) {
+    return (
+      <ErrorState
+        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        title={t('list.failed')}
+      />
+    );
+  }
+  if (found.coming.length + found.earlier.length === 0) return <NothingFound list={list} />;
+  return (
+    <>
+      <Part bookings={found.coming} title={t('list.coming')} />
+      <Part bookings={found.earlier} title={t('list.earlier')} />
+      {found.hasMore && (
+        <Button className={styles.more} onClick={list.showMore} variant="secondary">
+          {t('list.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Part({ bookings, title }: { bookings: readonly Booking[]; title: ReactNode }) {
+  const id = useId();
+  const showroomNames = useShowroomNames();
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={styles.heading} id={id}>
+        {title}
+      </h2>
+      <ul className={styles.cards}>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard
+              booking={booking}
+              showroomName={showroomNames?.get(booking.showroomId) ?? null}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound({ list: { search, status } }: { list: BookingListState }) {
+  const { t } = useTranslation('bookings');
+  const isSearch = search.trim() !== '' || status !== null;
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClassName()} to="/booking/details">
+          {isSearch ? t('list.createNew') : t('list.createFirst')}
+        </Link>
+      }
+      icon="calendar"
+      title={isSearch ? t('list.noMatch') : t('list.none')}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { CalendarView } from './calendar-view.tsx';
+import { BookingControls } from './list-controls.tsx';
+import { BookingList } from './list-results.tsx';
+import styles from './list-screen.module.css';
+import { BookingSheet } from './list-sheet.tsx';
+import { useBookingScope } from './use-booking-scope.ts';
+import { useBookings } from './use-bookings.ts';
+
+/** The bookings of the showroom, or of the customer who is being served. */
+export function BookingsScreen() {
+  const { t } = useTranslation('bookings');
+  const navigate = useNavigate();
+  const { bookingId } = useParams();
+  const scope = useBookingScope(bookingId);
+  const list = useBookings(scope.customerId);
+  const [view, setView] = useState<'list' | 'calendar'>('list');
+
+  return (
+    <Page>
+      <PageHeader
+        actions={
+          <Link className={buttonClassName({ size: 'large' })} to="/booking/details">
+            {t('list.newBooking')}
+          </Link>
+        }
+        subtitle={
+          scope.customerId === null
+            ? t('list.ofShowroom', { showroom: scope.showroomName })
+            : t('list.ofCustomer', { name: scope.customerName })
+        }
+        title={t('list.title')}
+      />
+      <div className={styles.list}>
+        {scope.canSwitch && (
+          <Button className={styles.scope} onClick={scope.toggle} variant="quiet">
+            {scope.customerId === null
+              ? t('list.showCustomer', { name: scope.customerName })
+              : t('list.showShowroom')}
+          </Button>
+        )}
+        <BookingControls list={list} onView={setView} view={view} />
+        {view === 'list' ? (
+          <BookingList list={list} />
+        ) : (
+          <CalendarView customerId={scope.customerId} status={list.status} />
+        )}
+      </div>
+      <BookingSheet
+        bookingId={bookingId}
+        customerId={scope.customerId}
+        onClose={() => void navigate('/bookings')}
+      />
+    </Page>
+  );
+}

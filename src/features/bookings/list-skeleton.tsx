@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './list-results.module.css';
+
+/** Three cards that are still being read. */
+export function BookingSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.cards}>
+      <Skeleton height="13rem" label={t('loading')} />
+      <Skeleton height="13rem" />
+      <Skeleton height="13rem" />
+    </div>
+  );
+}

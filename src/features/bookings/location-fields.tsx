@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { VisitChoices } from './use-visit-choices.ts';
+import { changeForm } from './use-visit-form.ts';
+
+interface LocationFieldsProps {
+  choices: VisitChoices;
+  error: string | undefined;
+}
+
+/** Which showroom. Another one has other times and other agents (BKD-10). */
+export function LocationFields({ choices, error }: LocationFieldsProps) {
+  const { t } = useTranslation('bookings');
+  const { place, showrooms } = choices;
+  return (
+    <div data-problem={error && ''}>
+      <SelectField
+        emptyLabel={place ? undefined : t('details.chooseShowroom')}
+        error={error}
+        hint={place?.showroom.address}
+        label={t('details.showroom')}
+        onChange={({ target }) =>
+          changeForm({ showroomId: target.value || null, time: null, agentId: null })
+        }
+        options={showrooms.map(({ id, name, location }) => ({
+          value: id,
+          label: `${name} – ${location}`,
+        }))}
+        required
+        value={place?.showroom.id ?? ''}
+      />
+    </div>
+  );
+}

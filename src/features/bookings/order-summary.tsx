@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './order-summary.module.css';
+import { centsWords, dayWords, timeWords } from './visit-words.ts';
+
+const SERVICE_CHARGE_CENTS = 0;
+
+interface OrderSummaryProps {
+  booking: Booking;
+  showroomName: string | null;
+}
+
+/** What is paid for, and how much (specification §9). */
+export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const cents = (amount: number) => centsWords(amount, i18n.language);
+  const fee = booking.fee.amountCents;
+  return (
+    <Card className={styles.summary} look="raised">
+      <h2 className={styles.title}>{t('payment.summary')}</h2>
+      <dl className={styles.facts}>
+        <dt>{t('success.number')}</dt>
+        <dd>{formatBookingNumber(booking.number)}</dd>
+        <dt>{t('section.datetime')}</dt>
+        <dd>
+          {dayWords(booking.date, i18n.language)}
+          <span className={styles.time}>{timeWords(booking.time, i18n.language)}</span>
+        </dd>
+        <dt>{t('details.showroom')}</dt>
+        <dd>{showroomName ?? t('unknownShowroom')}</dd>
+        <dt>{t('review.vehicle')}</dt>
+        <dd>{booking.vehicleInterest ?? t('notSpecified')}</dd>
+      </dl>
+      <dl className={styles.amounts}>
+        <div>
+          <dt>{t('payment.fee')}</dt>
+          <dd>{cents(fee)}</dd>
+        </div>
+        <div>
+          <dt>{t('payment.serviceCharge')}</dt>
+          <dd>{cents(SERVICE_CHARGE_CENTS)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('payment.total')}</dt>
+          <dd>{cents(fee + SERVICE_CHARGE_CENTS)}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{t('payment.credited')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+import { refusalText } from './refusal-text.ts';
+
+const ownFailures = ['DECLINED', 'UNREACHABLE', 'NOT_SAVED'] as const;
+
+/** Why a fee could not be settled. */
+export function payFailureText(t: TFunction<'bookings'>, code: string): string {
+  const own = ownFailures.find((failure) => failure === code);
+  return own ? t(`payment.failure.${own}`) : refusalText(t, code);
+}

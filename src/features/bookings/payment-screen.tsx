@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useJourney } from '../../data/session/journey-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { useLoopState } from '../../sync/sync-store.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { BookingMissing } from './booking-missing.tsx';
+import { CardForm } from './card-form.tsx';
+import { FeeDueLater } from './fee-due-later.tsx';
+import { LoadingBooking } from './loading-booking.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import styles from './payment-screen.module.css';
+import { usePayFee } from './use-pay-fee.ts';
+import { type ShownBooking, useShownBooking } from './use-shown-booking.ts';
+import { WaiveFee } from './waive-fee.tsx';
+
+/** The booking fee: paid by card, waived by an agent, or kept as due while there is no network. */
+export function PaymentScreen() {
+  const { t } = useTranslation('bookings');
+  const session = useSession((state) => state.session);
+  const [params] = useSearchParams();
+  const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? null);
+  const bookingId = params.get('bookingId') ?? madeId;
+  const shown = useShownBooking(bookingId ?? '');
+  if (!session) return null;
+  if (bookingId === null) return <Navigate replace to="/booking/review" />;
+  if (shown.state === 'missing') return <BookingMissing code={shown.code} />;
+  return (
+    <Page>
+      <PageHeader eyebrow={session.showroom.name} title={t('payment.title')} />
+      {shown.state === 'loading' ? (
+        <LoadingBooking />
+      ) : (
+        <Payment
+          backTo={params.has('bookingId') ? successPath(bookingId) : '/booking/review'}
+          session={session}
+          shown={shown}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface PaymentProps {
+  /** Where the person came from. */
+  backTo: string;
+  shown: Extract<ShownBooking, { state: 'ready' }>;
+  session: Session;
+}
+
+function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps) {
+  const isReachable = useLoopState(({ reachable }) => reachable !== false);
+  const isAgent = useJourney(({ customer }) => customer === null);
+  const paying = usePayFee(booking, session);
+  // What is being charged is not left before its answer.
+  const isCalledOff = booking.status === 'cancelled' && !paying.busy;
+  if (booking.fee.state !== 'due' || isCalledOff) {
+    return <Navigate replace to={successPath(booking.id)} />;
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {/* Once it is being paid, a network that goes away must not take the form with it. */}
+        {isReachable || paying.busy ? (
+          <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={paying} />
+        ) : (
+          <FeeDueLater bookingId={booking.id} />
+        )}
+        {isAgent && <WaiveFee paying={paying} />}
+      </div>
+      <OrderSummary booking={booking} showroomName={showroom?.name ?? null} />
+    </div>
+  );
+}
+
+function successPath(bookingId: string): string {
+  return `/booking/success?bookingId=${bookingId}`;
+}

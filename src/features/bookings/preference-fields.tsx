@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './details-form.module.css';
+import type { VisitChoices } from './use-visit-choices.ts';
+import { changeForm } from './use-visit-form.ts';
+import { interestIn } from './visit-form.ts';
+
+interface PreferenceFieldsProps {
+  form: VisitForm;
+  choices: VisitChoices;
+  error: string | undefined;
+}
+
+/** Whom they want to see, which car, and whether they drive it. A move keeps the car. */
+export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps) {
+  const { t } = useTranslation('bookings');
+  const hosts = choices.place?.hosts ?? [];
+  const isMove = form.movedFrom !== null;
+
+  function chooseVehicle(vehicleId: string): void {
+    const vehicle = choices.vehicles.find(({ id }) => id === vehicleId);
+    changeForm({
+      vehicleId: vehicle?.id ?? null,
+      vehicleInterest: vehicle ? interestIn(vehicle) : null,
+    });
+  }
+
+  return (
+    <>
+      <div className={styles.pair}>
+        <div data-problem={error && ''}>
+          <SelectField
+            emptyLabel={t('anyAgent')}
+            error={error}
+            hint={hosts.length === 0 ? t('details.agentHint') : undefined}
+            label={t('details.agent')}
+            onChange={({ target }) => changeForm({ agentId: target.value || null })}
+            options={hosts.map(({ id, name }) => ({ value: id, label: name }))}
+            value={hosts.some(({ id }) => id === form.agentId) ? (form.agentId ?? '') : ''}
+          />
+        </div>
+        {!isMove && (
+          <SelectField
+            emptyLabel={t('details.noVehicle')}
+            label={t('details.vehicle')}
+            onChange={({ target }) => chooseVehicle(target.value)}
+            options={choices.vehicles.map((vehicle) => ({
+              value: vehicle.id,
+              label: interestIn(vehicle),
+            }))}
+            value={form.vehicleId ?? ''}
+          />
+        )}
+      </div>
+      {!isMove && (
+        <Checkbox
+          checked={form.testDrive}
+          description={t('details.testDriveHint')}
+          label={t('details.testDrive')}
+          onChange={({ target }) => changeForm({ testDrive: target.checked })}
+        />
+      )}
+    </>
+  );
+}

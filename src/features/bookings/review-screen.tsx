@@ -1,0 +1,69 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { localDatabase } from '../../data/local-database.ts';
+import { findBooking } from '../../data/queries/booking-queries.ts';
+import { findShowroom } from '../../data/queries/showroom-queries.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
+import { LoadingBooking } from './loading-booking.tsx';
+import { ReviewPending } from './review-pending.tsx';
+import { ReviewSections } from './review-sections.tsx';
+import { reviewOf } from './reviewed-visit.ts';
+
+/** The booking is read over before it is made; one that awaits its fee leads on to that (CT-09). */
+export function ReviewScreen() {
+  const { t } = useTranslation('bookings');
+  const session = useSession((state) => state.session);
+  const pending = useJourney(({ pendingBooking }) => pendingBooking);
+  if (!session) return null;
+  return (
+    <Page width="narrow">
+      <PageHeader eyebrow={session.showroom.name} title={t('review.title')} />
+      {pending ? <ReviewPending pending={pending} session={session} /> : <ReviewMade />}
+    </Page>
+  );
+}
+
+function ReviewMade() {
+  const { t } = useTranslation('bookings');
+  const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? '');
+  const awaiting = useLiveQuery(async () => {
+    const booking = await findBooking(localDatabase, madeId);
+    if (booking?.fee.state !== 'due' || booking.status === 'cancelled') return null;
+    const showroom = await findShowroom(localDatabase, booking.showroomId);
+    return reviewOf(booking, showroom?.name ?? t('unknownShowroom'));
+  }, [madeId]);
+  const isEmpty = useWaitedLongEnough(awaiting === null);
+
+  if (awaiting) {
+    return (
+      <>
+        <ReviewSections editPathOf={null} visit={awaiting} />
+        <FormActions>
+          <Link className={buttonClassName({ size: 'large' })} to="/booking/payment">
+            {t('review.toPayment')}
+          </Link>
+        </FormActions>
+      </>
+    );
+  }
+  if (!isEmpty) return <LoadingBooking />;
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClassName({ size: 'large' })} to="/booking/details">
+          {t('details.title')}
+        </Link>
+      }
+      detail={t('review.nothingDetail')}
+      icon="calendar"
+      title={t('review.nothing')}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#domain/slots/slot.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './slot-choices.module.css';
+import { dayWords, timeWords } from './visit-words.ts';
+
+interface SlotChoicesProps {
+  slots: readonly Slot[];
+  label: string;
+  disabled?: boolean | undefined;
+  /** One tap takes it. */
+  onTake: (slot: Slot) => void;
+}
+
+/** A few free slots, each a tap away. */
+export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps) {
+  const { i18n } = useTranslation();
+  return (
+    <ul aria-label={label} className={styles.choices}>
+      {slots.map((slot) => (
+        <li key={slot.startsAt}>
+          <button
+            className={styles.slot}
+            disabled={disabled}
+            onClick={() => onTake(slot)}
+            type="button"
+          >
+            <Icon name="calendar" />
+            <span>
+              <span className={styles.time}>{timeWords(slot.time, i18n.language)}</span>
+              <span className={styles.day}>{dayWords(slot.date, i18n.language)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

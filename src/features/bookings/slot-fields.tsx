@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#domain/slots/slot.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './details-form.module.css';
+import { SlotChoices } from './slot-choices.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+import type { useVisitCheck } from './use-visit-check.ts';
+import type { VisitChoices } from './use-visit-choices.ts';
+import { changeForm } from './use-visit-form.ts';
+import type { VisitField } from './visit-problems.ts';
+import { dayWords, timeWords } from './visit-words.ts';
+
+interface SlotFieldsProps {
+  form: VisitForm;
+  choices: VisitChoices;
+  check: ReturnType<typeof useVisitCheck>;
+  errorOf: (field: VisitField) => string | undefined;
+}
+
+/** When: the first free slot a tap away, else a day and a time of one's own. */
+export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const { suggestion, hold, day } = check;
+  const take = ({ date, time }: Pick<Slot, 'date' | 'time'>) => changeForm({ date, time });
+  const hasProblem = errorOf('date') !== undefined || errorOf('time') !== undefined;
+
+  return (
+    <>
+      {form.movedFrom && (
+        <p>
+          {t('details.movedFrom', {
+            day: dayWords(form.movedFrom.date, i18n.language),
+            time: timeWords(form.movedFrom.time, i18n.language),
+          })}
+        </p>
+      )}
+      {suggestion && <Suggestion onTake={take} slot={suggestion} />}
+      <div data-problem={hasProblem ? '' : undefined}>
+        <SlotPicker
+          date={form.date}
+          day={day}
+          errors={{ date: errorOf('date'), time: errorOf('time') }}
+          onPick={changeForm}
+          place={choices.place}
+          time={form.time}
+        />
+      </div>
+      {hold.kind === 'taken' && hold.proposals.length > 0 && (
+        <SlotChoices label={t('slot.instead')} onTake={take} slots={hold.proposals} />
+      )}
+      {(check.problems.reason !== undefined || form.reason !== '') && (
+        <ReasonField error={errorOf('reason')} reason={form.reason} />
+      )}
+    </>
+  );
+}
+
+function Suggestion({ slot, onTake }: { slot: Slot; onTake: (slot: Slot) => void }) {
+  const { t, i18n } = useTranslation('bookings');
+  const day = dayWords(slot.date, i18n.language);
+  const time = timeWords(slot.time, i18n.language);
+  return (
+    <div className={styles.suggestion}>
+      <p>{t('slot.first', { day, time })}</p>
+      <Button onClick={() => onTake(slot)} variant="secondary">
+        {t('slot.takeFirst')}
+      </Button>
+    </div>
+  );
+}
+
+function ReasonField({ reason, error }: { reason: string; error: string | undefined }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <div data-problem={error && ''}>
+      <TextField
+        error={error}
+        hint={t('details.reasonHint')}
+        label={t('details.reason')}
+        maxLength={200}
+        onChange={({ target }) => changeForm({ reason: target.value })}
+        required
+        value={reason}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { HoldAnswer, HoldRequest } from '#domain/protocol/visit-slots.ts';
+import type { RequestResult } from '../../sync/request-result.ts';
+import { SlotHold } from './slot-hold.ts';
+
+const ten: HoldRequest = {
+  holdId: 'form-1',
+  showroomId: 'manhattan',
+  date: '2026-12-01',
+  time: '10:00',
+  agentId: null,
+  testDrive: false,
+  vehicleId: null,
+  exceptId: null,
+};
+const eleven = { ...ten, time: '11:00' };
+
+type Answer = RequestResult<HoldAnswer>;
+const held: Answer = { ok: true, value: { isHeld: true, expiresAt: 5000, proposals: [] } };
+const taken: Answer = { ok: true, value: { isHeld: false, expiresAt: null, proposals: [] } };
+const unreachable: Answer = { ok: false, code: 'UNREACHABLE', body: null };
+
+/** A head office that answers when it is told to, and what it was asked. */
+function aDesk() {
+  const asked: string[] = [];
+  const waiting: ((answer: Answer) => void)[] = [];
+  const hold = new SlotHold({
+    hold: (request) => {
+      asked.push(`hold ${request.holdId} ${request.time}`);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    release: async (holdId) => {
+      asked.push(`release ${holdId}`);
+    },
+  });
+  return { hold, asked, answer: (answer: Answer) => waiting.shift()?.(answer) };
+}
+
+test('a slot is held until it is not wanted any more', async () => {
+  const { hold, asked, answer } = aDesk();
+  const done = hold.want(ten);
+  expect(hold.read()).toEqual({ kind: 'asking' });
+  answer(held);
+  await done;
+  expect(hold.read()).toEqual({ kind: 'held', expiresAt: 5000 });
+  await hold.want(null);
+  expect(hold.read()).toEqual({ kind: 'none' });
+  expect(asked).toEqual(['hold form-1 10:00', 'release form-1']);
+});
+
+test('what was wanted last is what is held, however late the first answer comes', async () => {
+  const { hold, asked, answer } = aDesk();
+  const done = hold.want(ten);
+  void hold.want(eleven);
+  answer(taken);
+  await Promise.resolve();
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(hold.read()).toEqual({ kind: 'asking' });
+  answer(held);
+  await done;
+  expect(hold.read()).toMatchObject({ kind: 'held' });
+  expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
+});
+
+test('the slot of another form is given back first', async () => {
+  const { hold, asked, answer } = aDesk();
+  const first = hold.want(ten);
+  answer(held);
+  await first;
+  const second = hold.want({ ...ten, holdId: 'form-2' });
+  await expect.poll(() => asked).toHaveLength(3);
+  answer(held);
+  await second;
+  expect(asked).toEqual(['hold form-1 10:00', 'release form-1', 'hold form-2 10:00']);
+});
+
+test('a slot somebody else has, and a line that is down, are told apart', async () => {
+  const { hold, asked, answer } = aDesk();
+  const first = hold.want(ten);
+  answer(taken);
+  await first;
+  expect(hold.read()).toEqual({ kind: 'taken', proposals: [] });
+  const second = hold.want(eleven);
+  answer(unreachable);
+  await second;
+  expect(hold.read()).toEqual({ kind: 'unreachable' });
+  await hold.want(null);
+  // Nothing was held: nothing is given back.
+  expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
+});

@@ -1,0 +1,79 @@
+/*
+ * The one slot this tablet keeps while a booking form is filled in. Forms say what they want;
+ * requests go one after the other, so that what was wanted last is what is held in the end.
+ */
+import type { Slot } from '#domain/slots/slot.ts';
+import type { HoldAnswer, HoldRequest } from '#domain/protocol/visit-slots.ts';
+import type { RequestResult } from '../../sync/request-result.ts';
+
+export interface HoldDesk {
+  hold(request: HoldRequest): Promise<RequestResult<HoldAnswer>>;
+  release(holdId: string): Promise<unknown>;
+}
+
+export type HoldState =
+  | { kind: 'none' | 'asking' | 'unreachable' }
+  /** By head office's clock, ms since 1970. */
+  | { kind: 'held'; expiresAt: number }
+  | { kind: 'taken'; proposals: Slot[] };
+
+const nothing: HoldState = { kind: 'none' };
+
+export class SlotHold {
+  readonly #desk: HoldDesk;
+  readonly #listeners = new Set<() => void>();
+  #state: HoldState = nothing;
+  #wanted: HoldRequest | null = null;
+  #heldId: string | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(desk: HoldDesk) {
+    this.#desk = desk;
+  }
+
+  readonly read = (): HoldState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** From now on this slot is kept instead of any other; null gives it back. Resolves when that is done. */
+  want(wanted: HoldRequest | null): Promise<void> {
+    this.#wanted = wanted;
+    this.#show(wanted ? { kind: 'asking' } : nothing);
+    this.#running ??= this.#run();
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      const wanted = this.#wanted;
+      const state = await this.#settle(wanted);
+      if (this.#wanted !== wanted) continue;
+      this.#running = null;
+      this.#show(state);
+      return;
+    }
+  }
+
+  async #settle(wanted: HoldRequest | null): Promise<HoldState> {
+    const before = this.#heldId;
+    if (before !== null && before !== wanted?.holdId) {
+      this.#heldId = null;
+      await this.#desk.release(before);
+    }
+    if (!wanted) return nothing;
+    const answer = await this.#desk.hold(wanted);
+    if (!answer.ok) return { kind: 'unreachable' };
+    const { isHeld, expiresAt, proposals } = answer.value;
+    this.#heldId = isHeld ? wanted.holdId : null;
+    if (!isHeld || expiresAt === null) return { kind: 'taken', proposals };
+    return { kind: 'held', expiresAt };
+  }
+
+  #show(state: HoldState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

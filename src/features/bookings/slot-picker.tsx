@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#domain/slots/slot.ts';
+import type { VisitedShowroom } from '#domain/slots/slots-of-day.ts';
+import { DayCalendar } from '../../ui/day-calendar.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { bookableDays } from './bookable-days.ts';
+import styles from './slot-picker.module.css';
+import { TimeGrid } from './time-grid.tsx';
+import type { DayView } from './use-day-slots.ts';
+
+interface SlotPickerProps {
+  /** Null while no showroom is chosen. */
+  place: VisitedShowroom | null;
+  date: string | null;
+  time: string | null;
+  /** The free slots of the chosen day. */
+  day: DayView;
+  errors: { date?: string | undefined; time?: string | undefined };
+  onPick: (picked: Pick<Slot, 'date'> & { time: string | null }) => void;
+}
+
+/** A calendar of a showroom, and the free times of the day chosen in it. */
+export function SlotPicker({ place, date, time, day, errors, onPick }: SlotPickerProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const now = useNow();
+  if (!place) return <p className={styles.hint}>{t('slot.chooseShowroom')}</p>;
+  const days = bookableDays(place, now);
+  return (
+    <div className={styles.picker}>
+      <div className={styles.calendar} data-invalid={errors.date ? true : undefined}>
+        <DayCalendar
+          first={days.first}
+          isOpen={days.isOpen}
+          labels={{
+            calendar: t('slot.date'),
+            previousMonth: t('slot.previousMonth'),
+            nextMonth: t('slot.nextMonth'),
+          }}
+          last={days.last}
+          locale={i18n.language}
+          onChange={(picked) => onPick({ date: picked, time: null })}
+          value={date !== null && days.isOpen(date) ? date : null}
+        />
+        {errors.date && <p className={styles.error}>{errors.date}</p>}
+      </div>
+      <TimeGrid
+        date={date}
+        day={day}
+        error={errors.time}
+        onPick={(picked) => date !== null && onPick({ date, time: picked })}
+        time={time}
+      />
+    </div>
+  );
+}

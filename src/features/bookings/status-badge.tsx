@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+const looks: Record<Booking['status'], { tone: Tone; icon: IconName }> = {
+  pending: { tone: 'caution', icon: 'clock' },
+  confirmed: { tone: 'info', icon: 'calendar' },
+  completed: { tone: 'positive', icon: 'check' },
+  cancelled: { tone: 'danger', icon: 'close' },
+};
+
+/** Where a booking stands. Whoever has arrived and is still there is shown so. */
+export function StatusBadge({ booking }: { booking: Pick<Booking, 'status' | 'checkedInAt'> }) {
+  const { t } = useTranslation('bookings');
+  const { status, checkedInAt } = booking;
+  if (checkedInAt !== null && status !== 'completed') {
+    return (
+      <Badge icon="user" tone="accent">
+        {t('list.arrived')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge icon={looks[status].icon} tone={looks[status].tone}>
+      {t(`list.status.${status}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { copyText } from '../../device/copy-text.ts';
+import { openShareDialog } from '../../device/share-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { downloadCalendarFile } from './download-calendar-file.ts';
+import styles from './success-actions.module.css';
+import { dayWords, timeWords } from './visit-words.ts';
+
+interface SuccessActionsProps {
+  booking: Booking;
+  showroom: Showroom | null;
+}
+
+type Said = 'copied' | 'copyFailed' | 'calendarFailed';
+
+/** Takes the booking along: into a calendar, to somebody else, to the list. */
+export function SuccessActions({ booking, showroom }: SuccessActionsProps) {
+  const { t, i18n } = useTranslation(['bookings', 'common']);
+  const [said, setSaid] = useState<Said | null>(null);
+  const details = t('success.shareText', {
+    showroom: showroom?.name ?? t('unknownShowroom'),
+    day: dayWords(booking.date, i18n.language),
+    time: timeWords(booking.time, i18n.language),
+    number: formatBookingNumber(booking.number),
+  });
+  const isCancelled = booking.status === 'cancelled';
+
+  async function share(): Promise<void> {
+    const url = `${window.location.origin}/booking/success?bookingId=${booking.id}`;
+    const outcome = await openShareDialog({ title: t('success.shareTitle'), text: details, url });
+    if (outcome === 'unavailable') setSaid((await copyText(details)) ? 'copied' : 'copyFailed');
+  }
+
+  function downloadCalendar(): void {
+    if (!showroom) return;
+    downloadCalendarFile(booking, showroom, t).catch((error: unknown) => {
+      noteDefect(error);
+      setSaid('calendarFailed');
+    });
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button disabled={!showroom} icon="calendar" onClick={downloadCalendar}>
+        {isCancelled ? t('success.removeFromCalendar') : t('success.addToCalendar')}
+      </Button>
+      <Button icon="share" onClick={() => void share()} variant="secondary">
+        {t('success.share')}
+      </Button>
+      <Link className={buttonClassName({ variant: 'secondary' })} to="/bookings">
+        {t('success.viewBookings')}
+      </Link>
+      <NoticeDialog
+        closeLabel={t('common:close')}
+        onClose={() => setSaid(null)}
+        open={said !== null}
+        title={said ? t(`success.said.${said}`) : ''}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './success-advice.module.css';
+import { VisitSection } from './visit-section.tsx';
+
+const expectations = ['welcome', 'tour', 'drive', 'advice'] as const;
+const reminders = ['early', 'license', 'change'] as const;
+
+/** What will happen, what to think of, and what to do until then. */
+export function SuccessAdvice() {
+  const { t } = useTranslation('bookings');
+  return (
+    <div>
+      <VisitSection title={t('success.expect')}>
+        <ul className={styles.list}>
+          {expectations.map((point) => (
+            <li key={point}>
+              <Icon name="check" size="small" />
+              {t(`success.expectation.${point}`)}
+            </li>
+          ))}
+        </ul>
+      </VisitSection>
+      <VisitSection title={t('success.reminders')}>
+        <ul className={styles.list}>
+          {reminders.map((point) => (
+            <li key={point}>
+              <Icon name="info" size="small" />
+              {t(`goodToKnow.${point}`)}
+            </li>
+          ))}
+        </ul>
+      </VisitSection>
+      <VisitSection title={t('success.next')}>
+        <p>{t('success.nextDetail')}</p>
+        <Link
+          className={`${buttonClassName({ variant: 'secondary' })} ${styles.build}`}
+          to="/build"
+        >
+          {t('success.startBuilding')}
+        </Link>
+      </VisitSection>
+    </div>
+  );
+}

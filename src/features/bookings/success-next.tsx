@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Session } from '../../data/session/session.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Card } from '../../ui/card.tsx';
+import { refusalText } from './refusal-text.ts';
+import { SlotRefusal } from './slot-refusal.tsx';
+import styles from './success-next.module.css';
+import { useOtherSlots } from './use-other-slots.ts';
+import { centsWords } from './visit-words.ts';
+
+interface SuccessNextProps {
+  booking: Booking;
+  session: Session;
+}
+
+/** What has still to happen before a booking is confirmed. */
+export function SuccessNext({ booking, session }: SuccessNextProps) {
+  const { t, i18n } = useTranslation('bookings');
+  if (booking.place === 'refused') return <OtherSlots booking={booking} session={session} />;
+  const isDue = booking.fee.state === 'due';
+  const isAsked = booking.place === 'requested';
+  if (!isDue && !isAsked) return null;
+  return (
+    <Card className={styles.next} look="sunken">
+      <ul aria-live="polite" className={styles.steps}>
+        {isAsked && <li>{t('success.waitsForOffice')}</li>}
+        {isDue && (
+          <li>
+            {t('success.feeDue', { amount: centsWords(booking.fee.amountCents, i18n.language) })}
+          </li>
+        )}
+      </ul>
+      {isDue && (
+        <Link className={buttonClassName()} to={`/booking/payment?bookingId=${booking.id}`}>
+          {t('success.toPayment')}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** Somebody else was first: the nearest free slots, each one tap away. */
+function OtherSlots({ booking, session }: SuccessNextProps) {
+  const { t } = useTranslation('bookings');
+  const other = useOtherSlots(booking, session);
+  return (
+    <SlotRefusal
+      disabled={other.busy}
+      onTake={(slot) => void other.take(slot)}
+      proposals={other.slots}
+      reason={refusalText(t, other.failure ?? 'SLOT_TAKEN')}
+      title={t('success.refusedTitle')}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+
+interface BookingScope {
+  /** Whose bookings are shown; null for the showroom's. */
+  customerId: string | null;
+  customerName: string;
+  showroomName: string;
+  /** A customer is being served: their own bookings and the showroom's can be told apart. */
+  canSwitch: boolean;
+  toggle: () => void;
+}
+
+/** Agents see their showroom's bookings, a customer session sees its own. */
+export function useBookingScope(bookingId: string | undefined): BookingScope {
+  const customer = useJourney((state) => state.customer);
+  const showroomName = useSession((state) => state.session?.showroom.name) ?? '';
+  // Whoever comes for one booking comes from the dashboard or its QR code: an agent at work.
+  const [isShowroom, setIsShowroom] = useState(bookingId !== undefined);
+  return {
+    customerId: isShowroom ? null : (customer?.id ?? null),
+    customerName: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',
+    showroomName,
+    canSwitch: customer !== null,
+    toggle: () => setIsShowroom(!isShowroom),
+  };
+}

@@ -1,0 +1,56 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useDeferredValue, useState } from 'react';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { type FoundBookings, searchBookings } from '../../data/queries/booking-queries.ts';
+import { useToday } from './use-today.ts';
+
+const PAGE_SIZE = 20;
+
+export interface BookingListState {
+  search: string;
+  setSearch: (search: string) => void;
+  /** Null for every status. */
+  status: Booking['status'] | null;
+  setStatus: (status: Booking['status'] | null) => void;
+  /** Undefined while they are read for the first time; null where the tablet could not read them. */
+  found: FoundBookings | null | undefined;
+  showMore: () => void;
+}
+
+/** The bookings of this tablet, as they change. */
+export function useBookings(customerId: string | null): BookingListState {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<Booking['status'] | null>(null);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const settledSearch = useDeferredValue(search.trim());
+  const { startsAt: since } = useToday();
+  const found = useLiveQuery(
+    () =>
+      searchBookings(
+        localDatabase,
+        { search: settledSearch, status, customerId },
+        { since, limit },
+      ).catch((error: unknown) => {
+        noteDefect(error);
+        return null;
+      }),
+    [settledSearch, status, customerId, since, limit],
+  );
+  return {
+    search,
+    // Another search starts at its first page.
+    setSearch: (next) => {
+      setSearch(next);
+      setLimit(PAGE_SIZE);
+    },
+    status,
+    setStatus: (next) => {
+      setStatus(next);
+      setLimit(PAGE_SIZE);
+    },
+    found,
+    showMore: () => setLimit(limit + PAGE_SIZE),
+  };
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { type Intent, mutate } from '../../data/mutate.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { noteWriteFailure } from '../../device/storage.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** A change that is done here; moving has a form of its own. */
+export type DirectChange =
+  | 'checkIn'
+  | 'complete'
+  | 'settleFee'
+  | 'waiveFee'
+  | 'cancel'
+  | 'withdraw'
+  | 'noShow';
+
+type Changing =
+  | Intent<'cancelBooking'>
+  | Intent<'settleBookingFee'>
+  | Intent<'checkInBooking' | 'completeBooking' | 'markNoShow'>;
+
+const stepNames = {
+  checkIn: 'checkInBooking',
+  complete: 'completeBooking',
+  noShow: 'markNoShow',
+} as const;
+
+/** Changes bookings on this tablet at once; head office hears of it through the outbox. */
+export function useChangeBooking(customerId: string | null) {
+  const { t } = useTranslation('bookings');
+  const session = useSession((state) => state.session);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function change(what: DirectChange, booking: Booking, note: string): Promise<boolean> {
+    if (!session || pending) return false;
+    setPending(true);
+    const args = { bookingId: booking.id, atShowroomId: session.showroom.id };
+    const by = { actorId: session.agent.id, recordedAt: Date.now() };
+    const refused = await mutate(
+      localDatabase,
+      intentOf(what, { booking, note, customerId }, args, by),
+    ).then(
+      (result) => (result.ok ? null : refusalText(t, result.code)),
+      (error: unknown) => {
+        // The tablet's disk may be full or broken; the booking is as it was.
+        noteWriteFailure(error);
+        return t('change.notSaved');
+      },
+    );
+    setPending(false);
+    setProblem(refused);
+    return refused === null;
+  }
+
+  return { pending, problem, change, forget: () => setProblem(null) };
+}
+
+interface Wanted {
+  booking: Booking;
+  note: string;
+  customerId: string | null;
+}
+
+function intentOf(
+  what: DirectChange,
+  { booking, note, customerId }: Wanted,
+  of: { bookingId: string; atShowroomId: string },
+  by: { actorId: string; recordedAt: number },
+): Changing {
+  if (what === 'cancel' || what === 'withdraw') {
+    const { showroomId, date, time } = booking;
+    const from = { showroomId, date, time };
+    const args = { ...of, byCustomerId: customerId, from, reason: note.trim() || null };
+    return { name: 'cancelBooking', args, ...by };
+  }
+  if (what === 'settleFee' || what === 'waiveFee') {
+    const how = what === 'settleFee' ? 'paid' : 'waived';
+    return { name: 'settleBookingFee', args: { ...of, how, note: note.trim() }, ...by };
+  }
+  return { name: stepNames[what], args: of, ...by };
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Slot } from '#domain/slots/slot.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { mutate, type MutateResult } from '../../data/mutate.ts';
+import { findBooking } from '../../data/queries/booking-queries.ts';
+import type { PendingBooking } from '../../data/session/customer-session.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { noteWriteFailure } from '../../device/storage.ts';
+
+/** Why a booking could not be made; the form stays as it is. */
+interface ConfirmFailure {
+  code: string;
+  proposals: Slot[];
+}
+
+interface Confirming {
+  pending: boolean;
+  failure: ConfirmFailure | null;
+  confirm: (booking: PendingBooking) => Promise<void>;
+  forget: () => void;
+}
+
+/** Makes the booking on this tablet, or moves it, and leads on; head office hears of it through the outbox. */
+export function useConfirmBooking(session: Session): Confirming {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ConfirmFailure | null>(null);
+  // A second tap before the first is on the screen must not make a second booking.
+  const busyRef = useRef(false);
+
+  async function confirm(booking: PendingBooking): Promise<void> {
+    if (busyRef.current) return;
+    busyRef.current = true;
+    setPending(true);
+    setFailure(null);
+    const problem = await save(booking, session);
+    busyRef.current = false;
+    setPending(false);
+    if (problem) {
+      setFailure(problem);
+      return;
+    }
+    const confirmedBooking = { id: booking.bookingId };
+    await changeJourney({ confirmedBooking, pendingBooking: null, visit: null });
+    const next = booking.movedFrom
+      ? `/booking/success?bookingId=${booking.bookingId}`
+      : '/booking/payment';
+    await navigate(next, { replace: true });
+  }
+
+  return { pending, failure, confirm, forget: () => setFailure(null) };
+}
+
+async function save(booking: PendingBooking, session: Session): Promise<ConfirmFailure | null> {
+  try {
+    const result = await (booking.movedFrom ? move(booking, session) : request(booking, session));
+    if (result.ok || (await isMade(booking, result.code))) return null;
+    return { code: result.code, proposals: result.proposals ?? [] };
+  } catch (error) {
+    // The tablet itself could not write: a full or broken disk.
+    noteWriteFailure(error);
+    return { code: 'NOT_SAVED', proposals: [] };
+  }
+}
+
+/** A request that is here already was made by a tap before: in another tab, or before a crash. */
+async function isMade({ bookingId, movedFrom }: PendingBooking, code: string): Promise<boolean> {
+  if (movedFrom || code !== 'ALREADY_EXISTS') return false;
+  return (await findBooking(localDatabase, bookingId)) !== null;
+}
+
+function request(booking: PendingBooking, { agent, showroom }: Session): Promise<MutateResult> {
+  const { movedFrom: _none, reason: _no, showroomName: _name, agentName: _who, ...asked } = booking;
+  const args = { ...asked, atShowroomId: showroom.id };
+  const by = { actorId: agent.id, recordedAt: Date.now() };
+  return mutate(localDatabase, { name: 'requestBooking', args, ...by });
+}
+
+function move(booking: PendingBooking, session: Session): Promise<MutateResult> {
+  const { bookingId, movedFrom, agentId, reason, showroomId, date, time } = booking;
+  const to = { showroomId, date, time };
+  return mutate(localDatabase, {
+    name: 'rescheduleBooking',
+    args: {
+      bookingId,
+      atShowroomId: session.showroom.id,
+      byCustomerId: useJourney.getState().customer?.id ?? null,
+      from: movedFrom ?? to,
+      to,
+      agentId,
+      reason,
+    },
+    actorId: session.agent.id,
+    recordedAt: Date.now(),
+  });
+}

@@ -1,0 +1,58 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Slot } from '#domain/slots/slot.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { mutate } from '../../data/mutate.ts';
+import { listProposals } from '../../data/queries/visit-queries.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { noteWriteFailure } from '../../device/storage.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+interface OtherSlots {
+  slots: readonly Slot[];
+  busy: boolean;
+  /** Why the last one that was tapped could not be taken. */
+  failure: string | null;
+  take: (slot: Slot) => Promise<void>;
+}
+
+/** Free slots for a booking without a place; taking one is an ordinary move. */
+export function useOtherSlots(booking: Booking, { agent, showroom }: Session): OtherSlots {
+  const now = useNow();
+  const found = useLiveQuery(() => listProposals(localDatabase, booking, now), [booking, now]);
+  const [newer, setNewer] = useState<Slot[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const busyRef = useRef(false);
+
+  async function take({ showroomId, date, time }: Slot): Promise<void> {
+    if (busyRef.current) return;
+    busyRef.current = true;
+    setBusy(true);
+    const from = { showroomId: booking.showroomId, date: booking.date, time: booking.time };
+    const args = {
+      bookingId: booking.id,
+      atShowroomId: showroom.id,
+      byCustomerId: useJourney.getState().customer?.id ?? null,
+      from,
+      to: { showroomId, date, time },
+      agentId: booking.wantedAgentId,
+      reason: null,
+    };
+    const by = { actorId: agent.id, recordedAt: Date.now() };
+    try {
+      const result = await mutate(localDatabase, { name: 'rescheduleBooking', args, ...by });
+      setFailure(result.ok ? null : result.code);
+      if (!result.ok && result.proposals) setNewer(result.proposals);
+    } catch (error) {
+      noteWriteFailure(error);
+      setFailure('NOT_SAVED');
+    }
+    busyRef.current = false;
+    setBusy(false);
+  }
+
+  return { slots: newer ?? found ?? [], busy, failure, take };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { mutate } from '../../data/mutate.ts';
+import type { Session } from '../../data/session/session.ts';
+import { noteWriteFailure } from '../../device/storage.ts';
+import type { CardInput } from './check-card.ts';
+import { demoPayment } from './demo-payment.ts';
+import { FeeSettlement, type SettledFee, type SettleFailure } from './fee-settlement.ts';
+
+export interface Paying {
+  isDemo: boolean;
+  busy: boolean;
+  failure: SettleFailure | null;
+  pay: (card: CardInput) => Promise<void>;
+  waive: (reason: string) => Promise<void>;
+}
+
+/** Settles the fee of a booking on this tablet; head office hears of it through the outbox. */
+export function usePayFee(booking: Booking, session: Session): Paying {
+  const [fee] = useState(
+    () => new FeeSettlement(demoPayment, (settled) => save(booking.id, session, settled)),
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SettleFailure | null>(null);
+
+  async function settle(settling: ReturnType<FeeSettlement['pay']>): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const result = await settling;
+    // What is settled stays busy until the screen has heard of it, and leads on.
+    if (result.ok || result.code === 'BUSY') return;
+    setBusy(false);
+    setFailure(result.code);
+  }
+
+  const charge = { amountCents: booking.fee.amountCents, bookingId: booking.id };
+  return {
+    isDemo: demoPayment.isDemo,
+    busy,
+    failure,
+    pay: (card) => settle(fee.pay(card, charge)),
+    waive: (reason) => settle(fee.waive(reason)),
+  };
+}
+
+async function save(
+  bookingId: string,
+  { agent, showroom }: Session,
+  { how, note }: SettledFee,
+): Promise<SettleFailure | null> {
+  try {
+    const result = await mutate(localDatabase, {
+      name: 'settleBookingFee',
+      args: { bookingId, atShowroomId: showroom.id, how, note },
+      actorId: agent.id,
+      recordedAt: Date.now(),
+    });
+    return result.ok ? null : result.code;
+  } catch (error) {
+    // The tablet itself could not write: a full or broken disk.
+    noteWriteFailure(error);
+    return 'NOT_SAVED';
+  }
+}

@@ -1,0 +1,38 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findBooking } from '../../data/queries/booking-queries.ts';
+import { findShowroom } from '../../data/queries/showroom-queries.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+
+export type ShownBooking =
+  | { state: 'loading' }
+  /** Not here, or somebody else's. */
+  | { state: 'missing'; code: 'ROW_NOT_FOUND' | 'NOT_YOUR_BOOKING' | 'LOAD_FAILED' }
+  | { state: 'ready'; booking: Booking; showroom: Showroom | null };
+
+/** A booking as it is now, and changes. A customer is shown their own only. */
+export function useShownBooking(bookingId: string): ShownBooking {
+  const customerId = useJourney(({ customer }) => customer?.id ?? null);
+  const read = useLiveQuery(() => readBooking(bookingId), [bookingId]);
+  if (!read) return { state: 'loading' };
+  if (read === 'FAILED') return { state: 'missing', code: 'LOAD_FAILED' };
+  const { booking, showroom } = read;
+  if (!booking) return { state: 'missing', code: 'ROW_NOT_FOUND' };
+  const isOthers = customerId !== null && booking.customerId !== customerId;
+  if (isOthers) return { state: 'missing', code: 'NOT_YOUR_BOOKING' };
+  return { state: 'ready', booking, showroom };
+}
+
+async function readBooking(bookingId: string) {
+  try {
+    const booking = await findBooking(localDatabase, bookingId);
+    const showroom = booking && (await findShowroom(localDatabase, booking.showroomId));
+    return { booking, showroom };
+  } catch (error) {
+    noteDefect(error);
+    return 'FAILED' as const;
+  }
+}

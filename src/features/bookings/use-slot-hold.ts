@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { headOffice } from '../../sync/head-office.ts';
+import { useLoopState } from '../../sync/sync-store.ts';
+import { holdSlot, releaseHold } from '../../sync/visit-slots.ts';
+import { type HoldState, SlotHold } from './slot-hold.ts';
+
+/** From one screen of the flow to the next the slot is kept. */
+const LEAVING_MS = 1000;
+
+const deps = { db: localDatabase, transport: headOffice };
+const slotHold = new SlotHold({
+  hold: (request) => holdSlot(deps, request),
+  release: (holdId) => releaseHold(deps, holdId),
+});
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps a slot while the screen is shown and there is a network; gives it back on leaving. */
+export function useSlotHold(wanted: HoldRequest | null): HoldState {
+  const isReachable = useLoopState(({ reachable }) => reachable !== false);
+  const key = wanted && isReachable ? JSON.stringify(wanted) : '';
+
+  // Head office keeps the slot, and hears when nobody wants it any more.
+  useEffect(() => {
+    clearTimeout(leaving);
+    want(key ? (JSON.parse(key) as HoldRequest) : null);
+    return () => {
+      leaving = setTimeout(() => want(null), LEAVING_MS);
+    };
+  }, [key]);
+
+  // A page that is closed has no time to wait.
+  useEffect(() => {
+    const giveBack = () => want(null);
+    window.addEventListener('pagehide', giveBack);
+    return () => window.removeEventListener('pagehide', giveBack);
+  }, []);
+
+  return useSyncExternalStore(slotHold.subscribe, slotHold.read);
+}
+
+function want(wanted: HoldRequest | null): void {
+  slotHold.want(wanted).catch(noteDefect);
+}

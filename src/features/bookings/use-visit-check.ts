@@ -1,0 +1,84 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
+import { isSameSlot, type Slot, type SlotName } from '#domain/slots/slot.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findFirstFreeSlot } from '../../data/queries/visit-queries.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import type { AskedDay } from '../../sync/visit-slots.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { HoldState } from './slot-hold.ts';
+import { type DayView, useDaySlots } from './use-day-slots.ts';
+import { useSlotHold } from './use-slot-hold.ts';
+import type { VisitChoices } from './use-visit-choices.ts';
+import { wishOf } from './visit-form.ts';
+import { visitProblems, type VisitProblems } from './visit-problems.ts';
+
+interface Checked {
+  day: DayView;
+  hold: HoldState;
+  /** The first slot there is; null where none is known, or a good one is chosen already. */
+  suggestion: Slot | null;
+  problems: VisitProblems;
+}
+
+interface About {
+  form: VisitForm;
+  place: VisitChoices['place'];
+  hasVisitor: boolean;
+  needsReason: boolean;
+}
+
+/** Looks after a form while it is filled in: what is free, what is kept, what is wrong. */
+export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): Checked {
+  const now = useNow();
+  const asked = askedDay(form, place);
+  const day = useDaySlots(asked);
+  const hold = useSlotHold(wantedHold(form, asked, day));
+  const problems = visitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
+  const first = useFirstFreeSlot(form, place, now);
+  // A good time of one's own needs no suggestion, and a move none to where it comes from.
+  const isNews = first && problems.time !== undefined && !isSlotOf(first, form.movedFrom);
+  const suggestion = isNews ? first : null;
+  return { day, hold, suggestion, problems };
+}
+
+function askedDay(form: VisitForm, place: VisitChoices['place']): AskedDay | null {
+  const { bookingId, date } = form;
+  if (!place || date === null) return null;
+  const showroomId = place.showroom.id;
+  return { showroomId, date, wish: wishOf(form), exceptId: movedId(form), holdId: bookingId };
+}
+
+/** Only what is free is worth asking for. */
+function wantedHold(
+  { bookingId, time }: VisitForm,
+  asked: AskedDay | null,
+  day: DayView,
+): HoldRequest | null {
+  const isFree = day.state === 'ready' && day.free.some((slot) => slot.time === time);
+  if (!asked || time === null || !isFree) return null;
+  const { showroomId, date, wish, exceptId = null } = asked;
+  return { holdId: bookingId, showroomId, date, time, ...wish, exceptId };
+}
+
+function useFirstFreeSlot(form: VisitForm, place: VisitChoices['place'], now: number): Slot | null {
+  const showroomId = place?.showroom.id ?? null;
+  const wish = wishOf(form);
+  const exceptId = movedId(form);
+  return useLiveQuery(
+    async () => {
+      if (showroomId === null) return null;
+      return findFirstFreeSlot(localDatabase, { showroomId, wish, exceptId }, now);
+    },
+    [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now],
+    null,
+  );
+}
+
+function isSlotOf(slot: Slot, other: SlotName | null): boolean {
+  return other !== null && isSameSlot(slot, other);
+}
+
+function movedId({ movedFrom, bookingId }: VisitForm): string | undefined {
+  return movedFrom ? bookingId : undefined;
+}

@@ -1,0 +1,33 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Agent } from '#domain/agents/agent.ts';
+import { OWN_MAKE } from '#domain/catalogue/model.ts';
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { VisitRules } from '#domain/slots/visit-rules.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { findVisitRules, listHosts, listShowrooms } from '../../data/queries/showroom-queries.ts';
+
+export interface VisitChoices {
+  showrooms: Showroom[];
+  /** The one that is chosen; null where none is, or it is not known. */
+  place: { showroom: Showroom; rules: VisitRules; hosts: Agent[] } | null;
+  vehicles: Vehicle[];
+}
+
+/** What there is to choose from; undefined while it is being read. */
+export function useVisitChoices(showroomId: string | null): VisitChoices | undefined {
+  return useLiveQuery(async () => {
+    const [showrooms, priceList] = await Promise.all([
+      listShowrooms(localDatabase),
+      findPriceList(localDatabase, Date.now()),
+    ]);
+    const showroom = showrooms.find(({ id }) => id === showroomId);
+    const [rules, hosts] = await Promise.all([
+      findVisitRules(localDatabase, showroomId ?? ''),
+      listHosts(localDatabase, showroomId ?? ''),
+    ]);
+    const vehicles = priceList?.vehicles.filter(({ make }) => make === OWN_MAKE) ?? [];
+    return { showrooms, place: showroom ? { showroom, rules, hosts } : null, vehicles };
+  }, [showroomId]);
+}

@@ -1,0 +1,69 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { OWN_MAKE } from '#domain/catalogue/model.ts';
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { newId } from '../../data/new-id.ts';
+import { listBuildsOfCustomer } from '../../data/queries/build-queries.ts';
+import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { findMove } from '../../data/queries/visit-queries.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { moveForm, newForm, type Prefill } from './visit-form.ts';
+
+export type OpenedForm =
+  | { state: 'loading' }
+  | { state: 'refused'; code: AttentionCode }
+  | { state: 'ready'; form: VisitForm; needsReason: boolean };
+
+/** Changes the form. It is kept in the customer session, and is gone with it. */
+export function changeForm(changes: Partial<VisitForm>): void {
+  const { visit } = useJourney.getState();
+  if (visit) void changeJourney({ visit: { ...visit, ...changes } });
+}
+
+/** The booking form in hand: the one that was begun, a new one, or one that moves a booking. */
+export function useVisitForm(session: Session, moveId: string | null): OpenedForm {
+  const form = useJourney(({ visit }) => visit);
+  const customerId = useJourney(({ customer }) => customer?.id ?? null);
+  const start = useLiveQuery(async () => {
+    if (moveId === null) {
+      return { key: '', opening: newForm(await findPrefill(session)), needsReason: false };
+    }
+    const by = { atShowroomId: session.showroom.id, actorId: session.agent.id };
+    const asked = { ...by, bookingId: moveId, byCustomerId: customerId };
+    const found = await findMove(localDatabase, asked, Date.now());
+    if (!found.ok) return { key: moveId, code: found.code };
+    return { key: moveId, opening: moveForm(found.booking), needsReason: found.needsReason };
+  }, [session, moveId, customerId]);
+
+  const isBegun = form !== null && (form.movedFrom ? form.bookingId : '') === (moveId ?? '');
+  const opened = start?.key === (moveId ?? '') ? start : undefined;
+
+  // The customer session is kept outside React.
+  useEffect(() => {
+    if (!isBegun && opened?.opening) void changeJourney({ visit: opened.opening });
+  }, [isBegun, opened]);
+
+  if (!opened) return { state: 'loading' };
+  if (!opened.opening) return { state: 'refused', code: opened.code };
+  if (!isBegun) return { state: 'loading' };
+  return { state: 'ready', form, needsReason: opened.needsReason };
+}
+
+/** What the customer's own row, the car they chose and their latest build tell. */
+async function findPrefill(session: Session): Promise<Prefill> {
+  const { customer, vehicle } = useJourney.getState();
+  const builds = customer ? await listBuildsOfCustomer(localDatabase, customer.id) : [];
+  const priceList = await findPriceList(localDatabase, Date.now());
+  const built = priceList?.vehicles.find(({ id }) => id === builds[0]?.vehicleId) ?? null;
+  const chosen = vehicle?.make === OWN_MAKE ? vehicle : null;
+  return {
+    bookingId: newId(),
+    showroomId: session.showroom.id,
+    vehicle: chosen ?? built,
+    wantsTestDrive: customer?.['intent'] === 'test-drive',
+    contactMethod: customer?.['contactPreference'] === 'email' ? 'email' : 'phone',
+  };
+}

@@ -1,0 +1,33 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import * as v from 'valibot';
+import { visitorSchema } from '#domain/bookings/booking.ts';
+import { idSchema } from '#domain/id.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findCustomer } from '../../data/queries/customer-queries.ts';
+import type { SessionCustomer, VisitForm } from '../../data/session/customer-session.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import type { Visitor } from './visit-form.ts';
+
+const knownSchema = v.object({ id: idSchema, ...visitorSchema.entries });
+
+/** Who comes: whose booking is moved, the customer who is served, else whom the agent picked (CT-08). */
+export function useVisitor(form: VisitForm): { visitor: Visitor | null; isServed: boolean } {
+  const served = useJourney(({ customer }) => customer);
+  const row = useLiveQuery(
+    async () => (served ? await findCustomer(localDatabase, served.id) : null),
+    [served],
+  );
+  if (form.movedFrom || !served)
+    return { visitor: form.visitor, isServed: form.movedFrom !== null };
+  return { visitor: readVisitor(row ?? withName(served)), isServed: true };
+}
+
+function withName(customer: SessionCustomer): object {
+  return { ...customer, name: `${customer.firstName} ${customer.lastName}` };
+}
+
+/** Null where what the session kept of them is damaged. */
+export function readVisitor(known: object): Visitor | null {
+  const parsed = v.safeParse(knownSchema, known);
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { VisitWish } from '#domain/slots/free-places.ts';
+import {
+  type PendingBooking,
+  pendingBookingSchema,
+  type VisitForm,
+} from '../../data/session/customer-session.ts';
+
+/** What is known before anything is typed. */
+export interface Prefill {
+  bookingId: string;
+  showroomId: string;
+  vehicle: { id: string; make: string; model: string } | null;
+  wantsTestDrive: boolean;
+  contactMethod: VisitForm['contactMethod'];
+}
+
+export function newForm(known: Prefill): VisitForm {
+  const { bookingId, showroomId, vehicle, wantsTestDrive, contactMethod } = known;
+  return {
+    bookingId,
+    movedFrom: null,
+    agentId: null,
+    vehicleId: vehicle?.id ?? null,
+    vehicleInterest: vehicle && interestIn(vehicle),
+    testDrive: wantsTestDrive,
+    specialRequests: '',
+    contactMethod,
+    showroomId,
+    date: null,
+    time: null,
+    visitor: null,
+    reason: '',
+  };
+}
+
+/** A form that moves a booking: all of it is as it was, but the slot is to be chosen. */
+export function moveForm(booking: Booking): VisitForm {
+  const { showroomId, date, time } = booking;
+  return {
+    bookingId: booking.id,
+    movedFrom: { showroomId, date, time },
+    agentId: booking.wantedAgentId,
+    vehicleId: booking.vehicleId,
+    vehicleInterest: booking.vehicleInterest,
+    testDrive: booking.testDrive,
+    specialRequests: booking.specialRequests,
+    contactMethod: booking.contactMethod,
+    showroomId,
+    date: null,
+    time: null,
+    visitor: { id: booking.customerId, ...booking.customer },
+    reason: '',
+  };
+}
+
+export function interestIn({ make, model }: { make: string; model: string }): string {
+  return `${make} ${model}`;
+}
+
+/** Who comes. */
+export type Visitor = NonNullable<VisitForm['visitor']>;
+
+/** What the visit needs of the showroom. */
+export function wishOf({ agentId, testDrive, vehicleId }: VisitWish): VisitWish {
+  return { agentId, testDrive, vehicleId };
+}
+
+/** The booking a complete form stands for; null where something in it cannot be taken. */
+export function toPending(
+  form: VisitForm,
+  visitor: Visitor,
+  names: { showroom: string; agent: string | null },
+): PendingBooking | null {
+  const { visitor: _picked, reason, ...asked } = form;
+  const { id: customerId, ...customer } = visitor;
+  const parsed = v.safeParse(pendingBookingSchema, {
+    ...asked,
+    reason: reason.trim() || null,
+    showroomName: names.showroom,
+    agentName: names.agent,
+    customerId,
+    customer,
+  });
+  return parsed.success ? parsed.output : null;
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import {
+  aBooking,
+  aVisitedShowroom,
+  inNewYork,
+  VISIT_DAY,
+  visitRules,
+} from '#domain/bookings/booking.testing.ts';
+import { slotAt } from '#domain/slots/slots-of-day.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { moveForm, newForm, toPending } from './visit-form.ts';
+import { visitProblems } from './visit-problems.ts';
+
+const NOW = inNewYork('2026-11-18', '12:00');
+const showroom = aVisitedShowroom({ timezone: 'America/New_York' });
+const place = { showroom, rules: visitRules(), hosts: [anAgent()] };
+const ten = slotAt(place, VISIT_DAY, '10:00')!;
+const day = { state: 'ready', free: [ten], isClosed: false, isCertain: true } as const;
+
+const form = (fields: Partial<VisitForm> = {}): VisitForm => ({
+  ...newForm({
+    bookingId: 'booking-1',
+    showroomId: showroom.id,
+    vehicle: { id: 'gv80', make: 'Genesis', model: 'GV80' },
+    wantsTestDrive: true,
+    contactMethod: 'phone',
+  }),
+  date: VISIT_DAY,
+  time: '10:00',
+  ...fields,
+});
+
+const problems = (
+  fields: Partial<VisitForm> = {},
+  more: Partial<Parameters<typeof visitProblems>[0]> = {},
+) =>
+  visitProblems(
+    {
+      form: form(fields),
+      hasVisitor: true,
+      needsReason: false,
+      place,
+      day,
+      hold: { kind: 'none' },
+      ...more,
+    },
+    NOW,
+  );
+
+test('VAL-23, VAL-24, VAL-25, VAL-26: date, time and showroom are required, the agent is not', () => {
+  expect(problems()).toEqual({});
+  expect(problems({ showroomId: null, date: null, time: null }, { hasVisitor: false })).toEqual({
+    visitor: 'MISSING',
+    showroom: 'MISSING',
+    date: 'MISSING',
+    time: 'MISSING',
+  });
+});
+
+test('a day that is past, closed or too far is said to be so', () => {
+  expect(problems({ date: '2026-11-17' }).date).toBe('SLOT_PAST');
+  expect(problems({ date: '2026-11-21' }).date).toBe('SLOT_CLOSED');
+  expect(problems({ date: '2027-06-01' }).date).toBe('SLOT_TOO_FAR');
+});
+
+test('a time that somebody else has meanwhile is said to be taken', () => {
+  expect(problems({ time: '11:00' }).time).toBe('SLOT_TAKEN');
+  expect(problems({}, { hold: { kind: 'taken', proposals: [] } }).time).toBe('SLOT_TAKEN');
+  const closed = { ...day, free: [], isClosed: true };
+  expect(problems({}, { day: closed }).time).toBe('SLOT_CLOSED');
+  // As long as nothing is known of the day, nothing is said of it.
+  expect(problems({}, { day: { state: 'loading' } })).toEqual({});
+});
+
+test('an unknown showroom and an unknown agent are said to be so', () => {
+  expect(problems({ showroomId: 'atlantis' }, { place: null }).showroom).toBe('SHOWROOM_UNKNOWN');
+  expect(problems({ agentId: 'nobody' }).agent).toBe('AGENT_UNKNOWN');
+  expect(problems({ agentId: anAgent().id })).toEqual({});
+});
+
+test('a move at short notice needs a reason', () => {
+  expect(problems({ reason: ' ' }, { needsReason: true }).reason).toBe('MISSING');
+  expect(problems({ reason: 'Snow' }, { needsReason: true })).toEqual({});
+});
+
+test('ENT-57: a complete form becomes a booking to be read over, and a broken one does not', () => {
+  const visitor = { id: 'maria', name: 'Maria', email: 'm@example.com', phone: '+12125550101' };
+  const names = { showroom: showroom.name, agent: null };
+  expect(toPending(form({ specialRequests: ' Coffee ' }), visitor, names)).toMatchObject({
+    bookingId: 'booking-1',
+    movedFrom: null,
+    customerId: 'maria',
+    customer: { name: 'Maria' },
+    vehicleInterest: 'Genesis GV80',
+    testDrive: true,
+    specialRequests: 'Coffee',
+    reason: null,
+  });
+  expect(toPending(form({ time: null }), visitor, names)).toBeNull();
+  expect(toPending(form(), { ...visitor, phone: 'none' }, names)).toBeNull();
+});
+
+test('CT-37: a form that moves a booking keeps what was asked for, and asks for the slot anew', () => {
+  const booking = aBooking();
+  expect(moveForm(booking)).toMatchObject({
+    bookingId: booking.id,
+    movedFrom: { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' },
+    date: null,
+    time: null,
+    visitor: { id: 'maria', phone: '+12125550101' },
+    vehicleInterest: 'G80',
+  });
+});

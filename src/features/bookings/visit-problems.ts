@@ -1,0 +1,69 @@
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { bookableDays } from './bookable-days.ts';
+import type { HoldState } from './slot-hold.ts';
+import type { DayView } from './use-day-slots.ts';
+import type { VisitChoices } from './use-visit-choices.ts';
+
+export type VisitField = 'visitor' | 'showroom' | 'date' | 'time' | 'agent' | 'reason';
+type VisitProblem = 'MISSING' | AttentionCode;
+export type VisitProblems = Partial<Record<VisitField, VisitProblem>>;
+
+interface Asked {
+  form: VisitForm;
+  hasVisitor: boolean;
+  needsReason: boolean;
+  place: VisitChoices['place'];
+  day: DayView;
+  hold: HoldState;
+}
+
+/** What is missing in a form, or cannot be had, field by field. */
+export function visitProblems(asked: Asked, now: number): VisitProblems {
+  const { form, hasVisitor, needsReason, place } = asked;
+  const found: Record<VisitField, VisitProblem | null> = {
+    visitor: hasVisitor ? null : 'MISSING',
+    showroom: showroomProblem(form, place),
+    date: dateProblem(form, place, now),
+    time: timeProblem(asked),
+    agent: agentProblem(form, place),
+    reason: needsReason && form.reason.trim() === '' ? 'MISSING' : null,
+  };
+  const entries = Object.entries(found).filter(([, problem]) => problem !== null);
+  return Object.fromEntries(entries);
+}
+
+function showroomProblem(
+  { showroomId }: VisitForm,
+  place: VisitChoices['place'],
+): VisitProblem | null {
+  if (showroomId === null) return 'MISSING';
+  return place ? null : 'SHOWROOM_UNKNOWN';
+}
+
+/** Days may have passed, or been closed, since they were chosen. */
+function dateProblem(
+  { date }: VisitForm,
+  place: VisitChoices['place'],
+  now: number,
+): VisitProblem | null {
+  if (date === null) return 'MISSING';
+  if (!place) return null;
+  const days = bookableDays(place, now);
+  if (days.isOpen(date)) return null;
+  if (date < days.first) return 'SLOT_PAST';
+  return date > days.last ? 'SLOT_TOO_FAR' : 'SLOT_CLOSED';
+}
+
+function timeProblem({ form: { time }, day, hold }: Asked): VisitProblem | null {
+  if (time === null) return 'MISSING';
+  if (hold.kind === 'taken') return 'SLOT_TAKEN';
+  if (day.state !== 'ready' || day.free.some((slot) => slot.time === time)) return null;
+  return day.isClosed ? 'SLOT_CLOSED' : 'SLOT_TAKEN';
+}
+
+/** Agents of other showrooms are not known here. */
+function agentProblem({ agentId }: VisitForm, place: VisitChoices['place']): VisitProblem | null {
+  if (agentId === null || !place) return null;
+  return place.hosts.some(({ id }) => id === agentId) ? null : 'AGENT_UNKNOWN';
+}

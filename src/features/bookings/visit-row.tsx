@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { timeWords } from './visit-words.ts';
+import { StatusBadge } from './status-badge.tsx';
+import styles from './visit-row.module.css';
+
+/** One visit of a day: when, who, what for. */
+export function VisitRow({ booking }: { booking: Booking }) {
+  const { t, i18n } = useTranslation('bookings');
+  const { customer, vehicleInterest, testDrive, agent } = booking;
+  const facts = [
+    vehicleInterest ?? t('list.visit'),
+    ...(testDrive ? [t('list.testDrive')] : []),
+    ...(agent ? [agent.name] : []),
+  ];
+  return (
+    <Link className={styles.row} to={`/bookings/${booking.id}`}>
+      <span className={styles.time}>{timeWords(booking.time, i18n.language)}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{customer.name}</span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </span>
+      <StatusBadge booking={booking} />
+      <Icon name="chevron-right" />
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './visit-section.module.css';
+
+interface VisitSectionProps {
+  title: string;
+  /** What can be done with the section: a link or a button. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of a booking, with its title. */
+export function VisitSection({ title, action, children }: VisitSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

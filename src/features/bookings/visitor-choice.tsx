@@ -1,0 +1,92 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { localDatabase } from '../../data/local-database.ts';
+import { listRecentCustomers, searchCustomers } from '../../data/queries/customer-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
+import { readVisitor } from './use-visitor.ts';
+import type { Visitor } from './visit-form.ts';
+import styles from './visitor-choice.module.css';
+
+const SHOWN = 4;
+
+interface VisitorChoiceProps {
+  error: string | undefined;
+  onPick: (visitor: Visitor) => void;
+}
+
+/** An agent picks the customer who comes. */
+export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
+  const { t } = useTranslation('bookings');
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(search.trim());
+  const rows = useLiveQuery(async () => {
+    const window = { offset: 0, limit: SHOWN };
+    if (words) return (await searchCustomers(localDatabase, words, window)).rows;
+    return listRecentCustomers(localDatabase, window);
+  }, [words]);
+  const visitors = rows?.map(readVisitor).filter((visitor) => visitor !== null);
+
+  return (
+    <div className={styles.choice}>
+      <SearchField
+        aria-invalid={error ? true : undefined}
+        clearLabel={t('details.clearSearch')}
+        label={t('details.findCustomer')}
+        onChange={setSearch}
+        value={search}
+      />
+      <ul className={styles.found}>
+        {visitors?.map((visitor) => (
+          <li key={visitor.id}>
+            <button className={styles.person} onClick={() => onPick(visitor)} type="button">
+              <span className={styles.name}>{visitor.name}</span>
+              <span className={styles.reach}>{visitor.email}</span>
+              <Icon name="chevron-right" size="small" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {visitors?.length === 0 && <p className={styles.hint}>{t('details.nobodyFound')}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Link className={buttonClassName({ variant: 'secondary' })} to="/register">
+        {t('details.newCustomer')}
+      </Link>
+    </div>
+  );
+}
+
+/** Whom the booking is for; an agent can pick somebody else. */
+export function ChosenVisitor({
+  visitor,
+  onChange,
+}: {
+  visitor: Visitor;
+  onChange: (() => void) | null;
+}) {
+  const { t } = useTranslation('bookings');
+  return (
+    <div className={styles.chosen}>
+      <div>
+        <p className={styles.name}>{visitor.name}</p>
+        <p className={styles.reach}>
+          {visitor.email} · <span className={styles.number}>{formatPhone(visitor.phone)}</span>
+        </p>
+      </div>
+      {onChange && (
+        <Button onClick={onChange} variant="secondary">
+          {t('details.changeCustomer')}
+        </Button>
+      )}
+    </div>
+  );
+}

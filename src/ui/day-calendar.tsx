@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { type ChevronProps, type ClassNames, type DateLib, DayPicker } from 'react-day-picker';
+import { dateTimeFormat } from './date-time-format.ts';
+import styles from './day-calendar.module.css';
+import { Icon } from './icon.tsx';
+
+export interface DayCalendarProps {
+  /** `YYYY-MM-DD`, as all days here; null while none is chosen. */
+  value: string | null;
+  onChange: (day: string) => void;
+  /** The first and the last day that can be shown. */
+  first: string;
+  last: string;
+  isOpen: (day: string) => boolean;
+  locale: string;
+  labels: { calendar: string; previousMonth: string; nextMonth: string };
+}
+
+const classNames = {
+  root: styles.calendar,
+  months: styles.months,
+  nav: styles.nav,
+  button_previous: styles.turn,
+  button_next: styles.turn,
+  month_caption: styles.caption,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.day,
+  day_button: styles.button,
+  selected: styles.selected,
+  today: styles.today,
+  disabled: styles.disabled,
+} as Partial<ClassNames>;
+
+const components = {
+  Chevron: ({ orientation }: ChevronProps) => (
+    <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />
+  ),
+};
+
+/** One month of days, in the words and with the first weekday of a locale. */
+export function DayCalendar(props: DayCalendarProps) {
+  const { value, onChange, first, last, isOpen, locale, labels } = props;
+  // A month that was turned to by hand stays until another day is chosen.
+  const [turned, setTurned] = useState<{ from: string | null; to: Date } | null>(null);
+  const selected = value === null ? undefined : toDate(value);
+  const long = dateTimeFormat(locale, { dateStyle: 'full' });
+  const month = dateTimeFormat(locale, { month: 'long', year: 'numeric' });
+  const weekday = dateTimeFormat(locale, { weekday: 'short' });
+  const longWeekday = dateTimeFormat(locale, { weekday: 'long' });
+  return (
+    <DayPicker
+      aria-label={labels.calendar}
+      classNames={classNames}
+      components={components}
+      disabled={(day) => !isOpen(toDay(day))}
+      endMonth={toDate(last)}
+      fixedWeeks
+      formatters={{
+        formatCaption: (day) => month.format(day),
+        formatWeekdayName: (day) => weekday.format(day),
+      }}
+      labels={{
+        labelDayButton: (day) => long.format(day),
+        labelGrid: (day) => month.format(day),
+        labelNext: () => labels.nextMonth,
+        labelPrevious: () => labels.previousMonth,
+        labelWeekday: (day) => longWeekday.format(day),
+      }}
+      mode="single"
+      month={turned?.from === value ? turned.to : (selected ?? toDate(first))}
+      onMonthChange={(to) => setTurned({ from: value, to })}
+      onSelect={(day) => onChange(toDay(day))}
+      required
+      selected={selected}
+      startMonth={toDate(first)}
+      today={toDate(first)}
+      weekStartsOn={firstWeekday(locale)}
+    />
+  );
+}
+
+type Weekday = NonNullable<DateLib['options']['weekStartsOn']>;
+
+/** Browsers have the one or the other. */
+interface WeekInfo {
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+/** 0 Sunday … 6 Saturday; Monday where the browser does not know. */
+function firstWeekday(locale: string): Weekday {
+  const known = new Intl.Locale(locale).maximize() as Intl.Locale & WeekInfo;
+  const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 };
+  return (firstDay % 7) as Weekday;
+}
+
+/** The calendar works with local midnights; nothing but the day in them counts. */
+function toDate(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+function toDay(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}

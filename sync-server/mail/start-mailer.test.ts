@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { Pokes } from '../ports/pokes.ts';
+import { queueMail } from '../reconcile/queue-mail.ts';
+import { type Mailer, startMailer } from './start-mailer.ts';
+
+const confirmed = aBooking({
+  status: 'confirmed',
+  history: [
+    { what: 'requestBooking', at: 1, actorId: 'a', byCustomer: false, reason: null, from: null },
+  ],
+});
+const NEVER_MS = 2 ** 30;
+
+let office: TestHeadOffice;
+let server: SMTPServer;
+let mailer: Mailer;
+let received: string[];
+let refusing: boolean;
+let now: number;
+
+beforeEach(async () => {
+  [received, refusing] = [[], false];
+  office = await openTestHeadOffice();
+  await office.write([{ op: 'put', table: 'showrooms', row: aVisitedShowroom() }]);
+  now = office.clock.now();
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusing) {
+          done(new Error('Try again later'));
+          return;
+        }
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  const clock = { now: () => now };
+  const deps = { ...office, clock, pokes: new Pokes(), smtpUrl, from: 'visits@example.com' };
+  mailer = startMailer(deps, NEVER_MS);
+  await mailer.sendDue();
+});
+afterEach(async () => {
+  await mailer.stop();
+  await new Promise<void>((done) => server.close(done));
+  await office.close();
+});
+
+/** The booking becomes what it is now, and the customer is to hear of it. */
+const change = (row: Booking) =>
+  office.store.write([], async (tx) => {
+    const writes = [{ op: 'put', table: 'bookings', row } as const];
+    tx.applyWrites(writes);
+    await queueMail(tx, writes, now);
+  });
+const stored = () => office.store.read((snapshot) => snapshot.get('bookings', confirmed.id));
+const more = (booking: Booking, fields: Partial<Booking> = {}): Booking => ({
+  ...booking,
+  ...fields,
+  history: [...booking.history, ...confirmed.history],
+});
+
+/** Attachments travel in base 64. */
+function calendarIn(mail: string): string {
+  const [, encoded = ''] = /method=\w+[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail) ?? [];
+  return Buffer.from(encoded, 'base64').toString();
+}
+
+test('a confirmation is sent once, with the calendar file, and the booking shows it', async () => {
+  await change(confirmed);
+  expect((await stored())?.notified).toBeUndefined();
+  expect(await mailer.sendDue()).toBe(1);
+  expect(await mailer.sendDue()).toBe(0);
+  const [mail = ''] = received;
+  expect(received).toHaveLength(1);
+  expect(mail).toContain('Maria Garcia <maria@example.com>');
+  expect(mail).toContain('Message-ID: <booking-1.1@forecourt>');
+  expect(mail).toContain('filename=booking-1.ics');
+  expect(calendarIn(mail)).toMatch(/BEGIN:VEVENT[\s\S]*SEQUENCE:1/);
+  expect((await stored())?.notified).toEqual({ sequence: 1, at: now });
+  // What the mail was about is written again, and it is no news.
+  await change((await stored()) ?? confirmed);
+  expect(await mailer.sendDue()).toBe(0);
+});
+
+test('a move and a cancellation are told as well, each once', async () => {
+  await change(confirmed);
+  await mailer.sendDue();
+  const moved = more((await stored()) ?? confirmed, { time: '11:00' });
+  await change(moved);
+  expect(await mailer.sendDue()).toBe(1);
+  const cancellation = { reason: null, noShow: false, at: now };
+  await change(more((await stored()) ?? moved, { status: 'cancelled', cancellation }));
+  expect(await mailer.sendDue()).toBe(1);
+  expect(received.map((mail) => /^Message-ID: .*$/m.exec(mail)?.[0].trim())).toEqual([
+    'Message-ID: <booking-1.1@forecourt>',
+    'Message-ID: <booking-1.2@forecourt>',
+    'Message-ID: <booking-1.3@forecourt>',
+  ]);
+  expect(calendarIn(received[2] ?? '')).toContain('METHOD:CANCEL');
+});
+
+test('of two changes before the mail server is there, only the latest is told', async () => {
+  await change(confirmed);
+  await change(more(confirmed));
+  expect(await mailer.sendDue()).toBe(1);
+  expect(received[0]).toContain('<booking-1.2@forecourt>');
+});
+
+test('what a mail server refuses waits, longer each time, and is sent in the end', async () => {
+  refusing = true;
+  await change(confirmed);
+  expect(await mailer.sendDue()).toBe(0);
+  expect((await stored())?.notified).toBeUndefined();
+  refusing = false;
+  now += 59_000;
+  expect(await mailer.sendDue()).toBe(0);
+  refusing = true;
+  now += 1000;
+  expect(await mailer.sendDue()).toBe(0);
+  refusing = false;
+  now += 119_000;
+  expect(await mailer.sendDue()).toBe(0);
+  now += 1000;
+  expect(await mailer.sendDue()).toBe(1);
+  expect(received).toHaveLength(1);
+});
+
+test('who is there, did not come, or has no place yet is told nothing', async () => {
+  const noShow = { reason: null, noShow: true, at: now };
+  await change(aBooking({ history: confirmed.history }));
+  await change(more(confirmed, { status: 'cancelled', cancellation: noShow }));
+  await change(more(confirmed, { checkedInAt: now }));
+  expect(await mailer.sendDue()).toBe(0);
+  expect(received).toEqual([]);
+});

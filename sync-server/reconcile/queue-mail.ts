@@ -1,0 +1,21 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { WriteTx } from '../store/store.ts';
+
+/** Queues an e-mail about every booking that was confirmed, moved or cancelled by these writes. */
+export async function queueMail(
+  tx: Pick<WriteTx, 'putMail'>,
+  writes: readonly Write[],
+  now: number,
+): Promise<void> {
+  for (const write of writes) {
+    if (write.op !== 'put' || write.table !== 'bookings' || !isWorthMail(write.row)) continue;
+    await tx.putMail({ bookingId: write.row.id, sequence: write.row.history.length }, now);
+  }
+}
+
+/** What was told once is not told again; who is there, or did not come, is told nothing. */
+function isWorthMail({ status, cancellation, checkedInAt, history, notified }: Booking): boolean {
+  if (notified?.sequence === history.length || checkedInAt !== null) return false;
+  return status === 'confirmed' || (status === 'cancelled' && cancellation?.noShow === false);
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
+import { testCustomer } from '../rows.testing.ts';
+import { openTestServer, type TestServer } from '../server.testing.ts';
+
+const TUESDAY = '2026-12-01';
+const body = { customerId: 'maria', date: TUESDAY, time: '2:00 PM', showroomId: 'manhattan' };
+
+let server: TestServer;
+let token: string;
+beforeEach(async () => {
+  server = await openTestServer();
+  await server.write([
+    { op: 'put', table: 'showrooms', row: aVisitedShowroom() },
+    { op: 'put', table: 'visitRules', row: visitRules() },
+    { op: 'put', table: 'customers', row: testCustomer({ id: 'maria' }) },
+  ]);
+  token = await server.signIn();
+});
+afterEach(() => server.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+function ask(method: Method, path: string, payload?: object, headers: object = {}) {
+  return server.app.inject({
+    method,
+    url: `/api/bookings${path}`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(payload && { payload }),
+  });
+}
+const made = async (fields: object = {}) =>
+  (await ask('POST', '', { ...body, ...fields })).json().data as { id: string; number: string };
+
+test('API-72, API-78, API-79, ENT-51: a booking is made by the rule that tablets go by', async () => {
+  const answer = await ask('POST', '', body);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().data).toMatchObject({
+    id: expect.any(String),
+    number: expect.any(String),
+    time: '14:00',
+    status: 'pending',
+    place: 'given',
+    contactMethod: 'phone',
+    customerId: 'maria',
+    showroom: { name: expect.any(String), location: expect.any(String) },
+  });
+});
+
+test('a slot that is taken is not given twice, and the answer says what is free', async () => {
+  await made();
+  const answer = await ask('POST', '', body);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Failed to create booking']);
+  expect(answer.json().reason).toBe('SLOT_TAKEN');
+  expect(answer.json().proposals).toHaveLength(3);
+});
+
+test('Idempotency-Key: a request that is sent again makes no second booking', async () => {
+  const send = () => ask('POST', '', body, { 'idempotency-key': 'form-1' });
+  const [first, again] = [await send(), await send()];
+  expect(again.json().data).toEqual(first.json().data);
+  expect((await ask('GET', '')).json().data).toHaveLength(1);
+});
+
+test('API-73, API-74, API-80, API-81: bookings are read, by status and customer', async () => {
+  const { id } = await made();
+  expect((await ask('GET', `/${id}`)).json().data).toMatchObject({ id });
+  const found = async (query: string) => (await ask('GET', query)).json().data.length;
+  expect(await found('')).toBe(1);
+  expect(await found('?status=pending&customerId=maria')).toBe(1);
+  expect(await found('?status=confirmed')).toBe(0);
+  expect(await found('?customerId=ann')).toBe(0);
+});
+
+test('API-75, CT-37: a move keeps the booking, and frees the place it had', async () => {
+  const { id, number } = await made();
+  const moved = await ask('PUT', `/${id}`, { time: '10:00 AM' });
+  expect(moved.json().data).toMatchObject({ id, number, date: TUESDAY, time: '10:00' });
+  expect((await ask('POST', '', body)).statusCode).toBe(200);
+  const notChangeable = await ask('PUT', `/${id}`, { status: 'confirmed' });
+  expect([notChangeable.statusCode, notChangeable.json().message]).toEqual([
+    400,
+    'Failed to update booking',
+  ]);
+});
+
+test('API-76, API-82, TR-12: a cancelled booking stays in the list', async () => {
+  const { id } = await made();
+  const cancelled = await ask('DELETE', `/${id}/cancel`);
+  expect(cancelled.json().data).toMatchObject({ id, status: 'cancelled' });
+  expect((await ask('GET', '?status=cancelled')).json().data).toHaveLength(1);
+});
+
+test.each([
+  ['POST', '', {}, 'Failed to create booking'],
+  ['POST', '', { ...body, date: '2020-01-06' }, 'Failed to create booking'],
+  ['POST', '', { ...body, time: '14 PM' }, 'Failed to create booking'],
+  ['GET', '?status=lost', undefined, 'Failed to fetch bookings'],
+] as const)('ERR-45, ERR-47: %s %s with %j is refused', async (method, path, payload, message) => {
+  const answer = await ask(method, path, payload);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+});
+
+test('ERR-46, ERR-48, ERR-49: what is not there, or of another showroom, is not found', async () => {
+  const { id } = await made();
+  token = await server.signIn('AGT002');
+  for (const [method, path, message] of [
+    ['GET', `/${id}`, 'Failed to fetch booking'],
+    ['PUT', `/${id}`, 'Failed to update booking'],
+    ['DELETE', `/${id}/cancel`, 'Failed to cancel booking'],
+    ['GET', '/nobody-s', 'Failed to fetch booking'],
+  ] as const) {
+    const answer = await ask(method, path, method === 'PUT' ? {} : undefined);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, message]);
+  }
+  expect((await ask('POST', '', body)).statusCode).toBe(403);
+  token = 'made-up';
+  expect((await ask('GET', '')).statusCode).toBe(401);
+});

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import type { QueuedMail } from './store.ts';
+
+/** A later change of a booking takes the place of an earlier one that has not been told yet. */
+export async function putMail(
+  db: Kysely<Database>,
+  { bookingId, sequence }: Omit<QueuedMail, 'attempts'>,
+  now: number,
+): Promise<void> {
+  const columns = { sequence, attempts: 0, next_attempt_at: now };
+  await db
+    .insertInto('mail_queue')
+    .values({ booking_id: bookingId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('booking_id')
+        .doUpdateSet(columns)
+        .where('mail_queue.sequence', '<', sequence),
+    )
+    .execute();
+}
+
+/** What is due longest, kept from others until an instant; undefined where nothing is due. */
+export async function claimMail(
+  db: Kysely<Database>,
+  now: number,
+  until: number,
+): Promise<QueuedMail | undefined> {
+  const due = await db
+    .selectFrom('mail_queue')
+    .selectAll()
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('booking_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const attempts = due.attempts + 1;
+  const { numUpdatedRows } = await db
+    .updateTable('mail_queue')
+    .set({ attempts, next_attempt_at: until })
+    .where('booking_id', '=', due.booking_id)
+    .where('next_attempt_at', '=', due.next_attempt_at)
+    .executeTakeFirst();
+  // Another process was quicker: it sends this one.
+  if (numUpdatedRows === 0n) return undefined;
+  return { bookingId: due.booking_id, sequence: due.sequence, attempts };
+}
+
+export async function dropMail(
+  db: Kysely<Database>,
+  { bookingId, sequence }: QueuedMail,
+): Promise<void> {
+  await db
+    .deleteFrom('mail_queue')
+    .where('booking_id', '=', bookingId)
+    .where('sequence', '=', sequence)
+    .execute();
+}
+
+export async function postponeMail(
+  db: Kysely<Database>,
+  { bookingId, sequence }: QueuedMail,
+  until: number,
+): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ next_attempt_at: until })
+    .where('booking_id', '=', bookingId)
+    .where('sequence', '=', sequence)
+    .execute();
+}
