@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { allVehiclePictures } from '#domain/catalogue/vehicle-picture.ts';
 import { configuratorOn } from './support/configurator.ts';
-import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
 
 const PICTURE = Buffer.from(
@@ -57,52 +55,3 @@ test('BUILD-05: the photograph before stays until the next can be painted, and a
   await expect(drawing).toBeVisible();
   expect(await picture.boundingBox()).toEqual(place);
 });
-
-test('a day without a network has every photograph, in the configurator and on the journey', async ({
-  office,
-  switchOn,
-}) => {
-  const tablet = await switchOn();
-  const { page } = tablet;
-  await page.clock.install();
-  await tablet.startWork();
-  await tablet.register({
-    name: 'Ida Rasmussen',
-    mobile: '212 555 8640',
-    email: 'ida@example.org',
-  });
-  // What nobody has asked for is fetched when the tablet has been in use for a while.
-  await page.clock.fastForward(30_000);
-  const wanted = allVehiclePictures('desktop').map(({ avif }) => avif);
-  await expect.poll(() => missingPictures(page, wanted), { timeout: 60_000 }).toEqual([]);
-
-  await office.stop();
-  const build = configuratorOn(page);
-  await tablet.open('/build');
-  await build.pick('Model', /^GV80/);
-  await build.pick('Exterior Color', /^Bronze Mist/);
-  await expectPhotograph(page, /^Genesis GV80 in Bronze Mist/, 'bronze-mist/front34');
-  await build.pick('Interior', /^Sevilla Red/);
-  await expectPhotograph(page, /^Genesis GV80, interior in Sevilla Red/, 'sevilla-red/interior');
-
-  await findVehicle(tablet, 'Genesis', 'GV80');
-  await expectPhotograph(page, /^Genesis GV80 in .+ from the front/, '/front34');
-  await tablet.open('/interior');
-  await expectPhotograph(page, /^Interior of the Genesis GV80/, '/interior');
-});
-
-function missingPictures(page: Page, wanted: readonly string[]): Promise<string[]> {
-  return page.evaluate(async (addresses) => {
-    const cache = await caches.open('vehicle-pictures');
-    const kept = new Set((await cache.keys()).map(({ url }) => url.slice(location.origin.length)));
-    return addresses.filter((address) => !kept.has(address));
-  }, wanted);
-}
-
-/** Only what the browser could decode is ever shown. */
-async function expectPhotograph(page: Page, name: RegExp, part: string): Promise<void> {
-  const photograph = page.getByRole('img', { name }).locator('img');
-  await expect(photograph).toHaveCount(1);
-  await expect(photograph).toHaveAttribute('src', new RegExp(part));
-  await expect(photograph).toHaveCSS('opacity', '1');
-}
