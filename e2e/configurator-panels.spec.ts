@@ -43,7 +43,7 @@ test('BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11: the tools stand in their
   const models = build.panel('Model').getByRole('group', { name: 'Genesis' });
   expect(await names(models)).toEqual(['G70', 'G80', 'G90', 'GV60', 'GV70', 'GV80']);
   await build.option(/^GV80/).click();
-  const picture = page.waitForRequest('**/genesis/gv80/melbourne-red/front34-*.webp');
+  const picture = page.waitForRequest('**/genesis/gv80/melbourne-red/front34-*.avif*');
   await build.pick('Exterior Color', /^Melbourne Red/);
   await picture;
   await expect(page.getByRole('img', { name: 'Genesis GV80 in Melbourne Red' })).toBeVisible();

@@ -114,7 +114,7 @@ test('EXT-01, EXT-02, EXT-03, EXT-04, INT-01, INT-02, INT-03, INT-04, INT-05, IN
   await expect(leathers.getByRole('radio')).toHaveCount(3);
   await expect(link(page, 'Back')).toHaveAttribute('href', '/exterior');
   await expect(link(page, 'Forward')).toHaveAttribute('href', '/interior-colors');
-  const picture = page.waitForRequest('**/genesis/g80/tasman-blue/interior-*.webp');
+  const picture = page.waitForRequest('**/genesis/g80/tasman-blue/interior-*.avif*');
   await leathers.getByRole('radio', { name: /Tasman Blue/ }).click();
   await picture;
   const blue = page.getByRole('img', { name: 'Interior of the Genesis G80 in Tasman Blue' });

@@ -7,7 +7,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Photographs as they will come one day: of red and blue there are some, of bronze there is none. */
+/** Photographs on a bad line: red comes at once, blue when it is released, bronze never. */
 async function servePictures(page: Page): Promise<{ release: () => void }> {
   let release = (): void => undefined;
   const released = new Promise<void>((done) => {
@@ -29,7 +29,8 @@ test('BUILD-05: the photograph before stays until the next can be painted, and a
   const build = configuratorOn(page);
   const { release } = await servePictures(page);
   await tablet.open('/build');
-  const picture = page.getByRole('img', { name: /^Genesis G70 in/ });
+  await build.pick('Model', /^G80/);
+  const picture = page.getByRole('img', { name: /^Genesis G80 in/ });
   const photographs = picture.locator('img');
   const drawing = picture.locator('svg').first();
   await build.pick('Exterior Color', /^Melbourne Red/);

@@ -9,7 +9,7 @@ const stage = '#1b1715';
 const tile = { width: 320, height: 180 };
 const columns = 6;
 
-const views = ['front34', 'side', 'rear34', 'front', 'rear'];
+const views = ['front34', 'side', 'rear34', 'front', 'rear', 'interior', 'seats'];
 const order = (name: string) => {
   const [make = '', model = '', color = '', file = ''] = name.split('/');
   const view = String(views.indexOf(file.replace('-mobile.webp', '')));

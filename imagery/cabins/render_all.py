@@ -12,7 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / 'out' / 'cabins'
 MODELS = ('gv80', 'g90', 'g70', 'gv70', 'gv60', 'g80')
-WIDTH, SAMPLES = 1120, 6
+WIDTH, SAMPLES = 800, 4
 # The system's Blender looks for the system's Python along PATH.
 BLENDER_ENV = {**os.environ, 'PATH': '/usr/bin:/bin'}
 

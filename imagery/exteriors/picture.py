@@ -29,7 +29,7 @@ RECIPE = 10
 FIRST_WHEEL = '19'
 QUALITY = {
     'preview': dict(width=640, height=360, samples=6, grid=0.012),
-    'draft': dict(width=1120, height=630, samples=8, grid=0.007),
+    'draft': dict(width=960, height=540, samples=8, grid=0.007),
     'final': dict(width=1280, height=720, samples=12, grid=0.007),
 }
 
@@ -126,7 +126,7 @@ def denoised(first, second, tint):
     rows, columns = (np.flatnonzero((first[..., 3] > 0).any(a)) for a in (1, 0))
     part = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
     clean = (first[..., :3] + second[..., :3]) / 2
-    clean[part] = denoise(first[part][..., :3], second[part][..., :3], tint[part], reach=6)
+    clean[part] = denoise(first[part][..., :3], second[part][..., :3], tint[part], reach=round(6 * tint.shape[1] / 1600))
     return clean
 
 

@@ -72,11 +72,12 @@ def main():
     studio.set_world(studio_light(job['centre']))
     names = ['tint', 'place']
     render_passes.declare_passes(names)
+    render_passes.configure()
     for shot in job['shots']:
         add_camera(shot)
         result = {}
         for seed in shot['seeds']:
-            render_passes.configure(shot['width'], shot['height'], shot['samples'], seed)
+            render_passes.size_up(shot['width'], shot['height'], shot['samples'], seed)
             passes = render_passes.render_passes(names)
             result[f'image{seed}'] = passes['image'].astype(np.float16)
             for name in names:

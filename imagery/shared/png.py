@@ -19,5 +19,5 @@ def write_png(path, pixels):
 
     header = struct.pack('>IIBBBBB', width, height, 8, 6 if channels == 4 else 2, 0, 0, 0)
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    body = zlib.compress(filtered.tobytes(), 6)
+    body = zlib.compress(filtered.tobytes(), 1)
     Path(path).write_bytes(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', header) + chunk(b'IDAT', body) + chunk(b'IEND', b''))

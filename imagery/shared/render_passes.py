@@ -6,18 +6,16 @@ import bpy
 import numpy as np
 
 
-def configure(width, height, samples, seed=0, bounces=8):
+def configure(bounces=8):
+    """Once for all shots of a scene: most of these settings make Blender forget the geometry it has prepared."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
-    scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.resolution_percentage = 100
     scene.render.film_transparent = True
     scene.render.use_persistent_data = True
     scene.view_settings.view_transform = 'Raw'
     cycles = scene.cycles
     cycles.device = 'CPU'
-    cycles.samples = samples
-    cycles.seed = seed
     cycles.use_denoising = False
     cycles.use_adaptive_sampling = False
     cycles.max_bounces = bounces
@@ -32,6 +30,12 @@ def configure(width, height, samples, seed=0, bounces=8):
     cycles.blur_glossy = 0.5
     cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
     cycles.filter_width = 1.5
+
+
+def size_up(width, height, samples, seed=0):
+    scene = bpy.context.scene
+    scene.render.resolution_x, scene.render.resolution_y = width, height
+    scene.cycles.samples, scene.cycles.seed = samples, seed
 
 
 def declare_passes(names):

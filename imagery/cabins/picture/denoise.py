@@ -6,7 +6,9 @@ the other, so that noise is never mistaken for detail.
 import numpy as np
 from scipy.ndimage import uniform_filter
 
-REACH, PATCH, STRENGTH = 8, 5, 0.55
+PATCH, STRENGTH = 5, 0.55
+# Pixels of a picture 1280 across.
+REACH = 8
 
 
 def _guide(half):
@@ -29,9 +31,10 @@ def denoised(k, w):
     variance = uniform_filter(0.5 * (guides[0] - guides[1]) ** 2, (5, 5, 0)) + 1e-6
     total = [np.zeros_like(half) for half in halves]
     weight = [np.zeros(half.shape[:2], np.float32) for half in halves]
-    for dy in range(-REACH, REACH + 1):
-        for dx in range(-REACH, REACH + 1):
-            if dy * dy + dx * dx > REACH * REACH + 1:
+    reach = round(REACH * w.shape[2] / 1280)
+    for dy in range(-reach, reach + 1):
+        for dx in range(-reach, reach + 1):
+            if dy * dy + dx * dx > reach * reach + 1:
                 continue
             moved = _shift(variance, dy, dx)
             for s in (0, 1):

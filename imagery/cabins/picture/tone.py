@@ -43,7 +43,7 @@ def write_png(path, rgb):
     chunk = lambda kind, body: struct.pack('>I', len(body)) + kind + body + struct.pack('>I', zlib.crc32(kind + body))
     header = struct.pack('>IIBBBBB', width, height, 8, 2, 0, 0, 0)
     Path(path).write_bytes(
-        b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', header) + chunk(b'IDAT', zlib.compress(raw, 6)) + chunk(b'IEND', b'')
+        b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', header) + chunk(b'IDAT', zlib.compress(raw, 1)) + chunk(b'IEND', b'')
     )
 
 

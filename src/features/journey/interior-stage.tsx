@@ -18,13 +18,11 @@ const screens = {
     back: '/exterior',
     on: '/interior-colors',
     limit: FIRST_COLORS,
-    view: 'interior',
   },
   interiorColors: {
     back: '/interior',
     on: '/technology',
     limit: Infinity,
-    view: 'seats',
   },
 } as const;
 
@@ -38,7 +36,7 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
   const { t } = useTranslation('journey');
   const dollars = useDollars();
   const { colors, chosen, choose } = useInteriorColor(vehicle, priceList);
-  const { back, on, limit, view } = screens[step];
+  const { back, on, limit } = screens[step];
   const name = `${vehicle.make} ${vehicle.model}`;
   return (
     <StageScreen
@@ -53,9 +51,9 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
         <VehiclePhoto
           color={chosen && { id: chosen.id, name: chosen.name, hex: chosen.hex ?? '' }}
           frame="fill"
-          next={colors.slice(0, limit).map(({ id }) => ({ view, color: id }))}
+          next={colors.slice(0, limit).map(({ id }) => ({ view: 'interior', color: id }))}
           vehicle={vehicle}
-          view={view}
+          view="interior"
         />
       }
       step={step}
