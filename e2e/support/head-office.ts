@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { freePort } from './free-port.ts';
 
 /** What Node has made of the server's sources: it is started many times. */
 const COMPILED = resolve('.cache/compiled');
+const PICTURES = 'images';
 
 /** A real head office: the server process itself, on a port and a database file of its own. */
 export class HeadOffice {
@@ -20,7 +21,10 @@ export class HeadOffice {
 
   private constructor(port: number) {
     this.port = port;
-    cpSync('dist', this.#webDir, { recursive: true });
+    // Pictures are many, and no journey changes them.
+    const isOwn = (path: string) => path !== join('dist', PICTURES);
+    cpSync('dist', this.#webDir, { recursive: true, filter: isOwn });
+    symlinkSync(resolve('dist', PICTURES), join(this.#webDir, PICTURES));
   }
 
   /** @param disk whose content its own disk begins with; without one it is founded today */

@@ -166,7 +166,7 @@ test('another device’s client, another epoch and another protocol are refused'
   await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(office.pull({ epoch: 'other' })).rejects.toMatchObject({
     code: 'EPOCH_CHANGED',
-    healing: { epoch: await office.epoch(), lastMutationId: 1 },
+    details: { epoch: await office.epoch(), lastMutationId: 1 },
   });
   expect(() => office.pull({ protocol: 0 })).toThrow('PROTOCOL_UNSUPPORTED');
   expect(() => office.pull({ limit: 0 })).toThrow('BAD_REQUEST');

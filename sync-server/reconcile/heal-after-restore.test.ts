@@ -31,7 +31,7 @@ test('a restored head office learns again, once, what tablets sent after the bac
   expect(await customerIds()).toEqual(['customer-1-1', 'customer-1-2']);
   const healing = { epoch: await office.epoch(), lastMutationId: 2 };
   expect(healing.epoch).not.toBe(epoch);
-  const told = { code: 'EPOCH_CHANGED', healing };
+  const told = { code: 'EPOCH_CHANGED', details: healing };
   await expect(office.push([registration(5)], { epoch })).rejects.toMatchObject(told);
   await expect(office.pull({ epoch, cookie })).rejects.toMatchObject(told);
 

@@ -226,7 +226,7 @@ test('a client of another epoch is told the epoch and from where to heal', async
   await office.push([registration(1)], { epoch });
   await expect(office.push([registration(2)], { epoch: 'other' })).rejects.toMatchObject({
     code: 'EPOCH_CHANGED',
-    healing: { epoch, lastMutationId: 1 },
+    details: { epoch, lastMutationId: 1 },
   });
   expect(await customer('customer-1-2')).toBeUndefined();
 });
