@@ -73,7 +73,9 @@ test('axe finds nothing where a build is shared, opened or not found, light or d
   await page.getByText('Failed to load configuration').waitFor();
   await expectNothingFound(page, 'what is not there');
   await resolve(page, 'G7K4');
-  await expect(page.getByText('A build code has eight or ten letters and digits, a booking number ten.')).toBeVisible();
+  await expect(
+    page.getByText('A build code has eight or ten letters and digits, a booking number ten.'),
+  ).toBeVisible();
   await expectNothingFound(page, 'a wrong code');
   await page.getByRole('button', { name: 'Use the camera' }).click();
   await page.getByText('Type the code instead.').waitFor();
