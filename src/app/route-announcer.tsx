@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { screenOf } from './screen-of.ts';
 
 /**
  * After a change of screen, focus goes to its heading – to its content where the heading is still
  * to come – and the page begins at its top.
  */
 export function RouteAnnouncer() {
-  // A sheet over a list has an address of its own and is no other screen.
-  const screen = useLocation().pathname.split('/')[1];
+  const screen = screenOf(useLocation().pathname);
   const shown = useRef(screen);
 
   // Focus and scroll position belong to the document, not to React.
