@@ -142,7 +142,7 @@ test('the same form sent twice is one booking', async () => {
   expect(await desk.settle(request(), fresh)).toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
-test('TR-14: any agent is the least busy one, assigned at head office with name and number', async () => {
+test('TR-14: where no agent is wanted, head office assigns the least busy one, and says how to reach them', async () => {
   const agents = [anAgent(), anAgent({ id: 'AGT002', agentCode: 'AGT002', name: 'Tomás Arroyo' })];
   const desk = new Desk([
     ...showroomWrites({ capacity: 3, hostIds: ['AGT001', 'AGT002', 'AGT009'] }),
@@ -153,7 +153,7 @@ test('TR-14: any agent is the least busy one, assigned at head office with name 
   expect(await desk.booking('booking-2')).toMatchObject({
     wantedAgentId: null,
     agentId: 'AGT002',
-    agent: { name: 'Tomás Arroyo' },
+    agent: { name: 'Tomás Arroyo', phone: anAgent().phone, email: anAgent().email },
   });
   const third = await desk.settle(request({ bookingId: 'booking-3' }));
   expect(third).toMatchObject({ code: 'SLOT_TAKEN' });
