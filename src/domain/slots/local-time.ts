@@ -1,6 +1,7 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { getISODay } from 'date-fns/getISODay';
+import { toDate } from 'date-fns/toDate';
 import * as v from 'valibot';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -44,12 +45,12 @@ export function localTimeOf(instant: number, timezone: string): string {
 }
 
 function shownAt(instant: number, timezone: string): string {
-  return new TZDate(instant + offsetAt(instant, timezone), 'UTC').toISOString();
+  return toDate(instant + offsetAt(instant, timezone)).toISOString();
 }
 
 /** How far a zone's clocks are ahead of UTC, ms. */
 function offsetAt(instant: number, timezone: string): number {
-  return tzOffset(timezone, new TZDate(instant, 'UTC')) * MINUTE_MS;
+  return tzOffset(timezone, toDate(instant)) * MINUTE_MS;
 }
 
 /** 1 Monday … 7 Sunday (ISO 8601). */
