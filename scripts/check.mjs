@@ -5,6 +5,12 @@ import { runQuietly } from './run.mjs';
 
 export const VITEST_REPORT = '.cache/vitest.json';
 
+/** What did not change since the last time is not worked out again. */
+function typeCheck(project) {
+  const kept = `.cache/${project.replaceAll(/\W/g, '_')}.tsbuildinfo`;
+  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', kept];
+}
+
 /** The longest first: the others are done beside it. */
 const steps = [
   [
@@ -17,10 +23,10 @@ const steps = [
   ],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
-  ['types: domain alone', 'tsc', '-p', 'src/domain'],
-  ['types: app', 'tsc', '-p', '.'],
-  ['types: service worker', 'tsc', '-p', 'tsconfig.worker.json'],
-  ['types: server, tests, scripts', 'tsc', '-p', 'tsconfig.node.json'],
+  ['types: domain alone', ...typeCheck('src/domain')],
+  ['types: app', ...typeCheck('.')],
+  ['types: service worker', ...typeCheck('tsconfig.worker.json')],
+  ['types: server, tests, scripts', ...typeCheck('tsconfig.node.json')],
   ['architecture', 'node', 'scripts/check-architecture.ts'],
   ['unused code', 'knip'],
 ];
