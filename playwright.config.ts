@@ -1,8 +1,31 @@
 import { defineConfig } from '@playwright/test';
 
+/*
+ * Installing, updating and restoring, the 3D of the turntable, and the screens in every detail: all
+ * of it is run by `npm run e2e`, and only this by `--project=long`. Without it `npm test` stays under
+ * a quarter of an hour on two cores.
+ */
+const long = [
+  'app-update',
+  'booking-screens',
+  'build-failures',
+  'camera',
+  'closed-page',
+  'configurator-panels',
+  'journey-screens',
+  'missing-catalogue',
+  'restored-backup',
+  'share-channels',
+  'turntable',
+  'update-with-full-outbox',
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'daily', testMatch: '**/*.spec.ts', testIgnore: long },
+    { name: 'long', testMatch: long },
+  ],
   outputDir: '.cache/journeys',
   // Every journey has servers and browsers of its own, and spends most of its time waiting for them.
   workers: 2,

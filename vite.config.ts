@@ -28,6 +28,7 @@ export default defineConfig({
       },
     }),
   ],
+  worker: { format: 'es' },
   build: { target: 'es2023', reportCompressedSize: false, manifest: true },
   server: { proxy: { '/api': headOffice, '/healthz': headOffice } },
   test: {

@@ -12,6 +12,7 @@ import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
 import { buildBench } from './build-bench.ts';
 import { openOffice } from './office.ts';
 import { type BenchRow, toMarkdown } from './row.ts';
+import { benchCustomersList } from './rows/customers-list.ts';
 import { benchFirstSync } from './rows/first-sync.ts';
 import { benchKilled } from './rows/killed.ts';
 import { benchOneWrite } from './rows/one-write.ts';
@@ -19,6 +20,7 @@ import { benchOptionTapped } from './rows/option-tapped.ts';
 import { benchOtherTablet } from './rows/other-tablet.ts';
 import { benchPageOpen } from './rows/page-open.ts';
 import { benchQueuedWrites } from './rows/queued-writes.ts';
+import { benchSearch } from './rows/search.ts';
 import { benchWeight } from './rows/weight.ts';
 
 const CUSTOMERS = 25_000;
@@ -29,6 +31,8 @@ const benches = {
   'other-tablet': benchOtherTablet,
   'page-open': benchPageOpen,
   'option-tapped': benchOptionTapped,
+  search: benchSearch,
+  'customers-list': benchCustomersList,
   killed: benchKilled,
   weight: benchWeight,
 };
@@ -38,6 +42,7 @@ const needs: Record<string, string> = {
   'queued-writes': 'first-sync',
   'page-open': 'other-tablet',
   'option-tapped': 'other-tablet',
+  'customers-list': 'other-tablet',
 };
 const asked = parseArgs({ options: { rows: { type: 'string' } } }).values.rows?.split(',');
 const unknown = asked?.filter((name) => !(name in benches)) ?? [];

@@ -6,5 +6,6 @@ export default defineConfig({
   root: 'bench/page',
   base: '/bench/',
   resolve: { alias: [modernDexie] },
+  worker: { format: 'es' },
   build: { target: 'esnext', emptyOutDir: false },
 });

@@ -29,6 +29,6 @@ test('addresses that lead nowhere say so and lead home', async ({ tablet }) => {
   await page.waitForURL('**/dashboard');
   await tablet.open('/customers/nobody-here');
   await expect(page.getByText('Customer not found')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Customers' }).click();
+  await page.getByRole('link', { name: 'Back to Customers' }).first().click();
   await page.waitForURL('**/customers');
 });

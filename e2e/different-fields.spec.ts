@@ -21,7 +21,7 @@ test('two people change different fields of one customer offline, and both are k
     .poll(() => settledAtHeadOffice(office))
     .toEqual(['updateCustomer applied', 'updateCustomer applied']);
   for (const tablet of tablets) {
-    await tablet.open(address);
+    await tablet.openForm(address);
     await expect(tablet.page.getByLabel('Intent')).toHaveValue(intent);
     await expect(tablet.page.getByLabel('Notes')).toHaveValue('Asked about the estate car.');
     await tablet.expectStatus('Up to date');

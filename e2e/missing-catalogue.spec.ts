@@ -18,16 +18,22 @@ test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: without a pric
   const [list] = await readRows(page, 'priceLists');
   await changeRow(page, { table: 'priceLists', key: list?.id ?? '' }, { models: 'torn' });
 
-  for (const [path, waiting, failed] of [
-    ['/build', 'Loading vehicles...', 'Failed to fetch vehicles'],
-    ['/discovery', 'Loading', 'Failed to filter vehicles'],
-    ['/models', 'Loading models', 'Failed to fetch vehicles'],
-    ['/overview', 'Loading vehicle details...', 'Failed to fetch vehicle'],
-  ] as const) {
-    await tablet.open(path);
-    await expect(page.getByRole('main').getByRole('status')).toContainText(waiting);
-    const alert = page.getByRole('alert');
-    await expect(alert.getByText(failed, { exact: true })).toBeVisible();
-    await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
-  }
+  // Each on a page of its own: all of them wait at the same time.
+  await Promise.all(
+    (
+      [
+        ['/build', 'Loading vehicles...', 'Failed to fetch vehicles'],
+        ['/discovery', 'Loading', 'Failed to filter vehicles'],
+        ['/models', 'Loading models', 'Failed to fetch vehicles'],
+        ['/overview', 'Loading vehicle details...', 'Failed to fetch vehicle'],
+      ] as const
+    ).map(async ([path, waiting, failed]) => {
+      const screen = await page.context().newPage();
+      await screen.goto(new URL(path, page.url()).href);
+      await expect(screen.getByRole('main').getByRole('status')).toContainText(waiting);
+      const alert = screen.getByRole('alert');
+      await expect(alert.getByText(failed, { exact: true })).toBeVisible();
+      await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
+    }),
+  );
 });

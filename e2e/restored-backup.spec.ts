@@ -44,7 +44,7 @@ test('two tablets bring a head office up to date that was restored from an old b
   await expect.poll(() => settledAtHeadOffice(office).sort()).toEqual(before);
   for (const tablet of tablets) {
     await tablet.expectStatus('Up to date');
-    await tablet.open(address);
+    await tablet.openForm(address);
     await expect(tablet.page.getByLabel('Intent')).toHaveValue('buying');
     await expect(tablet.page.getByLabel('Notes')).toHaveValue('Comes back on Friday.');
     await tablet.open('/customers');

@@ -57,7 +57,7 @@ test('two people change the same field offline; both values are shown, and one t
   for (const tablet of [first, second]) {
     await expect(tablet.page.getByText('Nothing needs a decision')).toBeVisible();
     await tablet.expectStatus('Up to date');
-    await tablet.open(address);
+    await tablet.openForm(address);
     await expect(tablet.page.getByLabel('Intent').locator('option:checked')).toHaveText(offered);
     await expect(tablet.page.getByLabel('Notes')).toHaveValue(/Likes the view\./);
     await expect(tablet.page.getByLabel('Notes')).toHaveValue(/Brings the dog\./);

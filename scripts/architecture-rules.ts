@@ -73,6 +73,8 @@ export const architectureRules = {
             'libphonenumber-js',
             'valibot',
             'card-validator',
+            'papaparse',
+            '@types/papaparse',
           ]),
         ],
       },
@@ -160,6 +162,8 @@ function testTools(): string[] {
     'zustand',
     'dexie',
     'i18next',
+    'papaparse',
+    '@types/papaparse',
     'fflate',
     'jsqr',
   ];

@@ -1,4 +1,5 @@
-// `npm test`: installs what tests need, runs the whole check and the journeys in a real browser.
+// `npm test`: installs what tests need, runs the whole check and the journeys in a real browser,
+// but for the long ones: `npm run e2e` has all.
 // Its last line is the plain sum over all runners.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
@@ -24,7 +25,7 @@ const long = await runForCode('vitest', [
   `--outputFile=${LONG_REPORT}`,
 ]);
 if (long !== 0) failedSteps.push('long tests');
-const journeys = await runForCode('playwright', ['test'], {
+const journeys = await runForCode('playwright', ['test', '--project=daily'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
 });
 if (journeys !== 0) failedSteps.push('journeys');

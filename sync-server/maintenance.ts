@@ -27,6 +27,8 @@ async function tidyUp({ store, clock, log }: Omit<MaintenanceDeps, 'every'>): Pr
   try {
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONES_KEPT_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
+    const unused = await store.contents.dropUnused();
+    if (unused > 0) log.info({ unused }, 'contents of no document are gone');
   } catch (error) {
     log.error({ error: errorFacts(error) }, 'housekeeping failed');
   }

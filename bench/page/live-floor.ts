@@ -20,7 +20,8 @@ export async function listenRaw(name: string, enrolled: Enrolled): Promise<void>
     const rowsByStore: Record<string, object[]> = {};
     for (const { table, row } of page.patch) (rowsByStore[table] ??= []).push(row);
     if (database && page.patch.length > 0) await putRaw(database, rowsByStore);
-    document.body.append(...page.patch.slice(-1).map(({ row }) => ` ${row.firstName} `));
+    const customers = page.patch.filter(({ table }) => table === 'customers');
+    document.body.append(...customers.slice(-1).map(({ row }) => ` ${row.firstName} `));
     if (page.more) await pull();
   };
   await pull();

@@ -7,11 +7,13 @@ import { countKept, countKeptRaw, writeMany, writeManyRelaxed } from './many-wri
 import { listenRaw, sendRaw } from './live-floor.ts';
 import { registerOn, startTablet } from './live-tablet.ts';
 import { firstSync, firstSyncFloor } from './first-sync.ts';
+import { fillCustomers, searchIn } from './search.ts';
 import { queuedWrites, queuedWritesFloor } from './queued-writes.ts';
 
 const bench = {
   countKept,
   countKeptRaw,
+  fillCustomers,
   firstSync,
   firstSyncFloor,
   listenRaw,
@@ -20,6 +22,7 @@ const bench = {
   queuedWrites,
   queuedWritesFloor,
   registerOn,
+  searchIn,
   sendRaw,
   startTablet,
   writeMany,

@@ -38,7 +38,7 @@ export async function checkEverything(world: World, everyTablet: readonly Tablet
 async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Rows): Promise<void> {
   const all = Object.values(areas);
   for (const { findMissing } of all) fail('effect missing', findMissing?.(log, rows));
-  const replayed = await replayLog(office.ownWork, log, (step) => {
+  const replayed = await replayLog(office.ownWork, log, rows, (step) => {
     fail('step not allowed', findWrongParent(step));
     for (const { findWrong } of all) fail('step not allowed', findWrong?.(step));
   });

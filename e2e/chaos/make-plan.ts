@@ -3,7 +3,14 @@ import { type FaultKind, lineFaults } from './faults.ts';
 import type { Plan, Step, StepKind, TabletPlan } from './plan.ts';
 import { Random } from './random.ts';
 
-const BOOKINGS = 0xb0_0c;
+/** Areas that came later, and what their days are drawn with. */
+const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
+  bookings: { salt: 0xb0_0c, chance: 0.7 },
+  walkIns: { salt: 0xd0_02, chance: 0.6 },
+  documents: { salt: 0xd0_c5, chance: 0.5 },
+  deals: { salt: 0xde_a1, chance: 0.6 },
+  selections: { salt: 0xe0_03, chance: 0.5 },
+};
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** How often each step is drawn on a day on which it can happen at all. */
@@ -65,11 +72,11 @@ export function makePlan(seed: number): Plan {
 
 /** Often people do a little of everything, and on some days little else than one thing. */
 function pickAreas(random: Random, seed: number): readonly AreaName[] {
-  // Drawn aside: days that are known from before there were bookings stay as they were.
-  const hasBookings = new Random(seed ^ BOOKINGS).chance(0.7);
-  const some = areaNames.filter((name) =>
-    name === 'bookings' ? hasBookings : random.chance(0.75),
-  );
+  const some = areaNames.filter((name) => {
+    // Drawn aside: days that are known from before these were there stay as they were.
+    const aside = later[name];
+    return aside ? new Random(seed ^ aside.salt).chance(aside.chance) : random.chance(0.75);
+  });
   return some.length > 0 ? some : areaNames;
 }
 

@@ -234,6 +234,42 @@ const plans: Record<string, Plan> = {
       { after: 2904, do: 'lead', tablet: 1, tab: 0 },
     ],
   },
+  'a page that follows one whose tablet was refused asks in time, whatever the clock says': {
+    seed: 4_004_029,
+    tablets: [
+      { showroomId: 'brooklyn', tabs: 1 },
+      { showroomId: 'brooklyn', tabs: 1 },
+      { ...manhattan, tabs: 2 },
+    ],
+    rowsPerPage: undefined,
+    pokesLost: 1,
+    steps: [
+      { after: 134_570, do: 'refuse', tablet: 2 },
+      act(18_741, { tablet: 2, tab: 1, roll: 329_154_197, area: 'bookings' }),
+      { after: 3644, do: 'fault', tablet: 2, fault: 'answer-lost' },
+      { after: 5420, do: 'clock', tablet: 2, byMs: -23_204_662_641 },
+      {
+        after: 48_198,
+        do: 'close-tab',
+        tablet: 2,
+        turns: 99,
+        roll: 4_186_758_773,
+        area: 'bookings',
+      },
+      act(33_703, { tablet: 0, roll: 3_610_174_122, area: 'builds' }),
+    ],
+  },
+  'a pull that is cut short by a restore, or by the line, is not called up to date': {
+    seed: 5_002_554,
+    tablets: [manhattan, manhattan, manhattan],
+    rowsPerPage: 3,
+    pokesLost: 0.5,
+    steps: [
+      { after: 124, do: 'backup' },
+      { after: 645, do: 'restore', roll: 1_931_439_952, beside: true },
+      act(60_000, { tablet: 0, roll: 1, area: 'customers' }),
+    ],
+  },
 };
 
 test.each(Object.entries(plans))('%s', async (_name, plan) => {

@@ -37,11 +37,11 @@ export class Tab {
   }
 
   /** Signs in on the screen for it, which leads to where the agent wanted to go. */
-  async signIn(leadsTo = '/dashboard'): Promise<void> {
-    await this.page.getByLabel('Agent Code').fill('AGT001');
+  async signIn(leadsTo: string | RegExp = '/dashboard', agentCode = 'AGT001'): Promise<void> {
+    await this.page.getByLabel('Agent Code').fill(agentCode);
     await this.page.getByLabel('Password', { exact: true }).fill('showroom-demo');
     await this.page.getByRole('button', { name: 'Agent Login' }).click();
-    await this.page.waitForURL(`**${leadsTo}`);
+    await this.page.waitForURL(typeof leadsTo === 'string' ? `**${leadsTo}` : leadsTo);
   }
 
   async openMenu(): Promise<void> {
@@ -66,14 +66,19 @@ export class Tab {
     await this.becomeReadyForOffline();
   }
 
-  async register({ name, mobile, email }: WalkIn): Promise<void> {
-    const { page } = this;
+  async register(walkIn: WalkIn): Promise<void> {
     await this.openMenu();
-    await page
+    await this.page
       .getByRole('link', { name: /New Customer|Register your interest/ })
       .last()
       .click();
-    await page.waitForURL('**/register');
+    await this.page.waitForURL('**/register');
+    await this.fillRegistration(walkIn);
+  }
+
+  /** Fills in the registration that is on the screen, and registers. */
+  async fillRegistration({ name, mobile, email }: WalkIn): Promise<void> {
+    const { page } = this;
     await page.getByLabel('Full name').fill(name);
     await page.getByLabel('Mobile number').fill(mobile);
     await page.getByLabel('E-mail').fill(email);
@@ -88,23 +93,38 @@ export class Tab {
     await page.waitForURL('**/build');
   }
 
-  /** Opens the first customer of that name in the list on the screen; gives their address. */
+  /** Opens the first customer of that name in the list on the screen, to be changed; gives their address. */
   async openFirstCustomer(name = ''): Promise<string> {
     const link = this.page.getByRole('rowheader', { name }).first().getByRole('link');
     const href = await link.getAttribute('href');
     await link.click();
-    await this.page.getByLabel('Notes').waitFor();
+    await this.startEdit();
     return href ?? '';
   }
 
-  /** Changes the customer that is open, and closes them. */
+  /** Opens a customer by their address, to be changed. */
+  async openForm(address: string): Promise<void> {
+    await this.open(address);
+    await this.startEdit();
+  }
+
+  /** Turns the profile that is open into its form, unless it is one. */
+  async startEdit(): Promise<void> {
+    const start = this.page.getByRole('button', { name: 'Edit', exact: true });
+    const notes = this.page.getByLabel('Notes');
+    await start.or(notes).first().waitFor();
+    if (await start.isVisible()) await start.click();
+    await notes.waitFor();
+  }
+
+  /** Changes the customer that is open. */
   async edit(change: { intent?: string; notes?: string }): Promise<void> {
     const { page } = this;
+    await this.startEdit();
     if (change.intent) await page.getByLabel('Intent').selectOption(change.intent);
     if (change.notes) await page.getByLabel('Notes').fill(change.notes);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('On its way to head office.')).toBeVisible();
-    await page.keyboard.press('Escape');
   }
 
   async expectStatus(words: string | RegExp): Promise<void> {

@@ -15,6 +15,8 @@ interface Build {
   disk?: string;
   /** Arguments of the browser: what is built into this tablet. */
   more?: readonly string[];
+  /** Whether things move on it as they do for most people; journeys need not wait for that. */
+  moves?: boolean;
 }
 
 /** A tablet: a browser process with a profile on the disk, which survives the process. */
@@ -24,10 +26,12 @@ export class Tablet extends Tab {
   #browser: Browser | undefined;
 
   readonly #more: readonly string[];
+  readonly #moves: boolean;
 
-  private constructor(home: string, { folder = tmpdir(), disk, more = [] }: Build) {
+  private constructor(home: string, { folder = tmpdir(), disk, more = [], moves = false }: Build) {
     super(home);
     this.#more = more;
+    this.#moves = moves;
     this.#profile = mkdtempSync(join(folder, 'tablet-'));
     if (disk) cpSync(disk, this.#profile, { recursive: true });
   }
@@ -49,6 +53,7 @@ export class Tablet extends Tab {
         `--user-data-dir=${this.#profile}`,
         '--window-size=1280,800',
         ...browserArguments,
+        ...(this.#moves ? [] : ['--force-prefers-reduced-motion']),
         ...this.#more,
         'about:blank',
       ],

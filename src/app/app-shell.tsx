@@ -10,10 +10,12 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './app-shell.module.css';
 import { DamageNotice } from './damage-notice.tsx';
+import { menuAreaOf } from './navigation/menu-areas.ts';
 import { NavigationMenu } from './navigation/navigation-menu.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { syncNow } from './start-sync-later.ts';
 import { updateNow, UpdatePrompt } from './update-prompt.tsx';
+import { WalkInKey } from './walk-in-key.tsx';
 
 const ArrivalWatch = lazy(async () => ({
   default: (await import('../features/bookings/arrival-watch.tsx')).ArrivalWatch,
@@ -54,6 +56,7 @@ export function AppShell() {
           </>
         )}
         <div className={styles.status}>
+          {isAtWork && menuAreaOf(pathname) === 'agent' && <WalkInKey />}
           <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
         </div>
       </header>

@@ -3,6 +3,7 @@ import { TodayVisits } from '../features/bookings/today-visits.tsx';
 import { RecentBuilds } from '../features/configurator/recent-builds.tsx';
 import { RecentCustomers } from '../features/customers/recent-customers.tsx';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import { OpenWalkIns } from '../features/walk-ins/open-walk-ins.tsx';
 import { InstallOffer } from './install-offer.tsx';
 
 const SHOWN = 6;
@@ -24,6 +25,7 @@ export function DashboardRoute() {
         todayVisits={
           <TodayVisits emptyText={t('noVisitsToday')} loadingLabel={t('common:loading')} />
         }
+        walkIns={<OpenWalkIns />}
       />
       <InstallOffer />
     </>

@@ -7,6 +7,7 @@ import { hasMirroredSession } from '../data/session/session-mirror.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
 import { askForPeriodicSync } from '../device/background-sync.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
+import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
 import { startI18n } from './i18n/i18n.ts';
@@ -18,6 +19,7 @@ import { startSyncLater } from './start-sync-later.ts';
 async function start(): Promise<void> {
   listenToDefects(reportDefect);
   watchInstallOffer();
+  hearOfHistoryFirst();
   await Promise.all([startI18n(), restoreSessions(Date.now())]);
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');

@@ -16,6 +16,15 @@ const DashboardRoute = lazy(async () => ({
 const CustomersScreen = lazy(async () => ({
   default: (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
 }));
+const CustomerRoute = lazy(async () => ({
+  default: (await import('./customer-route.tsx')).CustomerRoute,
+}));
+const DeletedCustomersScreen = lazy(async () => ({
+  default: (await import('../features/customers/deleted-screen.tsx')).DeletedCustomersScreen,
+}));
+const ImportScreen = lazy(async () => ({
+  default: (await import('../features/customers/import-screen.tsx')).ImportScreen,
+}));
 const BookingsScreen = lazy(async () => ({
   default: (await import('../features/bookings/list-screen.tsx')).BookingsScreen,
 }));
@@ -30,6 +39,12 @@ const ShareScreen = lazy(async () => ({
 }));
 const ResolverScreen = lazy(async () => ({
   default: (await import('../features/share/resolver-screen.tsx')).ResolverScreen,
+}));
+const DealersScreen = lazy(async () => ({
+  default: (await import('../features/dealers/dealers-screen.tsx')).DealersScreen,
+}));
+const WalkInsScreen = lazy(async () => ({
+  default: (await import('../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
 }));
 const SyncRoute = lazy(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
@@ -59,11 +74,15 @@ export function AppRoutes() {
           </Route>
           <Route element={<RequireAgent />}>
             <Route element={<DashboardRoute />} path="/dashboard" />
-            <Route element={<CustomersScreen />} path="/customers/:customerId?" />
+            <Route element={<CustomersScreen />} path="/customers" />
+            <Route element={<CustomerRoute />} path="/customers/:customerId" />
+            <Route element={<DeletedCustomersScreen />} path="/customers/deleted" />
+            <Route element={<ImportScreen />} path="/customers/import" />
             <Route element={<BookingsScreen />} path="/bookings/:bookingId?" />
             {buildPaths.map((path) => (
               <Route element={<BuildScreen />} key={path} path={path} />
             ))}
+            <Route element={<WalkInsScreen />} path="/walk-ins" />
             <Route element={<SyncRoute />} path="/sync" />
             {bookingRoutes.map(({ path, Screen }) => (
               <Route element={<Screen />} key={path} path={path} />
@@ -72,6 +91,7 @@ export function AppRoutes() {
               <Route element={<ComingScreen />} key={path} path={path} />
             ))}
           </Route>
+          <Route element={<DealersScreen />} path="/dealers" />
           <Route element={<ShareScreen />} path="/share/:configId" />
           <Route element={<ResolverScreen />} path="/resolver" />
           {journeyRoutes.map(({ path, Screen }) => (

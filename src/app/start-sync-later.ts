@@ -1,6 +1,6 @@
 import { localDatabase } from '../data/local-database.ts';
 import { askForBackgroundSync } from '../device/background-sync.ts';
-import { headOffice } from '../sync/head-office.ts';
+import { headOffice, headOfficeContents } from '../sync/head-office.ts';
 import type { SyncHandle } from '../sync/start-sync.ts';
 import { useLoopState } from '../sync/sync-store.ts';
 import { reportDefect } from './report-defect.ts';
@@ -10,7 +10,12 @@ let handle: SyncHandle | undefined;
 /** Starts sync once the first screen stands; nothing on a screen waits for it. */
 export async function startSyncLater(): Promise<void> {
   const { startSync } = await import('../sync/start-sync.ts');
-  handle = startSync({ db: localDatabase, transport: headOffice, onDefect: reportDefect });
+  handle = startSync({
+    db: localDatabase,
+    transport: headOffice,
+    contents: headOfficeContents,
+    onDefect: reportDefect,
+  });
   useLoopState.subscribe((state, previous) => {
     const waiting = state.phase === 'waiting' && previous.phase !== 'waiting';
     if (waiting) askForBackgroundSync().catch(reportDefect);

@@ -9,6 +9,7 @@ import type {
   MetaEntry,
   StaleKey,
 } from './local-rows.ts';
+import type { KeptContent } from './documents/kept-content.ts';
 import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
 import type { RescuedEntry } from './rescue/rescued-entry.ts';
 import type { AgentVerifier } from './session/agent-verifier.ts';
@@ -30,6 +31,7 @@ export interface LocalDatabase extends Dexie, BusinessTables {
   verifiers: EntityTable<AgentVerifier, 'agentCode'>;
   drafts: EntityTable<Draft, 'key'>;
   quarantine: Table<DamagedRow, number>;
+  blobs: Table<KeptContent, string>;
 }
 
 /**
@@ -82,6 +84,18 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
     .stores({
       visitRules: 'id',
       bookings: 'id, number, customerId, showroomDay, startsAt',
+    })
+    .upgrade((transaction) => forgetCookie(transaction));
+  database
+    .version(5)
+    .stores({
+      customers: 'id, phone, email, showroomId, lastActivityAt, deletedAt, mergedInto, erasedAt',
+      walkIns: 'id, customerId, status, arrivedAt',
+      documents: 'id, customerId, sha256',
+      blobs: 'sha256, waiting',
+      activities: 'id, customerId, [customerId+at]',
+      sales: 'id, buildId, customerId, showroomId, soldOn',
+      followUps: 'id, customerId, showroomId, dueOn',
     })
     .upgrade((transaction) => forgetCookie(transaction));
   return database as LocalDatabase;

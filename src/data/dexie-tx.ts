@@ -1,3 +1,4 @@
+import { Dexie, type PromiseExtended } from 'dexie';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
@@ -14,7 +15,7 @@ interface StoredRow {
 /** What one mutator reads on the tablet, and what storing its writes needs to know. */
 export interface DexieTx extends ReadTx {
   /** Asked for once, together: the writes of a rule are mostly to rows it has read. */
-  stored(table: TableName, id: string): Promise<StoredRow>;
+  stored(table: TableName, id: string): PromiseLike<StoredRow>;
 }
 
 /** Rows as the present transaction, or the moment, sees them. Damaged rows count as missing. */
@@ -24,18 +25,20 @@ export function dexieReadTx(db: LocalDatabase): ReadTx {
 
 /** The same for one decision: it does not see what is written after it has read. */
 export function dexieTx(db: LocalDatabase): DexieTx {
-  const asked = new Map<string, Promise<StoredRow>>();
-  const ask = async (table: TableName, id: string): Promise<StoredRow> => {
-    const [row, base] = await Promise.all([tableOf(db, table).get(id), db.base.get([table, id])]);
-    return { row, base };
-  };
-  const stored = (table: TableName, id: string): Promise<StoredRow> => {
+  const asked = new Map<string, PromiseExtended<StoredRow>>();
+  // Dexie's own promises: whoever waits for an answer that has long come stays in the transaction.
+  // Behind a native one the next request would go elsewhere, and the transaction end meanwhile.
+  const ask = (table: TableName, id: string): PromiseExtended<StoredRow> =>
+    Dexie.Promise.all([tableOf(db, table).get(id), db.base.get([table, id])]).then(
+      ([row, base]) => ({ row, base }),
+    );
+  const stored = (table: TableName, id: string): PromiseExtended<StoredRow> => {
     const key = `${table}/${id}`;
     const known = asked.get(key) ?? ask(table, id);
     asked.set(key, known);
     return known;
   };
-  return { stored, ...readTx(db, async (table, id) => (await stored(table, id)).row) };
+  return { stored, ...readTx(db, (table, id) => stored(table, id).then(({ row }) => row)) };
 }
 
 function readTx(

@@ -15,7 +15,7 @@ export interface NewEpoch {
  * knows of the tablets whose work was rescued here nobody has said: all of that is passed on again.
  */
 export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise<void> {
-  await db.transaction('rw', [...syncedTables(db), db.rescued], async () => {
+  await db.transaction('rw', [...syncedTables(db), db.rescued, db.blobs], async () => {
     const forgotten = await db.sent.where('mutationId').above(next.lastMutationId).toArray();
     await db.outbox.bulkPut(
       forgotten.map(({ settledAt: _settledAt, ...entry }) => ({ ...entry, settled: null })),
@@ -23,6 +23,8 @@ export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise
     await db.outbox.where('mutationId').above(next.lastMutationId).modify({ settled: null });
     await db.sent.bulkDelete(forgotten.map((entry) => entry.mutationId));
     await db.rescued.toCollection().modify({ settled: null });
+    // What it has of the documents is asked anew: it says what is missing.
+    await db.blobs.filter(({ refused }) => refused === undefined).modify({ waiting: 1 });
     await db.meta.delete('cookie');
     await writeMeta(db, 'epoch', next.epoch);
     await writeMeta(db, 'settledThrough', next.lastMutationId);

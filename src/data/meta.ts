@@ -36,11 +36,15 @@ const metaSchemas = {
   backoff: v.object({
     failures: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     nextAttemptAt: instantSchema,
+    /** When the last of them failed, so that a clock that was set back is noticed; missing in older entries. */
+    failedAt: v.optional(instantSchema),
   }),
   /** Head office no longer takes this tablet's token. */
   deviceRefused: v.literal(true),
   /** Who is signed in, until they sign out or the session is over. */
   session: sessionSchema,
+  /** Customers whose personal data was erased, and who were forgotten here beside the rows as well. */
+  forgottenIds: v.array(idSchema),
   /** Wrong offline sign-ins in a row, and until when the next one must wait. */
   signInTries: v.object({ wrong: v.number(), pausedUntil: instantSchema }),
 } as const;

@@ -169,3 +169,20 @@ test('an entry belongs to the showroom the tablet stood in when it was made', as
     'queens',
   ]);
 });
+
+test('two people who were made one already are made one again without harm, all in one transaction', async () => {
+  const db = await anEnrolledTablet();
+  const patch = ['ann', 'bob'].map((id) => put('customers', aCustomer({ id })));
+  await receive(db, { patch });
+  const pair = { keepId: 'ann', dropId: 'bob', attentionId: null, take: [] };
+  const merge = () =>
+    mutate(db, {
+      name: 'mergeCustomers',
+      args: { showroomId: 'manhattan', ...pair },
+      actorId: 'AGT001',
+      recordedAt: 3000,
+    });
+  expect(await merge()).toMatchObject({ ok: true });
+  expect(await merge()).toMatchObject({ ok: true });
+  expect(await waitingIds(db)).toEqual([1, 2]);
+});

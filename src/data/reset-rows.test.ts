@@ -96,3 +96,12 @@ test('a reset acknowledges on its last page like any pull', async () => {
   expect(await waitingIds(db)).toEqual([]);
   expect(await customerIds(db)).toEqual(['customer-1']);
 });
+
+test('a row that an unsent change has taken out does not come back when head office has it no more', async () => {
+  const db = await aTabletWith('ann');
+  await edit(db, { intent: { from: 'warm', to: 'hot' } }, 'ann');
+  // As a first release leaves it, which had no table for the row; or a rule that deletes.
+  await db.customers.delete('ann');
+  await receive(db, { reset: true, lastMutationId: 1 });
+  expect(await customerIds(db)).toEqual([]);
+});

@@ -13,6 +13,9 @@ export async function doubtRows(db: LocalDatabase): Promise<void> {
     const ids = await tableOf(db, table).toCollection().primaryKeys();
     await db.stale.bulkAdd(ids.map((id) => ({ table, id })));
   }
+  // What an unsent change has taken out comes back when that is undone, and is doubted all the same.
+  const touched = await db.base.toCollection().primaryKeys();
+  await db.stale.bulkPut(touched.map(([table, id]) => ({ table: table as TableName, id })));
 }
 
 export async function confirmRows(

@@ -78,11 +78,18 @@ export async function moveToSent(
 ): Promise<void> {
   const last = settled.at(-1)?.mutationId ?? 0;
   await Promise.all([
-    db.sent.bulkPut(settled.map((entry) => ({ ...entry, settledAt }))),
+    db.sent.bulkPut(settled.map((entry) => ({ ...withoutErased(entry), settledAt }))),
     db.outbox.where('mutationId').belowOrEqual(last).delete(),
     db.sent
       .where('settledAt')
       .below(settledAt - SENT_KEPT_MS)
       .delete(),
   ]);
+}
+
+/** What came too late for somebody whose data was erased is not kept: head office has not kept it. */
+function withoutErased(entry: OutboxEntry): OutboxEntry {
+  const { settled } = entry;
+  const isErased = settled?.verdict === 'attention' && settled.code === 'CUSTOMER_ERASED';
+  return isErased ? { ...entry, args: { erased: true } } : entry;
 }

@@ -30,6 +30,16 @@ export function isStorageLow({ free, quota, full }: StorageState): boolean {
   return free < LOW_BYTES || free < quota * LOW_SHARE;
 }
 
+/** Kept free for records, whatever else is put on this tablet. */
+const RESERVED_BYTES = 50 * 1024 * 1024;
+
+/** Whether something large may be kept without taking the room that records need. */
+export function hasRoomFor(bytes: number): boolean {
+  const { free, full } = useStorageState.getState();
+  // While it is written it is there twice.
+  return !full && (free === null || free >= 2 * bytes + RESERVED_BYTES);
+}
+
 /** Checks now and every few minutes until the returned function is called. */
 export function startStorageCheck(): () => void {
   void checkStorage();

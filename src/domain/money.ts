@@ -21,6 +21,11 @@ export function toShownDollars(storedAmount: number): number {
   return dollars < 0 ? -whole : whole;
 }
 
+/** Stored units of an amount in US dollars, as a person types it. */
+export function fromShownDollars(dollars: number): number {
+  return Math.round(dollars * STORED_UNITS_PER_DOLLAR);
+}
+
 /** Stored units of an amount as the price list writes it (one catalogue unit is 0.25 USD). */
 export function fromCatalogueUnits(catalogueAmount: number): number {
   return catalogueAmount * STORED_UNITS_PER_CATALOGUE_UNIT;

@@ -13,6 +13,11 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
   builds: (build) => [build.showroomId],
   visitRules: () => [CATALOGUE_SPACE],
   bookings: (booking) => [...new Set([booking.showroomId, booking.madeAtShowroomId])],
+  walkIns: (walkIn) => [walkIn.showroomId],
+  documents: (document) => [document.showroomId],
+  activities: (activity) => [activity.showroomId],
+  sales: (sale) => [sale.showroomId],
+  followUps: (followUp) => [followUp.showroomId],
   attentions: (attention) => [attention.spaceId],
 };
 

@@ -1,14 +1,19 @@
 import type * as v from 'valibot';
+import { activitySchema } from './activities/activity.ts';
 import { agentSchema } from './agents/agent.ts';
 import { attentionSchema } from './attentions/attention.ts';
 import { bookingSchema } from './bookings/booking.ts';
 import { buildSchema } from './builds/build.ts';
 import { priceListSchema } from './catalogue/price-list.ts';
 import { customerSchema } from './customers/customer.ts';
+import { documentSchema } from './documents/document.ts';
+import { followUpSchema } from './follow-ups/follow-up.ts';
 import { registrationOptionsSchema } from './registration/registration-options.ts';
+import { saleSchema } from './sales/sale.ts';
 import { dealerSchema } from './showrooms/dealer.ts';
 import { showroomSchema } from './showrooms/showroom.ts';
 import { visitRulesSchema } from './slots/visit-rules.ts';
+import { walkInSchema } from './walk-ins/walk-in.ts';
 
 /**
  * Every synced table, with the schema of its rows and the fields that rules look rows up by.
@@ -20,10 +25,15 @@ export const tables = {
   registrationOptions: { schema: registrationOptionsSchema, indexes: [] },
   priceLists: { schema: priceListSchema, indexes: [] },
   agents: { schema: agentSchema, indexes: ['agentCode'] },
-  customers: { schema: customerSchema, indexes: ['phone', 'email', 'showroomId'] },
+  customers: { schema: customerSchema, indexes: ['phone', 'email', 'showroomId', 'mergedInto'] },
   builds: { schema: buildSchema, indexes: ['customerId', 'agentId', 'showroomId'] },
   visitRules: { schema: visitRulesSchema, indexes: [] },
   bookings: { schema: bookingSchema, indexes: ['customerId', 'showroomDay'] },
+  walkIns: { schema: walkInSchema, indexes: ['customerId'] },
+  documents: { schema: documentSchema, indexes: ['customerId', 'sha256'] },
+  activities: { schema: activitySchema, indexes: ['customerId'] },
+  sales: { schema: saleSchema, indexes: ['buildId', 'customerId', 'showroomId'] },
+  followUps: { schema: followUpSchema, indexes: ['customerId', 'showroomId'] },
   attentions: { schema: attentionSchema, indexes: ['spaceId'] },
 } as const;
 

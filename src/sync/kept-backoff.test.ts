@@ -83,10 +83,20 @@ test('a tablet that head office does not take asks no faster for being reloaded'
   expect(transport.asked).toBe(1);
 });
 
+test('a clock that was set back does not make a pause begin anew', async () => {
+  const db = await anEnrolledTablet();
+  const failedAt = Date.now() + 3_600_000;
+  await writeMeta(db, 'backoff', { failures: 6, nextAttemptAt: failedAt + 8000, failedAt });
+  const transport = new ScriptedTransport();
+  await aPageOver(db, transport);
+  expect(transport.asked).toBe(1);
+});
+
 test('whatever the clock did meanwhile, an entry is tried within ten seconds of a reload', async () => {
   const backoff = fc.record({
     failures: fc.integer({ min: 1, max: 1000 }),
     nextAttemptAt: fc.integer({ min: 0, max: 4_000_000_000_000 }),
+    failedAt: fc.option(fc.integer({ min: 0, max: 4_000_000_000_000 }), { nil: undefined }),
   });
   await fc.assert(
     fc.asyncProperty(backoff, async (kept) => {

@@ -51,10 +51,11 @@ export class KeptBackoff {
   async #keep(failures: number): Promise<number> {
     const { db, now, random, onDefect } = this.#deps;
     const delay = backoffDelay(failures, random);
-    const nextAttemptAt = Math.round(now() + delay);
+    const failedAt = Math.round(now());
+    const nextAttemptAt = Math.round(failedAt + delay);
     this.#isKept = true;
     // Where nothing can be written any more, this page at least waits.
-    await writeMeta(db, 'backoff', { failures, nextAttemptAt }).catch(onDefect);
+    await writeMeta(db, 'backoff', { failures, nextAttemptAt, failedAt }).catch(onDefect);
     return delay;
   }
 }
@@ -62,6 +63,7 @@ export class KeptBackoff {
 /** Milliseconds that a page before this one still had to wait; 0 where there is nothing to wait for. */
 export async function backoffLeft(db: LocalDatabase, now: number): Promise<number> {
   const kept = await readMeta(db, 'backoff');
-  // A clock that was set back meanwhile must not hold anything up.
+  // A clock that was set back meanwhile must not hold anything up: the pause may long be over.
+  if (kept?.failedAt !== undefined && now < kept.failedAt) return 0;
   return kept ? Math.min(Math.max(0, kept.nextAttemptAt - now), LONGEST_MS) : 0;
 }

@@ -5,6 +5,8 @@
 import { liveQuery } from 'dexie';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
+import { startContentLoop } from './content-loop.ts';
+import type { ContentTransport } from './content-transport.ts';
 import { backoffLeft } from './kept-backoff.ts';
 import { leadWhenPossible } from './leader.ts';
 import { followPokes } from './live-pokes.ts';
@@ -21,10 +23,12 @@ export interface SyncHandle {
 export interface StartSyncDeps {
   db: LocalDatabase;
   transport: Transport;
+  /** Missing where no documents travel. */
+  contents?: ContentTransport;
   onDefect: (error: unknown) => void;
 }
 
-export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandle {
+export function startSync({ db, transport, contents, onDefect }: StartSyncDeps): SyncHandle {
   const stopping = new AbortController();
   let loop: SyncLoop | undefined;
   const wake = () => loop?.wake();
@@ -38,20 +42,20 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
       transport,
       now: Date.now,
       random: Math.random,
-      schedule: (ms, task) => {
-        const timer = setTimeout(task, ms);
-        return () => clearTimeout(timer);
-      },
+      schedule,
       onState: channel.publish,
       onDefect,
     });
     const unsubscribe = wakeOnNews(db, wake, signal);
+    const contentLoop = { db, random: Math.random, schedule, onDefect };
+    const stopContents = contents && startContentLoop({ ...contentLoop, transport: contents });
     try {
       await pause(await left, signal);
       const onPoke = () => loop?.poke();
       await followPokes({ db, transport, random: Math.random, pause, onPoke }, signal);
     } finally {
       unsubscribe();
+      stopContents?.();
       loop.stop();
     }
   }
@@ -67,6 +71,11 @@ export function startSync({ db, transport, onDefect }: StartSyncDeps): SyncHandl
       channel.close();
     },
   };
+}
+
+function schedule(ms: number, task: () => void): () => void {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
 }
 
 /** New entries, an enrolment, the line, and a person looking at the screen again. */

@@ -98,8 +98,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       { db, transport, pace, now: deps.now, onProgress, onDifference },
       device.deviceToken,
     );
-    show({ progress: null, ...(pulled.ok ? { reachable: true } : {}) });
-    return pulled.ok ? passOnRescued(device.deviceToken) : pulled;
+    // One that failed is said together with what it failed of, and not before.
+    if (!pulled.ok) return pulled;
+    show({ progress: null, reachable: true });
+    return passOnRescued(device.deviceToken);
   }
 
   /** After the pull, so that the epoch is head office's own: healing is for this client's entries. */
@@ -118,19 +120,23 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     const delay = await backoff.failed();
     const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
     // Whatever failed: until a round gets through, nothing may be called up to date.
-    const reachable = false;
+    const failed = { reachable: false, progress: null };
     if (policy.retry === 'after-sign-in') {
       // The next sign-in online enrols the tablet again.
       await writeMeta(db, 'deviceRefused', true);
-      show({ phase: 'paused', reachable });
+      show({ phase: 'paused', ...failed });
       return null;
     }
     if (policy.retry === 'after-upgrade') {
-      show({ phase: 'update-needed', reachable });
+      show({ phase: 'update-needed', ...failed });
       return ROUTINE_PULL_MS;
     }
-    if (policy.retry === 'after-heal' && (await heal(result))) return 0;
-    show({ phase: 'waiting', reachable });
+    if (policy.retry === 'after-heal') {
+      // It has answered, and not yet said what it has.
+      show({ reachable: null, progress: null });
+      if (await heal(result)) return 0;
+    }
+    show({ phase: 'waiting', ...failed });
     return delay;
   }
 
@@ -151,7 +157,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       deps.onDefect(error);
       if (stopped) return null;
       const delay = await backoff.failed();
-      show({ phase: 'waiting', reachable: false });
+      show({ phase: 'waiting', reachable: false, progress: null });
       return delay;
     }
   }

@@ -8,6 +8,8 @@ export interface SyncFacts {
   /** Entries in the outbox: unsettled, or settled and not pulled yet. */
   waiting: number;
   openAttentions: number;
+  /** Contents of documents that head office has not got. */
+  documentsWaiting?: number;
   /** When a pull last completed; this tablet's clock, ms. */
   pulledAt: number | undefined;
   loop: LoopState;
@@ -16,7 +18,7 @@ export interface SyncFacts {
 export type SyncStatus =
   | { kind: 'not-enrolled' | 'connecting' | 'up-to-date' }
   | { kind: 'receiving'; progress: PullProgress }
-  | { kind: 'sending' | 'working-offline' | 'needs-attention'; count: number }
+  | { kind: 'sending' | 'working-offline' | 'needs-attention' | 'uploading'; count: number }
   | { kind: 'unreachable'; since: number | undefined }
   | { kind: 'sign-in-needed' | 'update-needed'; waiting: number };
 
@@ -33,7 +35,13 @@ export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   if (waiting > 0) return { kind: 'sending', count: waiting };
   if (loop.progress !== null) return { kind: 'receiving', progress: loop.progress };
   if (loop.reachable === null) return { kind: 'connecting' };
-  if (facts.openAttentions > 0) return { kind: 'needs-attention', count: facts.openAttentions };
+  return whenAllIsSent(facts);
+}
+
+/** Records are more urgent than papers, and what a person must decide than either. */
+function whenAllIsSent({ openAttentions, documentsWaiting = 0 }: SyncFacts): SyncStatus {
+  if (openAttentions > 0) return { kind: 'needs-attention', count: openAttentions };
+  if (documentsWaiting > 0) return { kind: 'uploading', count: documentsWaiting };
   return { kind: 'up-to-date' };
 }
 

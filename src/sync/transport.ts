@@ -205,7 +205,7 @@ export function createTransport(baseUrl = ''): Transport & VisitTransport {
   };
 }
 
-async function send(url: string, init: RequestInit): Promise<Response | null> {
+export async function send(url: string, init: RequestInit): Promise<Response | null> {
   try {
     return await fetch(url, { cache: 'no-store', ...init });
   } catch {
@@ -222,7 +222,7 @@ function headersOf(request: { token?: string; body?: unknown }): Record<string, 
   };
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -231,7 +231,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function readFailure(response: Response): Promise<RequestFailure> {
+export async function readFailure(response: Response): Promise<RequestFailure> {
   const parsed = v.safeParse(errorResponseSchema, await readJson(response));
   const retryAfterMs = readRetryAfter(response.headers);
   const failed: RequestFailure = parsed.success
@@ -257,7 +257,7 @@ function codeOfStatus(status: number): RequestErrorCode {
   return 'UNREADABLE_ANSWER';
 }
 
-function failure(code: RequestErrorCode): RequestFailure {
+export function failure(code: RequestErrorCode): RequestFailure {
   return { ok: false, code, body: null };
 }
 

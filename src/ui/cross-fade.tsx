@@ -22,9 +22,8 @@ export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
   const { wanted, before, isFirst, isHere, ...heard } = useCrossFade(photograph);
   return (
     <>
-      <div className={styles.standIn} data-covered={wanted ? '' : undefined}>
-        {children}
-      </div>
+      {/* What stands in shows through no photograph, not even through a transparent one. */}
+      {!wanted && children}
       <div className={styles.photographs}>
         {wanted && isFirst && <Miniature leaves={isHere} placeholder={wanted.placeholder} />}
         {before && (

@@ -67,7 +67,8 @@ function onTapOutside(dialog: HTMLDialogElement, act: () => void, signal: AbortS
 
 function focusFirst(dialog: HTMLDialogElement) {
   // Never an input by default: it would raise the keyboard of the tablet over the sheet.
-  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  // What is inside may ask for it after the title: a form that is filled in at once.
+  [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
 }
 
 function settled(dialog: HTMLDialogElement) {

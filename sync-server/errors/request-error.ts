@@ -24,9 +24,12 @@ const messages: Record<RequestErrorCode, string> = {
 
 type Healing = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
 
+/** What is wrong with the content of a document. */
+type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
+
 /** Why a rule refused, for programs, and what can be had instead. */
 interface Refusal {
-  reason: AttentionCode;
+  reason: AttentionCode | DocumentReason;
   proposals?: Slot[];
 }
 

@@ -1,4 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
 import type { Clock } from '../ports/clock.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
@@ -79,7 +81,7 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
     return booking && showroom ? { booking, showroom } : undefined;
   });
   // Nobody to write to, or of something that has changed since: that has its own place in the queue.
-  if (!found || found.booking.history.length !== queued.sequence) {
+  if (!found || !isStillToBeTold(found.booking, queued)) {
     await store.write([], (tx) => tx.dropMail(queued));
     return true;
   }
@@ -93,6 +95,10 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
   }
   await noteSent(deps, queued);
   return true;
+}
+
+function isStillToBeTold({ history, customer }: Booking, { sequence }: QueuedMail): boolean {
+  return history.length === sequence && customer.email !== ERASED_EMAIL;
 }
 
 /** Every tablet of both showrooms hears that the customer was written to. */

@@ -24,7 +24,8 @@ export async function findRescuedDevice(
   const ownerId = client?.deviceId ?? deviceNamedIn(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
   if (owner && owner.showroomId !== rescuer.showroomId) throw new RequestError('FORBIDDEN');
-  return owner ?? { ...rescuer, id: ownerId ?? rescuer.id };
+  // Nobody knows what it was called.
+  return owner ?? (ownerId === undefined ? rescuer : { ...rescuer, id: ownerId, name: ownerId });
 }
 
 function deviceNamedIn(mutations: readonly unknown[]): string | undefined {

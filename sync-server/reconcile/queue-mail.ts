@@ -1,4 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
+import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
 
@@ -15,7 +16,9 @@ export async function queueMail(
 }
 
 /** What was told once is not told again; who is there, or did not come, is told nothing. */
-function isWorthMail({ status, cancellation, checkedInAt, history, notified }: Booking): boolean {
+function isWorthMail(booking: Booking): boolean {
+  const { status, cancellation, checkedInAt, history, notified, customer } = booking;
+  if (customer.email === ERASED_EMAIL) return false;
   if (notified?.sequence === history.length || checkedInAt !== null) return false;
   return status === 'confirmed' || (status === 'cancelled' && cancellation?.noShow === false);
 }

@@ -4,13 +4,15 @@ import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { SyncStore } from '../store/store.ts';
-import { queueMail } from './queue-mail.ts';
+import { applyDecided } from './apply-decided.ts';
 
 export interface AgentWriteDeps {
   store: SyncStore;
   clock: Clock;
+  ids: Ids;
   pokes: Pokes;
 }
 
@@ -34,7 +36,7 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
  * what the rule refuses is not done, and the answer says why instead of an attention.
  */
 export async function runForAgent<N extends MutatorName>(
-  { store, clock, pokes }: AgentWriteDeps,
+  { store, clock, ids, pokes }: AgentWriteDeps,
   agent: Agent,
   { name, args, failure }: AgentWrite<N>,
 ): Promise<void> {
@@ -42,6 +44,7 @@ export async function runForAgent<N extends MutatorName>(
   const spaceId = mutator.spaceOf(args);
   if (spaceId === undefined) throw new RequestError('BAD_REQUEST', {}, failure);
   if (!mayActInSpace(agent, spaceId)) throw new RequestError('FORBIDDEN', {}, failure);
+  const key = ids.next();
   const { changedSpaces } = await store.write([spaceId], async (tx) => {
     const now = clock.now();
     const context = { actorId: agent.id, spaceId, recordedAt: now, receivedAt: now };
@@ -51,8 +54,9 @@ export async function runForAgent<N extends MutatorName>(
       const code = requestCodes[reason] ?? 'BAD_REQUEST';
       throw new RequestError(code, { reason, ...(proposals && { proposals }) }, failure);
     }
-    tx.applyWrites(outcome.writes);
-    await queueMail(tx, outcome.writes, now);
+    const occasion = { mutation: name, actorId: agent.id, device: null };
+    const times = { recordedAt: now, receivedAt: now, at: now };
+    await applyDecided(tx, outcome.writes, { key, ...occasion, ...times });
   });
   pokes.notify(changedSpaces);
 }

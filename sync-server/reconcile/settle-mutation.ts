@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { Occasion } from '#domain/activities/record-activities.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Device } from '#domain/devices/device.ts';
+import { actedAt } from '#domain/mutations/acted-at.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 import { type Outcome, refuse } from '#domain/mutations/outcome.ts';
@@ -12,8 +14,9 @@ import {
 } from '#domain/protocol/mutation-envelope.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
 import { attentionIdOf } from './attention-id.ts';
+import { applyDecided } from './apply-decided.ts';
+import { withoutErased } from './forget-erased.ts';
 import { joinParent } from './join-parent.ts';
-import { queueMail } from './queue-mail.ts';
 import { type LoggedMutation, StoreError, type WriteTx } from '../store/store.ts';
 
 export interface SettleDeps {
@@ -43,16 +46,36 @@ export async function settleMutation(
   const outcome = envelope
     ? await decide(deps, tx, arrived, envelope)
     : refuse('UNREADABLE_MUTATION', []);
-  if (outcome.kind !== 'refused') {
-    tx.applyWrites(outcome.writes);
-    await queueMail(tx, outcome.writes, arrived.receivedAt);
+  if (envelope && outcome.kind !== 'refused') {
+    await applyDecided(tx, outcome.writes, occasionOf(arrived, envelope));
   }
   const subject = envelope && subjectOf(envelope);
+  const kept = asKept(arrived, outcome);
   const attention =
-    (await joinParent(tx, arrived, outcome, subject)) ??
-    attentionOf(arrived, envelope ?? unread, outcome, subject);
+    (await joinParent(tx, kept, outcome, subject)) ??
+    attentionOf(kept, envelope ?? unread, outcome, subject);
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
-  return logEntry(arrived, envelope ?? unread, attention);
+  return logEntry(kept, envelope ?? unread, attention);
+}
+
+/** A mutation as it is kept: of one that came too late for somebody who was erased, not a word. */
+function asKept(arrived: ArrivedMutation, outcome: Outcome): ArrivedMutation {
+  const isErased = outcome.kind === 'refused' && outcome.code === 'CUSTOMER_ERASED';
+  return isErased ? { ...arrived, raw: withoutErased(arrived.raw) } : arrived;
+}
+
+function occasionOf(arrived: ArrivedMutation, envelope: MutationEnvelope): Occasion {
+  const { clientId, mutationId, receivedAt, device } = arrived;
+  const { name: mutation, actorId, recordedAt, spaceId } = envelope;
+  return {
+    key: `${clientId}-${mutationId}`,
+    mutation,
+    actorId,
+    device: { id: device.id, name: device.name },
+    recordedAt,
+    receivedAt,
+    at: actedAt({ actorId, spaceId, recordedAt, receivedAt }) ?? receivedAt,
+  };
 }
 
 function subjectOf({ name, argsVersion, args }: MutationEnvelope): RowRef | undefined {

@@ -8,9 +8,12 @@ import { RequestError } from '../errors/request-error.ts';
 import { type AgentRouteDeps, agentRoutes } from './agents.ts';
 import { bookingRoutes } from './bookings.ts';
 import { configurationRoutes } from './configurations.ts';
+import { customerProfileRoutes } from './customer-profile.ts';
 import { deviceRoutes } from './devices.ts';
+import { documentRoutes } from './documents.ts';
 import { liveRoute, type LiveDeps } from './live.ts';
 import { priceListRoutes } from './price-lists.ts';
+import { showroomRoutes } from './showrooms.ts';
 import { syncRoutes } from './sync.ts';
 import { visitSlotRoutes } from './visit-slots.ts';
 
@@ -32,8 +35,11 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   agentRoutes(app, deps);
   bookingRoutes(app, deps);
   configurationRoutes(app, deps);
+  customerProfileRoutes(app, deps);
   deviceRoutes(app, deps);
+  await documentRoutes(app, deps);
   priceListRoutes(app, deps);
+  showroomRoutes(app, deps);
   syncRoutes(app, deps);
   liveRoute(app, deps);
   visitSlotRoutes(app, deps);

@@ -19,7 +19,6 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { lineSchema } from '#domain/text.ts';
 import { requireAgent } from '../auth/require-agent.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { Ids } from '../ports/ids.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 
 const BOOKING_LIMIT = 16 * 1024;
@@ -37,7 +36,7 @@ const keySchema = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)
 /** Ids of bookings that are made twice with one key are the same. */
 const KEYS = '4a1b1f0e-5d0e-4c39-9c8e-3f6f4a6f0c11';
 
-type BookingDeps = AgentWriteDeps & { ids: Ids };
+type BookingDeps = AgentWriteDeps;
 
 /** Bookings for those who have no tablet: the same rules, the same rows. */
 export function bookingRoutes(app: FastifyInstance, deps: BookingDeps): void {

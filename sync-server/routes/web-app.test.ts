@@ -102,7 +102,7 @@ test.each([
   expect(answer.body).not.toContain('shell');
 });
 
-test.each(['/api', '/api/', '/api/nothing', '/api/sync/push', '/api/customers/1.html'])(
+test.each(['/api', '/api/', '/api/nothing', '/api/sync/push', '/api/pages/1.html'])(
   'the API has no pages: %s',
   async (url) => {
     const answer = await get(url);

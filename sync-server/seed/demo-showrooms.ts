@@ -15,14 +15,16 @@ const cityHours = [
 const quietHours = [...weekdays('09:00', '19:00'), ...saturday('10:00', '18:00')];
 
 function showroom(
-  fields: Omit<Showroom, 'image' | 'virtualTour' | 'amenities'>,
+  fields: Omit<Showroom, 'image' | 'virtualTour' | 'amenities' | 'coordinates'>,
+  [latitude, longitude]: readonly [number, number],
   ...amenities: string[]
 ): Showroom {
   return {
     ...fields,
     amenities: ['Guest Wi-Fi', 'Espresso bar', ...amenities],
     image: '',
-    virtualTour: '',
+    virtualTour: `https://tours.example.com/${fields.id}`,
+    coordinates: { latitude, longitude },
   };
 }
 
@@ -39,6 +41,7 @@ export const demoShowrooms: Showroom[] = [
       timezone: 'America/New_York',
       hours: cityHours,
     },
+    [40.7646, -73.9988],
     'Delivery suite',
     'Valet parking',
     'EV fast charging',
@@ -54,6 +57,7 @@ export const demoShowrooms: Showroom[] = [
       timezone: 'America/New_York',
       hours: cityHours,
     },
+    [40.6895, -73.9903],
     'Children’s corner',
     'EV fast charging',
   ),
@@ -68,6 +72,7 @@ export const demoShowrooms: Showroom[] = [
       timezone: 'America/New_York',
       hours: [...weekdays('09:00', '19:30'), ...saturday('09:00', '18:30')],
     },
+    [40.753, -73.9105],
     'Service centre',
     'Children’s corner',
   ),
@@ -82,6 +87,7 @@ export const demoShowrooms: Showroom[] = [
       timezone: 'America/Los_Angeles',
       hours: cityHours,
     },
+    [47.629, -122.3418],
     'EV fast charging',
     'Bicycle parking',
   ),
@@ -96,6 +102,7 @@ export const demoShowrooms: Showroom[] = [
       timezone: 'America/Los_Angeles',
       hours: quietHours,
     },
+    [45.5122, -122.6735],
     'Bicycle parking',
   ),
   showroom(
@@ -109,6 +116,7 @@ export const demoShowrooms: Showroom[] = [
       timezone: 'America/Chicago',
       hours: cityHours,
     },
+    [41.9096, -87.65],
     'Heated test-drive garage',
     'Valet parking',
   ),
@@ -123,6 +131,7 @@ export const demoShowrooms: Showroom[] = [
       timezone: 'America/Denver',
       hours: quietHours,
     },
+    [39.757, -104.9896],
     'Service centre',
     'Mountain test-drive route',
   ),

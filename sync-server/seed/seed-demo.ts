@@ -2,21 +2,28 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';
+import { demoActivities } from './demo-activities.ts';
 import { DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
 import { demoBookings } from './demo-bookings.ts';
 import { demoBuilds } from './demo-builds.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { demoDealers } from './demo-dealers.ts';
+import { demoDeals } from './demo-deals.ts';
+import { demoFollowUps } from './demo-follow-ups.ts';
 import { demoPriceList } from './demo-price-list.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
 import { demoVisitRules } from './demo-visit-rules.ts';
+import { demoWalkIns } from './demo-walk-ins.ts';
 
 /** The rows of the demo head office, as of `now`. */
 export function demoWrites(now: number): Write[] {
   const priceList = demoPriceList();
-  const customers = demoCustomers(now);
   const [showrooms, agents] = [demoShowrooms, demoAgents];
+  const visitors = demoCustomers(now);
+  const before = { showrooms, customers: visitors, builds: demoBuilds(priceList, visitors, now) };
+  const { customers, builds, sales } = demoDeals(before, now);
+  const followUps = demoFollowUps(showrooms, customers, now);
   const rules = demoVisitRules({ showrooms, agents, priceList }, now);
   return [
     ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
@@ -25,13 +32,17 @@ export function demoWrites(now: number): Write[] {
     { op: 'put', table: 'priceLists', row: priceList },
     ...demoAgents.map((row) => ({ op: 'put', table: 'agents', row }) as const),
     ...customers.map((row) => ({ op: 'put', table: 'customers', row }) as const),
-    ...demoBuilds(priceList, customers, now).map(
-      (row) => ({ op: 'put', table: 'builds', row }) as const,
+    ...builds.map((row) => ({ op: 'put', table: 'builds', row }) as const),
+    ...sales.map((row) => ({ op: 'put', table: 'sales', row }) as const),
+    ...followUps.map((row) => ({ op: 'put', table: 'followUps', row }) as const),
+    ...demoActivities({ customers, builds, sales, followUps }).map(
+      (row) => ({ op: 'put', table: 'activities', row }) as const,
     ),
     ...rules.map((row) => ({ op: 'put', table: 'visitRules', row }) as const),
     ...demoBookings({ showrooms, rules, agents, customers, priceList }, now).map(
       (row) => ({ op: 'put', table: 'bookings', row }) as const,
     ),
+    ...demoWalkIns(now).map((row) => ({ op: 'put', table: 'walkIns', row }) as const),
   ];
 }
 

@@ -25,6 +25,10 @@ export interface Database {
     attempts: number;
     next_attempt_at: number;
   };
+  content_pieces: { sha256: string; piece: number; bytes: string };
+  whole_contents: { sha256: string };
+  /** A table of synced rows that is asked by a column of its own. */
+  documents: { id: string; body: string; sha256: string | null };
   /** Stands for every table of synced rows: they all have this shape. */
   row_table: RowRecord;
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
 import { KyselyArchive } from './kysely-archive.ts';
+import { KyselyContents } from './kysely-contents.ts';
 import { KyselyCredentials } from './kysely-credentials.ts';
 import { KyselySnapshot } from './kysely-snapshot.ts';
 import { KyselyWriteTx } from './kysely-write-tx.ts';
@@ -41,6 +42,7 @@ async function beginEpoch(db: Kysely<Database>): Promise<void> {
 
 class KyselyStore implements SyncStore {
   readonly credentials: KyselyCredentials;
+  readonly contents: KyselyContents;
   readonly archive: KyselyArchive;
   readonly #db: Kysely<Database>;
   readonly #traits: DriverTraits;
@@ -49,6 +51,7 @@ class KyselyStore implements SyncStore {
     this.#db = db;
     this.#traits = traits;
     this.credentials = new KyselyCredentials(db);
+    this.contents = new KyselyContents(db);
     this.archive = new KyselyArchive(db, traits);
   }
 

@@ -4,9 +4,10 @@ import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
 import type { Database } from './database.ts';
 import { flushRows } from './flush-rows.ts';
 import type { DriverTraits } from './driver-traits.ts';
-import { insertLog, selectLog } from './mutation-log.ts';
+import { insertLog, rewriteLog, selectLog } from './mutation-log.ts';
 import { readEpoch } from './read-epoch.ts';
 import { RowBuffer } from './row-buffer.ts';
+import { dropContent } from './kysely-contents.ts';
 import { RowReader } from './row-reader.ts';
 import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
 import { dropHold, putHold, selectHolds } from './slot-holds.ts';
@@ -114,6 +115,21 @@ export class KyselyWriteTx implements WriteTx {
 
   postponeMail(mail: QueuedMail, until: number): Promise<void> {
     return postponeMail(this.#db, mail, until);
+  }
+
+  dropContent(sha256: string): Promise<void> {
+    return dropContent(this.#db, sha256);
+  }
+
+  async rewriteLog(
+    ids: ReadonlySet<string>,
+    rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
+  ): Promise<void> {
+    await rewriteLog(this.#db, ids, rewrite);
+    // What came with the same push is not in the database yet.
+    this.#log.forEach((entry, at) => {
+      this.#log[at] = { ...entry, raw: rewrite(entry.raw, ids) };
+    });
   }
 
   appendLog(entry: LoggedMutation): void {

@@ -6,6 +6,11 @@ import { tombstoneFloor } from './migrations/003-tombstone-floor.ts';
 import { builds } from './migrations/004-builds.ts';
 import { bookings } from './migrations/005-bookings.ts';
 import { mailQueue } from './migrations/006-mail-queue.ts';
+import { customerHistory } from './migrations/007-customer-history.ts';
+import { walkIns } from './migrations/008-walk-ins.ts';
+import { salesAndFollowUps } from './migrations/009-sales-and-follow-ups.ts';
+import { documents } from './migrations/010-documents.ts';
+import { mergedInto } from './migrations/011-merged-into.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -16,6 +21,11 @@ const migrations: Record<string, Migration> = {
   '004_builds': builds,
   '005_bookings': bookings,
   '006_mail_queue': mailQueue,
+  '007_customer_history': customerHistory,
+  '008_walk_ins': walkIns,
+  '009_sales_and_follow_ups': salesAndFollowUps,
+  '010_documents': documents,
+  '011_merged_into': mergedInto,
 };
 
 /** Names the shape of the database that this release works with. */

@@ -31,6 +31,33 @@ export async function selectLog(
   return found;
 }
 
+/** Few ids at a time: each is looked for in every line there is. */
+const IDS_AT_ONCE = 20;
+
+export async function rewriteLog(
+  db: Kysely<Database>,
+  ids: ReadonlySet<string>,
+  rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
+): Promise<void> {
+  const all = [...ids];
+  for (let from = 0; from < all.length; from += IDS_AT_ONCE) {
+    const some = all.slice(from, from + IDS_AT_ONCE);
+    const found = await db
+      .selectFrom('mutation_log')
+      .select(['client_id', 'mutation_id', 'body'])
+      .where((line) => line.or(some.map((id) => line('body', 'like', `%"${id}"%`))))
+      .execute();
+    for (const { client_id, mutation_id, body } of found) {
+      await db
+        .updateTable('mutation_log')
+        .set({ body: JSON.stringify(rewrite(JSON.parse(body), ids)) })
+        .where('client_id', '=', client_id)
+        .where('mutation_id', '=', mutation_id)
+        .execute();
+    }
+  }
+}
+
 function toRecord(entry: LoggedMutation): MutationLogRecord {
   return {
     client_id: entry.clientId,

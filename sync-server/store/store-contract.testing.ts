@@ -1,20 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { visitWrites } from '#domain/bookings/booking.testing.ts';
-import { aBuild } from '#domain/builds/build.testing.ts';
-import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { tableNames, tables } from '#domain/tables.ts';
-import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
-import { demoDealers } from '../seed/demo-dealers.ts';
-import { demoShowrooms } from '../seed/demo-showrooms.ts';
-import {
-  putCustomer,
-  testAgent,
-  testAttention,
-  testCustomer,
-  testDevice,
-} from '../rows.testing.ts';
+import { putCustomer, testAgent, testCustomer, testDevice } from '../rows.testing.ts';
+import { aRowOfEveryTable } from './row-of-every-table.testing.ts';
 import type { LoggedMutation, SyncStore } from './store.ts';
 
 const fromStart = (spaceId: string) => ({ spaceId, version: 0, freshUntil: 0 });
@@ -51,19 +40,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       store.read(async (snapshot) => (await snapshot.spaces([spaceId])).get(spaceId)?.version);
 
     test('a row of every table comes back whole, by its id and by each of its indexes', async () => {
-      const rows: Write[] = [
-        ...demoDealers.slice(0, 1).map((row) => ({ op: 'put', table: 'dealers', row }) as const),
-        ...demoShowrooms
-          .slice(0, 1)
-          .map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
-        { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
-        { op: 'put', table: 'priceLists', row: aPriceList() },
-        { op: 'put', table: 'agents', row: testAgent() },
-        putCustomer(),
-        { op: 'put', table: 'builds', row: aBuild() },
-        ...visitWrites(),
-        { op: 'put', table: 'attentions', row: testAttention() },
-      ];
+      const rows = aRowOfEveryTable();
       await write(rows);
       expect(rows.map((row) => row.table)).toEqual(tableNames);
       for (const entry of rows) {

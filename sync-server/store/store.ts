@@ -3,6 +3,7 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { Digest } from '#domain/protocol/digest.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import type { Archive } from './archive.ts';
+import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
 
 /**
@@ -24,6 +25,7 @@ export interface SyncStore {
   write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>>;
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   readonly credentials: Credentials;
+  readonly contents: Contents;
   readonly archive: Archive;
   /**
    * Forgets tombstones of before an instant and answers how many. Only what was there during an
@@ -67,6 +69,13 @@ export interface WriteTx extends ReadTx {
   dropMail(mail: QueuedMail): Promise<void>;
   /** Tries it again later, unless the booking has changed since. */
   postponeMail(mail: QueuedMail, until: number): Promise<void>;
+  /** Writes anew what the log holds of mutations that mention one of these ids, of any showroom. */
+  rewriteLog(
+    ids: ReadonlySet<string>,
+    rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
+  ): Promise<void>;
+  /** Forgets the content of documents, with the writes that delete the last of them. */
+  dropContent(sha256: string): Promise<void>;
   /** A second entry of the same number makes the whole write fail. */
   appendLog(entry: LoggedMutation): void;
 }

@@ -3,8 +3,20 @@ import type { Area, Scene } from './area.ts';
 import { bookings } from './bookings.ts';
 import { builds } from './builds.ts';
 import { customers } from './customers.ts';
+import { deals } from './deals.ts';
+import { documents } from './documents.ts';
+import { selections } from './selections.ts';
+import { walkIns } from './walk-ins.ts';
 
-const all = { customers, builds, bookings } as const satisfies Record<string, Area>;
+const all = {
+  customers,
+  builds,
+  bookings,
+  walkIns,
+  deals,
+  documents,
+  selections,
+} as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof all;
 
 export const areas: Readonly<Record<AreaName, Area>> = all;

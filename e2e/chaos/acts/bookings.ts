@@ -141,5 +141,5 @@ function mergeVisitors({ showroomId, shown, random }: Scene): object | undefined
   const known = customersOf(shown);
   if (visitors.length === 0 || known.length === 0) return undefined;
   const keepId = random.pick(known).id;
-  return { showroomId, keepId, dropId: random.pick(visitors), attentionId: null };
+  return { showroomId, keepId, dropId: random.pick(visitors), attentionId: null, take: [] };
 }

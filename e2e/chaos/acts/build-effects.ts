@@ -59,6 +59,8 @@ function note(
 ): void {
   const { name, args } = raw as unknown as Envelope;
   const { buildId = '', priceListId, configuration, changes, status } = args;
+  // Whether a sale stands is for the sales to say.
+  if (name === 'recordSale') expected.get(buildId)?.delete('status');
   if (isRefused(raw, attention)) return;
   if (name === 'saveBuild') {
     expected.set(
@@ -88,6 +90,7 @@ const steps = ['saved', 'shared', 'quoted'];
 
 /** Out of the archive and into it anybody may; otherwise it only goes on. */
 function noteStatus(status: string, fields: Fields): void {
+  if (!fields.has('status')) return;
   const now = String(fields.get('status'));
   const isFurther = steps.indexOf(status) > steps.indexOf(now);
   if (status === 'archived' || now === 'archived' || isFurther) fields.set('status', status);

@@ -1,5 +1,6 @@
 import type { Attention } from '#domain/attentions/attention.ts';
-import { type Build, type BuildStatus, configurationOf } from '#domain/builds/build.ts';
+import { type Build, configurationOf } from '#domain/builds/build.ts';
+import type { BuildStatus } from '#domain/lifecycle.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import type { EditBuildArgs } from '#domain/builds/edit-build.ts';
 import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
@@ -10,7 +11,7 @@ import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 import { totalOf } from './build-rows.ts';
 
-/** Where a build may go from where it is; nothing here sells. */
+/** Where a build may go from where it is; a sale and its undoing apart. */
 const ways: Record<BuildStatus, readonly BuildStatus[]> = {
   saved: ['shared', 'quoted', 'archived'],
   shared: ['quoted', 'archived'],
@@ -25,8 +26,8 @@ const changers: { [F in keyof Build]?: readonly string[] } = {
   showroomId: [],
   agentId: [],
   createdAt: [],
-  status: ['setBuildStatus', 'settleAttention'],
-  customerId: ['editBuild', 'mergeCustomers', 'settleAttention'],
+  status: ['setBuildStatus', 'settleAttention', 'recordSale', 'undoSale'],
+  customerId: ['editBuild', 'mergeCustomers', 'settleAttention', 'recordSale'],
   priceListId: ['editBuild', 'settleAttention'],
   totalPrice: ['editBuild', 'settleAttention'],
   vehicleId: ['editBuild', 'settleAttention'],
@@ -63,6 +64,8 @@ function faultOfChange(step: LogStep, earlier: Build, build: Build): string | un
   const isAllowed =
     earlier.status === build.status ||
     name === 'settleAttention' ||
+    (name === 'recordSale' && build.status === 'sold') ||
+    (name === 'undoSale' && earlier.status === 'sold') ||
     ways[earlier.status].includes(build.status);
   return isAllowed ? undefined : `went from ${earlier.status} to ${build.status}`;
 }

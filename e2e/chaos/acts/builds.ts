@@ -143,5 +143,5 @@ function mergeOwners({ showroomId, shown, random }: Scene): object | undefined {
   const known = customersOf(shown);
   if (known.length === 0) return undefined;
   const keepId = random.pick(known).id;
-  return { showroomId, keepId, dropId: random.pick(owners), attentionId: null };
+  return { showroomId, keepId, dropId: random.pick(owners), attentionId: null, take: [] };
 }

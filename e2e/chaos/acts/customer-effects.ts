@@ -31,6 +31,9 @@ export function findMissingEffect(log: readonly LogLine[], rows: Rows): string |
 interface Envelope {
   name: string;
   args: {
+    /** Of a change of many at once. */
+    customers?: ({ customerId: string } & Record<string, unknown>)[];
+    to?: unknown;
     customerId: string;
     keepId?: string;
     dropId?: string;
@@ -45,6 +48,7 @@ function note(
 ): void {
   const { name, args } = raw as unknown as Envelope;
   const { customerId, keepId, dropId, changes, ...person } = args;
+  if (name === 'assignCustomers') noteAssigned(args, attention, expected);
   if (name === 'registerCustomer' && isDone(attention, 'POSSIBLE_DUPLICATE')) {
     expected.set(customerId, new Map(Object.entries(person)));
   }
@@ -53,6 +57,20 @@ function note(
     noteChanges(changes, attention, fields);
   }
   for (const id of [keepId, dropId]) if (id !== undefined) expected.delete(id);
+}
+
+/** Somebody was asked about one of them, or all of it: what came of it the rules decide. */
+function noteAssigned(
+  { customers = [], to }: Envelope['args'],
+  attention: Attention | undefined,
+  expected: Map<string, Fields>,
+): void {
+  for (const { customerId } of customers) {
+    if (attention) expected.get(customerId)?.delete('assignedTo');
+    else if (expected.get(customerId)?.has('assignedTo')) {
+      expected.get(customerId)?.set('assignedTo', to);
+    }
+  }
 }
 
 function isDone(attention: Attention | undefined, inPart: string): boolean {

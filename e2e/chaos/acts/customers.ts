@@ -84,5 +84,5 @@ function merge({ showroomId, shown, attentions, random }: Scene): object | undef
   const asked = attentions.filter(({ code }) => code === 'POSSIBLE_DUPLICATE');
   const attentionId = asked.length > 0 && random.chance(0.7) ? random.pick(asked).id : null;
   const [keepId, dropId] = [random.pick(known).id, random.pick(known).id];
-  return { showroomId, keepId, dropId, attentionId };
+  return { showroomId, keepId, dropId, attentionId, take: [] };
 }

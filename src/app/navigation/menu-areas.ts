@@ -9,6 +9,7 @@ const agentPrefixes = [
   '/analytics',
   '/profile',
   '/sync',
+  '/walk-ins',
 ];
 const journeyPrefixes = ['/register', '/discovery', '/models'];
 

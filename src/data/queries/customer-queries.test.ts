@@ -5,6 +5,7 @@ import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
 import {
   findCustomer,
   findLookalikes,
+  listDeletedCustomers,
   listRecentCustomers,
   searchCustomers,
 } from './customer-queries.ts';
@@ -67,6 +68,17 @@ test('an agent is told of a customer with the same telephone number or e-mail, o
   expect(await lookalikes('+13475550111', 'bob@ray.com')).toEqual(['ann', 'bob']);
   expect(await lookalikes(null, 'cem@lee.com')).toEqual(['cem']);
   expect(await lookalikes(null, null)).toEqual([]);
+});
+
+test('who was deleted can be brought back for a while, but not whose data was erased', async () => {
+  const db = await aShowroomWithThree();
+  await db.customers.update('ann', { deletedAt: 4000 });
+  await db.customers.update('bob', { deletedAt: 6000 });
+  await db.customers.update('cem', { deletedAt: 5000, erasedAt: 5000 });
+  const deleted = async (since: number) =>
+    idsOf({ rows: await listDeletedCustomers(db, { since, limit: 10 }) });
+  expect(await deleted(3000)).toEqual(['bob', 'ann']);
+  expect(await deleted(4000)).toEqual(['bob']);
 });
 
 test('deleted customers and aliases are in no list and no search', async () => {

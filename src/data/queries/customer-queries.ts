@@ -1,6 +1,7 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { findSurvivor } from '#domain/customers/survivor.ts';
 import type { LocalDatabase } from '../database.ts';
+import { isListed } from '../customer-index/listed-customer.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
 import { keepSound } from '../quarantine.ts';
 
@@ -61,6 +62,36 @@ export async function searchCustomers(
   };
 }
 
+/** The customers of these ids, in the same order; those who are not listed any more are left out. */
+export async function readCustomers(
+  db: LocalDatabase,
+  customerIds: readonly string[],
+): Promise<Customer[]> {
+  const rows = await db.customers.bulkGet([...customerIds]);
+  const sound = keepSound(
+    db,
+    'customers',
+    rows.filter((row) => row !== undefined),
+  );
+  return sound.filter(isListed);
+}
+
+/** Those who were taken out of the lists since then and can be brought back, the last first. */
+export async function listDeletedCustomers(
+  db: LocalDatabase,
+  { since, limit }: { since: number; limit: number },
+): Promise<Customer[]> {
+  const rows = await db.customers
+    .where('deletedAt')
+    .above(since)
+    .reverse()
+    // Whose data was erased cannot come back.
+    .filter(({ erasedAt, mergedInto }) => erasedAt === undefined && !mergedInto)
+    .limit(limit)
+    .toArray();
+  return keepSound(db, 'customers', rows);
+}
+
 /**
  * The customer an id stands for now: after a merge the one who stayed. Null where there is none,
  * the row is damaged, or the customer was deleted.
@@ -84,11 +115,6 @@ export async function findLookalikes(
   ]);
   const lookalikesById = new Map([...byPhone, ...byEmail].map((row) => [row.id, row]));
   return keepSound(db, 'customers', [...lookalikesById.values()].filter(isListed));
-}
-
-/** Deleted customers and aliases of others are kept, but nobody looks for them. */
-function isListed({ deletedAt, mergedInto }: Customer): boolean {
-  return deletedAt === undefined && !mergedInto;
 }
 
 function searchTextOf(customer: Customer): string {

@@ -17,6 +17,7 @@ test('a tablet that is not enrolled says so, and has nothing waiting', async () 
     waiting: 0,
     unsettled: 0,
     openAttentions: 0,
+    documentsWaiting: 0,
     pulledAt: undefined,
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LocalDatabase } from '../database.ts';
+import { countWaitingContents } from '../documents/waiting-contents.ts';
 import { readMetas } from '../meta.ts';
 import type { OutboxEntry } from '../outbox-entry.ts';
 import { keepSound } from '../quarantine.ts';
@@ -9,25 +10,31 @@ export interface OutboxFacts {
   waiting: number;
   unsettled: number;
   openAttentions: number;
+  documentsWaiting: number;
   pulledAt: number | undefined;
 }
 
 /** What the status on every screen is made of. */
 export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
-  return db.transaction('r', [db.outbox, db.rescued, db.attentions, db.meta], () => read(db));
+  return db.transaction('r', [db.outbox, db.rescued, db.attentions, db.blobs, db.meta], () =>
+    read(db),
+  );
 }
 
 async function read(db: LocalDatabase): Promise<OutboxFacts> {
-  const [{ settledThrough = 0, device, pulledAt }, waiting, attentions] = await Promise.all([
-    readMetas(db, ['settledThrough', 'device', 'pulledAt']),
-    countWaiting(db),
-    db.attentions.toArray(),
-  ]);
+  const [{ settledThrough = 0, device, pulledAt }, waiting, attentions, documentsWaiting] =
+    await Promise.all([
+      readMetas(db, ['settledThrough', 'device', 'pulledAt']),
+      countWaiting(db),
+      db.attentions.toArray(),
+      countWaitingContents(db),
+    ]);
   const unsettled = await db.outbox.where('mutationId').above(settledThrough).count();
   const openAttentions = keepSound(db, 'attentions', attentions).filter(
     (attention) => attention.settledAt === null,
   ).length;
-  return { enrolled: device !== undefined, waiting, unsettled, openAttentions, pulledAt };
+  const enrolled = device !== undefined;
+  return { enrolled, waiting, unsettled, openAttentions, documentsWaiting, pulledAt };
 }
 
 /** Work that head office has not got: this tablet's own, and what it took over from others. */
@@ -42,12 +49,21 @@ export async function countWaiting(db: LocalDatabase): Promise<number> {
 /** The customers that unsent entries touch, for the small mark beside them. */
 export async function listWaitingCustomerIds(db: LocalDatabase): Promise<Set<string>> {
   const entries = await db.outbox.toArray();
-  return new Set(entries.map(customerIdOf).filter((id) => id !== null));
+  return new Set(entries.flatMap(customerIdsOf));
 }
 
-const touchesCustomer = v.object({ customerId: v.string() });
+const touchesCustomers = v.union([
+  v.object({ customerId: v.string() }),
+  v.object({ customerIds: v.array(v.string()) }),
+  v.object({ customers: v.array(v.object({ customerId: v.string() })) }),
+]);
 
-function customerIdOf(entry: OutboxEntry): string | null {
-  const parsed = v.safeParse(touchesCustomer, entry.args);
-  return parsed.success ? parsed.output.customerId : null;
+function customerIdsOf(entry: OutboxEntry): string[] {
+  const parsed = v.safeParse(touchesCustomers, entry.args);
+  if (!parsed.success) return [];
+  const args = parsed.output;
+  if ('customerId' in args) return [args.customerId];
+  return 'customerIds' in args
+    ? args.customerIds
+    : args.customers.map(({ customerId }) => customerId);
 }

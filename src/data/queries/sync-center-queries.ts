@@ -4,6 +4,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
 import type { OutboxEntry, SentEntry } from '../outbox-entry.ts';
@@ -35,6 +36,7 @@ export interface Names {
   customersById: ReadonlyMap<string, Customer>;
   buildsById: ReadonlyMap<string, Build>;
   bookingsById: ReadonlyMap<string, Booking>;
+  walkInsById: ReadonlyMap<string, WalkIn>;
   /** The latest there is, for the names of vehicles and options; null until it is here. */
   priceList: PriceList | null;
   agentsById: ReadonlyMap<string, string>;
@@ -72,10 +74,11 @@ async function readNames(
   entries: readonly OutboxEntryLike[],
 ): Promise<Names> {
   const ids = [...new Set([...attentions.flatMap(idsIn), ...entries.flatMap(idsInArgs)])];
-  const [customers, builds, bookings, priceList, agents, options] = await Promise.all([
+  const [customers, builds, bookings, walkIns, priceList, agents, options] = await Promise.all([
     db.customers.bulkGet(ids),
     db.builds.bulkGet(ids),
     db.bookings.bulkGet(ids),
+    db.walkIns.bulkGet(ids),
     findLatestPriceList(db),
     db.agents.toArray(),
     findRegistrationOptions(db),
@@ -84,6 +87,7 @@ async function readNames(
     customersById: byId(keepSound(db, 'customers', present(customers))),
     buildsById: byId(keepSound(db, 'builds', present(builds))),
     bookingsById: byId(keepSound(db, 'bookings', present(bookings))),
+    walkInsById: byId(keepSound(db, 'walkIns', present(walkIns))),
     priceList,
     agentsById: new Map(keepSound(db, 'agents', agents).map(({ id, name }) => [id, name])),
     attentionsById: new Map(attentions.map((attention) => [attention.id, attention])),
@@ -107,23 +111,41 @@ const idsSchema = v.object({
   customerId: v.nullish(v.string()),
   buildId: v.optional(v.string()),
   bookingId: v.optional(v.string()),
+  walkInId: v.optional(v.string()),
   keepId: v.optional(v.string()),
   dropId: v.optional(v.string()),
 });
+/** A selection of one is called by name; several are counted. */
+const selectionSchema = v.union([
+  v.object({ customerIds: v.array(v.string()) }),
+  v.object({ customers: v.array(v.object({ customerId: v.string() })) }),
+]);
 const mutationSchema = v.object({ args: v.unknown() });
 
 function idsInArgs({ args }: OutboxEntryLike): string[] {
   const parsed = v.safeParse(idsSchema, args);
-  if (!parsed.success) return [];
-  return Object.values(parsed.output).filter((id) => typeof id === 'string');
+  const ids = parsed.success ? Object.values(parsed.output) : [];
+  return [...ids.filter((id) => typeof id === 'string'), ...firstChosen(args)];
 }
 
-/** Of customers, builds and bookings alike: no id is that of two. */
+function firstChosen(args: unknown): string[] {
+  const parsed = v.safeParse(selectionSchema, args);
+  if (!parsed.success) return [];
+  const selection = parsed.output;
+  if ('customerIds' in selection) return selection.customerIds.slice(0, 1);
+  return selection.customers.slice(0, 1).map(({ customerId }) => customerId);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Of customers, builds, bookings and walk-ins alike: no id is that of two. */
 function idsIn({ mutation, conflicts, subject, relatedIds }: Attention): string[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   return [
     ...(parsed.success ? idsInArgs(parsed.output) : []),
-    ...conflicts.map(({ rowId }) => rowId),
+    ...conflicts.flatMap(({ rowId, kept, offered }) => [rowId, kept, offered]).filter(isText),
     ...(subject ? [subject.id] : []),
     ...(relatedIds ?? []),
   ];

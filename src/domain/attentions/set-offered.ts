@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { setOfferedOfBuild } from '../builds/set-offered-of-build.ts';
 import { withName } from '../customers/with-name.ts';
+import type { Write } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { sameValue } from '../same-value.ts';
 import { tables } from '../tables.ts';
 import type { FieldConflict } from './attention.ts';
 import type { Used } from './used.ts';
+
+/** Tables whose fields go with each other whatever they hold; those of builds must fit one car. */
+const plainTables = ['customers', 'sales', 'followUps'] as const;
+type PlainTable = (typeof plainTables)[number];
 
 /** A value that was changed once more since the attention was made is a conflict once more. */
 export async function setOffered(
@@ -14,7 +19,8 @@ export async function setOffered(
 ): Promise<Used> {
   const again: FieldConflict[] = [];
   for (const conflict of conflicts) {
-    if (conflict.table === 'customers') again.push(...(await setOfCustomer(overlay, conflict)));
+    const table = plainTables.find((known) => known === conflict.table);
+    if (table) again.push(...(await setOf(overlay, table, conflict)));
   }
   const ofBuilds = conflicts.filter(({ table }) => table === 'builds');
   for (const buildId of new Set(ofBuilds.map(({ rowId }) => rowId))) {
@@ -26,21 +32,29 @@ export async function setOffered(
   return { ok: true, code: 'FIELD_CONFLICT', conflicts: again };
 }
 
-async function setOfCustomer(
+async function setOf(
   overlay: OverlayTx,
+  table: PlainTable,
   conflict: FieldConflict,
 ): Promise<FieldConflict[]> {
-  const row = await overlay.get('customers', conflict.rowId);
-  if (!row) return [];
-  const current: unknown = (row as Record<string, unknown>)[conflict.field];
-  if (sameValue(current, conflict.offered)) return [];
-  const changed = v.safeParse(tables.customers.schema, {
-    ...row,
-    [conflict.field]: conflict.offered,
-  });
-  if (!changed.success || !sameValue(current, conflict.kept)) {
-    return [{ ...conflict, kept: current }];
-  }
-  overlay.lay([{ op: 'put', table: 'customers', row: withName(changed.output) }]);
+  const row = await overlay.get(table, conflict.rowId);
+  const wanted = row && withOffered(row, conflict);
+  if (!wanted) return [];
+  const changed = v.safeParse(tables[table].schema, wanted.row);
+  if (!wanted.isFree || !changed.success) return [wanted.again];
+  // The schema is that of the table: the two go together.
+  const put = { op: 'put', table, row: changed.output } as Write;
+  const isCustomer = put.op === 'put' && put.table === 'customers';
+  overlay.lay([isCustomer ? { ...put, row: withName(put.row) } : put]);
   return [];
+}
+
+/** Undefined where the row has the offered value already. */
+function withOffered(row: object, conflict: FieldConflict) {
+  const { field, kept, offered } = conflict;
+  const current = (row as Record<string, unknown>)[field];
+  if (sameValue(current, offered)) return undefined;
+  // Where nothing was ever put, the value that was shown stands for it.
+  const isFree = sameValue(current, kept) || current === undefined;
+  return { row: { ...row, [field]: offered }, isFree, again: { ...conflict, kept: current } };
 }

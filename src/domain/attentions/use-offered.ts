@@ -7,12 +7,14 @@
  */
 import * as v from 'valibot';
 import { useNewPrices } from '../builds/use-new-prices.ts';
+import { undeletedFollowUp } from '../follow-ups/delete-follow-up.ts';
 import { undelete } from '../customers/restore-customer.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import type { Mutator, MutationContext } from '../mutations/mutator.ts';
 import { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
+import { makeRoomForSale } from '../sales/make-room-for-sale.ts';
 import { mutationEnvelopeSchema } from '../protocol/mutation-envelope.ts';
 import type { Attention } from './attention.ts';
 import { setOffered } from './set-offered.ts';
@@ -43,6 +45,9 @@ async function lay(
   if (attention.code === 'FIELD_CONFLICT') return setOffered(overlay, attention.conflicts);
   if (attention.code === 'PRICE_CHANGED') return useNewPrices(overlay, attention.conflicts);
   if (attention.code === 'ROW_DELETED') await bringBack(overlay, attention);
+  if (attention.code === 'SOLD_TWICE') {
+    await makeRoomForSale(overlay, attention.conflicts, attention.receivedAt);
+  }
   const used: Used & { ok: true } = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
   for (const raw of [attention.mutation, ...(attention.dependents ?? [])]) {
     const outcome = await runAgain(overlay, raw, findMutator, decision);
@@ -61,9 +66,13 @@ function codeOfBoth({ code, conflicts }: Used & { ok: true }, next: AttentionCod
 }
 
 async function bringBack(overlay: OverlayTx, attention: Attention): Promise<void> {
-  const customer = attention.subject?.table === 'customers' ? attention.subject.id : undefined;
-  const row = customer === undefined ? undefined : await overlay.get('customers', customer);
-  if (row) overlay.lay([{ op: 'put', table: 'customers', row: undelete(row) }]);
+  const { table, id = '' } = attention.subject ?? {};
+  const customer = table === 'customers' ? await overlay.get('customers', id) : undefined;
+  if (customer) overlay.lay([{ op: 'put', table: 'customers', row: undelete(customer) }]);
+  const followUp = table === 'followUps' ? await overlay.get('followUps', id) : undefined;
+  if (followUp) {
+    overlay.lay([{ op: 'put', table: 'followUps', row: undeletedFollowUp(followUp) }]);
+  }
 }
 
 async function runAgain(

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
+import { buildStatuses } from '../lifecycle.ts';
 import { storedAmountSchema } from '../money.ts';
 import { instantSchema } from '../time.ts';
 import { type Configuration, configurationFields } from './configuration.ts';
-
-/** saved → shared → quoted → sold; archived from anywhere but sold. */
-const buildStatuses = ['saved', 'shared', 'quoted', 'sold', 'archived'] as const;
-export type BuildStatus = (typeof buildStatuses)[number];
 
 /** A saved configuration, with the price list it was made with. */
 export const buildSchema = v.object({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inManhattan } from '../customers/customer.testing.ts';
 import { aBuild } from './build.testing.ts';
 import { aShowroom, writtenBuild } from './builds.testing.ts';
-import type { BuildStatus } from './build.ts';
+import type { BuildStatus } from '../lifecycle.ts';
 import { setBuildStatus } from './set-build-status.ts';
 
 function set(from: BuildStatus, status: 'saved' | 'shared' | 'quoted' | 'archived') {

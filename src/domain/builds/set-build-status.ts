@@ -1,20 +1,14 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
+import { nextBuildStatuses, settableBuildStatuses } from '../lifecycle.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
-import type { Build } from './build.ts';
-
-/** `saved` brings an archived build back; `sold` is for a sale to say. */
-const settableStatuses = ['saved', 'shared', 'quoted', 'archived'] as const;
-type SettableStatus = (typeof settableStatuses)[number];
 
 const setBuildStatusArgs = v.object({
   buildId: idSchema,
   showroomId: idSchema,
-  status: v.picklist(settableStatuses),
+  status: v.picklist(settableBuildStatuses),
 });
-
-const steps: readonly Build['status'][] = ['saved', 'shared', 'quoted'];
 
 /**
  * A build goes on: shared, quoted, archived, or brought back from the archive. It never goes back a
@@ -30,14 +24,11 @@ export const setBuildStatus = defineMutator({
   decide: (build, args, { recordedAt }) => {
     if (build?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
     if (build.status === 'sold') return refuse('BUILD_SOLD', []);
-    const status = nextStatus(build.status, args.status);
-    if (status === build.status) return accept([]);
+    // A step back says nothing new: somebody else was further on.
+    if (!nextBuildStatuses[build.status].includes(args.status)) return accept([]);
     const updatedAt = Math.max(build.updatedAt, recordedAt);
-    return accept([{ op: 'put', table: 'builds', row: { ...build, status, updatedAt } }]);
+    return accept([
+      { op: 'put', table: 'builds', row: { ...build, status: args.status, updatedAt } },
+    ]);
   },
 });
-
-function nextStatus(current: Build['status'], wanted: SettableStatus): Build['status'] {
-  if (wanted === 'archived' || current === 'archived') return wanted;
-  return steps.indexOf(wanted) > steps.indexOf(current) ? wanted : current;
-}

@@ -131,7 +131,13 @@ test('when two people become one, their builds are of the one who stays', async 
     builds: [aBuild({ customerId: 'maria' }), aBuild({ id: 'build-2', customerId: null })],
     more: [{ op: 'put', table: 'customers', row: aCustomer({ id: 'mary' }) }],
   });
-  const args = { showroomId: 'manhattan', keepId: 'mary', dropId: 'maria', attentionId: null };
+  const args = {
+    showroomId: 'manhattan',
+    keepId: 'mary',
+    dropId: 'maria',
+    attentionId: null,
+    take: [],
+  };
   const outcome = await mutators.mergeCustomers.run(tx, args, inManhattan());
   expect(writtenBuild(outcome)).toEqual(aBuild({ customerId: 'mary' }));
   expect(outcome.kind !== 'refused' && outcome.writes).toHaveLength(3);

@@ -18,7 +18,7 @@ function snapshot(...rows: (typeof ann)[]) {
 
 test('a merge keeps what both rows knew, and the old id leads to the one that stays', async () => {
   const tx = snapshot(ann, anna);
-  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null };
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   const outcome = await mergeCustomers.run(tx, args, inManhattan());
   expect(outcome).toMatchObject({
     kind: 'accepted',
@@ -37,7 +37,7 @@ test('a merge keeps what both rows knew, and the old id leads to the one that st
 
 test('two who merge the same pair in opposite directions do not lose the person', async () => {
   const tx = snapshot(ann, { ...anna, mergedInto: 'ann' });
-  const args = { ...here, keepId: 'anna', dropId: 'ann', attentionId: null };
+  const args = { ...here, keepId: 'anna', dropId: 'ann', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toEqual({
     kind: 'accepted',
     writes: [],
@@ -47,7 +47,7 @@ test('two who merge the same pair in opposite directions do not lose the person'
 test('a merge settles the attention that asked for it, once', async () => {
   const tx = snapshot(ann, anna);
   tx.apply({ op: 'put', table: 'attentions', row: anAttention({ code: 'POSSIBLE_DUPLICATE' }) });
-  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: 'attention-1' };
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: 'attention-1', take: [] };
   const outcome = await mergeCustomers.run(tx, args, inManhattan({ recordedAt: 77 }));
   expect(outcome).toMatchObject({
     writes: [{}, {}, { row: { choice: 'merge', settledAt: 77, settledBy: 'AGT001' } }],
@@ -55,7 +55,7 @@ test('a merge settles the attention that asked for it, once', async () => {
 });
 
 test('customers of another showroom cannot be merged by their ids', async () => {
-  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null };
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   const elsewhere = snapshot(ann, { ...anna, showroomId: 'brooklyn' });
   expect(await mergeCustomers.run(elsewhere, args, inManhattan())).toMatchObject({
     code: 'ROW_NOT_FOUND',
@@ -100,5 +100,22 @@ test('a deleted customer stays as a row, edits of it wait for a person, and it c
   expect(await restoreCustomer.run(tx, args, inManhattan())).toEqual({
     kind: 'accepted',
     writes: [{ op: 'put', table: 'customers', row: ann }],
+  });
+});
+
+test('of two rows of one person an agent chooses field by field; tags of both are kept', async () => {
+  const other = aCustomer({ id: 'anna', firstName: 'Anna', phone: '+12125550999', tags: ['VIP'] });
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null };
+  const take = { ...args, take: ['firstName', 'phone'] };
+  const tx = snapshot({ ...ann, tags: ['Fleet'] }, other);
+  expect(await mergeCustomers.run(tx, take, inManhattan())).toMatchObject({
+    writes: [
+      { row: { id: 'ann', name: 'Anna Garcia', phone: '+12125550999', tags: ['Fleet', 'VIP'] } },
+      { row: { ...other, mergedInto: 'ann' } },
+    ],
+  });
+  const asBefore = mergeCustomers.forArgsVersion(1);
+  expect(await asBefore?.run(tx, args, inManhattan())).toMatchObject({
+    writes: [{ row: { id: 'ann', firstName: 'Maria', phone: ann.phone } }, {}],
   });
 });

@@ -3,9 +3,26 @@ import { settled } from '../attentions/settled.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse, type Write } from '../mutations/outcome.ts';
-import type { Customer } from './customer.ts';
+import type { ReadTx } from '../mutations/read-tx.ts';
+import type { Customer, customerFields } from './customer.ts';
 import { NOTES_DIVIDER } from './merge-notes.ts';
 import { findSurvivor } from './survivor.ts';
+import { changeTags, MOST_TAGS } from './tag.ts';
+import { withName } from './with-name.ts';
+
+/** Notes and tags of both are kept; of everything else a person chooses one. */
+export const takeableFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'intent',
+  'budgetRange',
+  'contactPreference',
+  'preferredTime',
+  'assignedTo',
+] as const satisfies (keyof typeof customerFields)[];
+export type TakeableField = (typeof takeableFields)[number];
 
 const mergeCustomersArgs = v.object({
   showroomId: idSchema,
@@ -15,13 +32,17 @@ const mergeCustomersArgs = v.object({
   dropId: idSchema,
   /** The attention that this settles, if one asked for it. */
   attentionId: v.nullable(idSchema),
+  /** What is taken from the one who does not stay. */
+  take: v.array(v.picklist(takeableFields)),
 });
 
 /** Makes two rows of one person one. Nothing is destroyed: the alias keeps what it held. */
 export const mergeCustomers = defineMutator({
   name: 'mergeCustomers',
-  argsVersion: 1,
+  argsVersion: 2,
   args: mergeCustomersArgs,
+  // All of the one who stays was kept.
+  upcasters: { 1: (args) => ({ ...(args as object), take: [] }) },
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.keepId }),
   load: async (tx, args) => {
@@ -29,12 +50,11 @@ export const mergeCustomers = defineMutator({
     return {
       keep: await findSurvivor(tx, args.keepId),
       drop,
-      builds: drop ? await tx.findBy('builds', 'customerId', drop.id) : [],
-      bookings: drop ? await tx.findBy('bookings', 'customerId', drop.id) : [],
+      owned: drop ? await findOwned(tx, drop.id) : [],
       attention: args.attentionId ? await tx.get('attentions', args.attentionId) : undefined,
     };
   },
-  decide: ({ keep, drop, builds, bookings, attention }, args, context) => {
+  decide: ({ keep, drop, owned, attention }, args, context) => {
     if (keep?.showroomId !== args.showroomId || drop?.showroomId !== args.showroomId) {
       return refuse('ROW_NOT_FOUND', []);
     }
@@ -45,30 +65,45 @@ export const mergeCustomers = defineMutator({
     // Somebody else has merged them meanwhile.
     if (keep.id === drop.id) return accept(settling);
     return accept([
-      { op: 'put', table: 'customers', row: withWhatOtherKnows(keep, drop) },
+      { op: 'put', table: 'customers', row: withWhatOtherKnows(keep, drop, args.take) },
       { op: 'put', table: 'customers', row: { ...drop, mergedInto: keep.id } },
-      ...builds
-        .filter(({ showroomId }) => showroomId === args.showroomId)
-        .map((build): Write => ({
-          op: 'put',
-          table: 'builds',
-          row: { ...build, customerId: keep.id },
-        })),
-      ...bookings.map((booking): Write => ({
-        op: 'put',
-        table: 'bookings',
-        row: { ...booking, customerId: keep.id },
-      })),
+      ...owned
+        // A build of another showroom stays with whom it knows.
+        .filter(({ table, row }) => table !== 'builds' || row.showroomId === args.showroomId)
+        .map(
+          ({ table, row }) => ({ op: 'put', table, row: { ...row, customerId: keep.id } }) as Write,
+        ),
       ...settling,
     ]);
   },
 });
 
-function withWhatOtherKnows(keep: Customer, drop: Customer): Customer {
+/** What belongs to a customer and goes with them. */
+const ownedTables = ['builds', 'bookings', 'sales', 'followUps', 'walkIns', 'documents'] as const;
+
+async function findOwned(tx: ReadTx, customerId: string) {
+  const found = await Promise.all(
+    ownedTables.map(async (table) => {
+      const rows = await tx.findBy(table, 'customerId', customerId);
+      return rows.map((row) => ({ table, row }));
+    }),
+  );
+  return found.flat();
+}
+
+function withWhatOtherKnows(
+  keep: Customer,
+  drop: Customer,
+  take: readonly TakeableField[],
+): Customer {
   const texts = [keep.notes, drop.notes].filter((text) => text.trim() !== '');
-  return {
+  const tags = changeTags(keep.tags ?? [], { add: drop.tags ?? [], remove: [] });
+  const taken = Object.fromEntries(take.map((field) => [field, drop[field]]));
+  return withName({
     ...keep,
+    ...taken,
+    ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }),
     notes: [...new Set(texts)].join(`\n${NOTES_DIVIDER}\n`),
     lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
-  };
+  });
 }

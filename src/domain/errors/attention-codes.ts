@@ -18,6 +18,8 @@ const attentionCodes = [
   'ROW_DELETED',
   /** Somebody with the same telephone number or e-mail is a customer already. */
   'POSSIBLE_DUPLICATE',
+  /** Some whom an import brought are customers already: another tablet was quicker. */
+  'IMPORTED_DUPLICATES',
   /** What should be made exists already with other content. */
   'ALREADY_EXISTS',
   /** The price list was replaced since a build was made, and it costs something else now. */
@@ -26,8 +28,14 @@ const attentionCodes = [
   'PRICE_LIST_UNKNOWN',
   /** The vehicle cannot have what was chosen, or the price list does not know it. */
   'OPTION_NOT_AVAILABLE',
+  /** From where the customer is by now, that is not the next step. */
+  'STEP_NOT_ALLOWED',
   /** A build that was sold stays as it was sold. */
   'BUILD_SOLD',
+  /** The build was sold before: a person decides which of two sales stands. */
+  'SOLD_TWICE',
+  /** A sale that was undone is not corrected any more. */
+  'SALE_UNDONE',
   /** The slot has no place left, or not with that agent or car. */
   'SLOT_TAKEN',
   /** The slot has begun already. */
@@ -64,6 +72,12 @@ const attentionCodes = [
   'VISIT_NOT_YET',
   /** The visitor has not been checked in. */
   'NOT_CHECKED_IN',
+  /** Another agent went to the walk-in first. */
+  'WALK_IN_TAKEN',
+  /** The walk-in's time here has ended already, another way. */
+  'WALK_IN_ENDED',
+  /** The customer's personal data was erased: nothing more is kept of them. */
+  'CUSTOMER_ERASED',
   /** The rule itself failed: a defect on our side, the content is kept. */
   'RULE_FAILED',
 ] as const;

@@ -77,8 +77,14 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
       if (definition.spaceOf(parsed.output) !== context.spaceId) {
         return refuse('SPACE_NOT_ALLOWED', []);
       }
-      const facts = await definition.load(tx, parsed.output, context);
-      return definition.decide(facts, parsed.output, context);
+      const subject = definition.subjectOf(parsed.output);
+      const [facts, isErased] = await Promise.all([
+        definition.load(tx, parsed.output, context),
+        !toleratesErased.has(name) && speaksOfErased(tx, subject, parsed.output),
+      ]);
+      return isErased
+        ? refuse('CUSTOMER_ERASED', [])
+        : definition.decide(facts, parsed.output, context);
     },
     spaceOf(rawArgs) {
       const parsed = read(rawArgs);
@@ -95,6 +101,24 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
     },
   };
   return mutator;
+}
+
+/** To erase once more changes nothing, and a decision is about what is left. */
+const toleratesErased: ReadonlySet<string> = new Set(['eraseCustomer', 'settleAttention']);
+
+const aboutCustomerSchema = v.object({ customerId: v.string() });
+
+/**
+ * Whether a mutation is about a customer whose personal data was erased. Here, once for all rules:
+ * whatever an old tablet brings back, nothing resurrects them.
+ */
+async function speaksOfErased(tx: ReadTx, subject: RowRef, args: unknown): Promise<boolean> {
+  const named = v.safeParse(aboutCustomerSchema, args);
+  const ids = new Set<string>();
+  if (subject.table === 'customers') ids.add(subject.id);
+  if (named.success) ids.add(named.output.customerId);
+  const customers = await Promise.all([...ids].map((id) => tx.get('customers', id)));
+  return customers.some((customer) => customer?.erasedAt !== undefined);
 }
 
 /** Leads arguments from one version to another, step by step; undefined where a step is missing. */

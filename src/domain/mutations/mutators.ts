@@ -8,11 +8,31 @@ import { checkInBooking, completeBooking, markNoShow } from '../bookings/visit-s
 import { editBuild } from '../builds/edit-build.ts';
 import { saveBuild } from '../builds/save-build.ts';
 import { setBuildStatus } from '../builds/set-build-status.ts';
+import { assignCustomers } from '../customers/assign-customers.ts';
 import { deleteCustomer } from '../customers/delete-customer.ts';
+import { eraseCustomer } from '../customers/erase-customer.ts';
+import { importCustomers } from '../customers/import-customers.ts';
 import { mergeCustomers } from '../customers/merge-customers.ts';
 import { registerCustomer } from '../customers/register-customer.ts';
 import { restoreCustomer } from '../customers/restore-customer.ts';
+import { revertImport } from '../customers/revert-import.ts';
+import { tagCustomers } from '../customers/tag-customers.ts';
+import { setConsent } from '../customers/set-consent.ts';
+import { setCustomerStage } from '../customers/set-customer-stage.ts';
 import { updateCustomer } from '../customers/update-customer.ts';
+import { addDocument } from '../documents/add-document.ts';
+import { removeDocument } from '../documents/remove-document.ts';
+import { changeFollowUp } from '../follow-ups/change-follow-up.ts';
+import { closeFollowUp } from '../follow-ups/close-follow-up.ts';
+import { deleteFollowUp, reopenFollowUp } from '../follow-ups/delete-follow-up.ts';
+import { planFollowUp } from '../follow-ups/plan-follow-up.ts';
+import { correctSale } from '../sales/correct-sale.ts';
+import { recordSale } from '../sales/record-sale.ts';
+import { undoSale } from '../sales/undo-sale.ts';
+import { endWalkIn } from '../walk-ins/end-walk-in.ts';
+import { logWalkIn } from '../walk-ins/log-walk-in.ts';
+import { reopenWalkIn } from '../walk-ins/reopen-walk-in.ts';
+import { serveWalkIn } from '../walk-ins/serve-walk-in.ts';
 import type { Mutator } from './mutator.ts';
 
 /** Every mutator there is. Entries are added, never removed: old tablets still send them. */
@@ -22,9 +42,22 @@ const changes = {
   deleteCustomer,
   restoreCustomer,
   mergeCustomers,
+  assignCustomers,
+  tagCustomers,
+  importCustomers,
+  revertImport,
+  setCustomerStage,
   saveBuild,
   editBuild,
   setBuildStatus,
+  recordSale,
+  correctSale,
+  undoSale,
+  planFollowUp,
+  changeFollowUp,
+  closeFollowUp,
+  deleteFollowUp,
+  reopenFollowUp,
   requestBooking,
   rescheduleBooking,
   cancelBooking,
@@ -32,6 +65,14 @@ const changes = {
   checkInBooking,
   completeBooking,
   markNoShow,
+  logWalkIn,
+  serveWalkIn,
+  endWalkIn,
+  reopenWalkIn,
+  eraseCustomer,
+  setConsent,
+  addDocument,
+  removeDocument,
 } as const;
 
 export const mutators = {

@@ -17,7 +17,8 @@ export const signInResponseSchema = v.object({
     token: v.string(),
     expiresAt: instantSchema,
     agent: agentSchema,
-    showroom: showroomSchema,
+    /** Where it is on the map comes with the catalogue. */
+    showroom: v.omit(showroomSchema, ['coordinates']),
   }),
 });
 export type SignInResult = v.InferOutput<typeof signInResponseSchema>['data'];

@@ -23,7 +23,15 @@ export const showroomSchema = v.object({
   hours: v.array(openingHoursSchema),
   amenities: v.array(lineSchema),
   image: v.string(),
+  /** Address of a tour through its rooms, empty where there is none. */
   virtualTour: v.string(),
+  /** Where it is, degrees (WGS 84); missing where nobody has said. */
+  coordinates: v.optional(
+    v.object({
+      latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+      longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+    }),
+  ),
 });
 export type Showroom = v.InferOutput<typeof showroomSchema>;
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -5,13 +6,16 @@ import { Spinner } from '../../ui/spinner.tsx';
 import styles from './build-toolbar.module.css';
 import type { PanelName } from './panels.ts';
 
-interface BuildToolbarProps {
+interface PanelToolsProps {
   open: PanelName | null;
   onToggle: (panel: PanelName) => void;
-  /** What is being done right now. */
-  busy: 'saving' | 'sharing' | null;
   /** Whether the build can be neither changed nor saved. */
   locked: boolean;
+}
+
+interface BuildToolbarProps extends PanelToolsProps {
+  /** What is being done right now. */
+  busy: 'saving' | 'sharing' | null;
   onShare: () => void;
   onSave: () => void;
 }
@@ -34,22 +38,7 @@ export function BuildToolbar(props: BuildToolbarProps) {
   const { t } = useTranslation('build');
   return (
     <fieldset aria-label={t('toolbar')} className={styles.toolbar}>
-      {tools.map(({ panel, icon }) => (
-        <button
-          aria-controls={panel === open ? panelId(panel) : undefined}
-          aria-expanded={panel === open}
-          className={styles.tool}
-          data-panel={panel}
-          disabled={locked && panel !== 'info'}
-          id={toolId(panel)}
-          key={panel}
-          onClick={() => onToggle(panel)}
-          type="button"
-        >
-          <Icon name={icon} />
-          <span className={styles.label}>{t(`tool.${panel}`)}</span>
-        </button>
-      ))}
+      <PanelTools locked={locked} onToggle={onToggle} open={open} />
       <button
         aria-busy={busy === 'sharing' || undefined}
         className={styles.tool}
@@ -74,3 +63,24 @@ export function BuildToolbar(props: BuildToolbarProps) {
     </fieldset>
   );
 }
+
+/** None of them changes with what is chosen. */
+const PanelTools = memo(function PanelTools({ open, onToggle, locked }: PanelToolsProps) {
+  const { t } = useTranslation('build');
+  return tools.map(({ panel, icon }) => (
+    <button
+      aria-controls={panel === open ? panelId(panel) : undefined}
+      aria-expanded={panel === open}
+      className={styles.tool}
+      data-panel={panel}
+      disabled={locked && panel !== 'info'}
+      id={toolId(panel)}
+      key={panel}
+      onClick={() => onToggle(panel)}
+      type="button"
+    >
+      <Icon name={icon} />
+      <span className={styles.label}>{t(`tool.${panel}`)}</span>
+    </button>
+  ));
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -9,7 +9,6 @@ import { BuildHeading, BuildTotal } from './build-summary.tsx';
 import { BuildToolbar } from './build-toolbar.tsx';
 import { describeConfiguration } from './describe-configuration.ts';
 import { OpenPanel } from './open-panel.tsx';
-import type { PanelName } from './panels.ts';
 import { SavedBuildsSheet } from './saved-builds-sheet.tsx';
 import { isLocked } from './is-locked.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -17,6 +16,7 @@ import { StageCaption } from './stage-caption.tsx';
 import { useBuildActions } from './use-build-actions.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useMirroredConfiguration } from './use-mirrored-configuration.ts';
+import { useOpenPanel } from './use-open-panel.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 interface ConfiguratorProps {
@@ -27,8 +27,9 @@ interface ConfiguratorProps {
 export function Configurator({ opened }: ConfiguratorProps) {
   const { t } = useTranslation(['build', 'common']);
   const { build, fields, priceList } = opened;
-  const [panel, setPanel] = useState<PanelName | null>(null);
+  const { panel, ...panels } = useOpenPanel();
   const [listing, setListing] = useState(false);
+  const stopListing = useCallback(() => setListing(false), []);
   const actions = useBuildActions(opened);
   const choosing = useChoosing(opened);
   const shown = describeConfiguration(priceList, fields);
@@ -40,9 +41,9 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const info = (
     <BuildInfo
       choosing={choosing}
-      onChangeTrim={locked ? undefined : () => setPanel('trim')}
+      onChangeTrim={locked ? undefined : () => panels.open('trim')}
       onList={() => {
-        setPanel(null);
+        panels.open(null);
         setListing(true);
       }}
       opened={opened}
@@ -64,7 +65,8 @@ export function Configurator({ opened }: ConfiguratorProps) {
           chooseVehicle={choosing.chooseVehicle}
           choose={(changes: Partial<Configuration>) => choosing.choose(changes)}
           configuration={fields}
-          onClose={() => setPanel(null)}
+          onClose={panels.close}
+          onPicked={panels.closeSoon}
           panel={panel}
           priceList={priceList}
         />
@@ -79,24 +81,20 @@ export function Configurator({ opened }: ConfiguratorProps) {
           locked={locked}
           onSave={() => void actions.saveBuild()}
           onShare={() => void actions.shareBuild()}
-          onToggle={(next) => setPanel(panel === next ? null : next)}
+          onToggle={panels.toggle}
           open={panel}
         />
       </div>
       <Sheet
         closeLabel={t('common:close')}
-        onClose={() => setPanel(null)}
+        onClose={panels.close}
         open={panel === 'info'}
         title={`${shown.vehicle.make} ${shown.vehicle.model}`}
       >
         <BuildTotal total={shown.total} />
         {info}
       </Sheet>
-      <SavedBuildsSheet
-        customerId={fields.customerId}
-        onClose={() => setListing(false)}
-        open={listing}
-      />
+      <SavedBuildsSheet customerId={fields.customerId} onClose={stopListing} open={listing} />
       <SaveDialog onClose={actions.dismiss} said={actions.said} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useOptionWords } from './use-option-words.ts';
 
-export function ExteriorPanel({ priceList, configuration, choose, onClose }: PanelProps) {
+export function ExteriorPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { options } = useOptionWords(priceList, configuration.vehicleId);
   return (
@@ -14,7 +14,7 @@ export function ExteriorPanel({ priceList, configuration, choose, onClose }: Pan
         legend={<VisuallyHidden>{t('panel.exterior')}</VisuallyHidden>}
         look="swatches"
         onChoose={(exteriorColorId) => choose({ exteriorColorId })}
-        onPicked={onClose}
+        onPicked={onPicked}
         options={options('exterior')}
         value={configuration.exteriorColorId}
       />

@@ -10,11 +10,18 @@ interface ModelPanelProps {
   priceList: PriceList;
   configuration: Configuration;
   chooseVehicle: (vehicleId: string) => void;
+  onPicked: () => void;
   onClose: () => void;
 }
 
 /** The model names, make by make, in the order of the price list: the own make comes first. */
-export function ModelPanel({ priceList, configuration, chooseVehicle, onClose }: ModelPanelProps) {
+export function ModelPanel({
+  priceList,
+  configuration,
+  chooseVehicle,
+  onPicked,
+  onClose,
+}: ModelPanelProps) {
   const { t, i18n } = useTranslation('build');
   const byMake = groupBy(priceList.vehicles, ({ make }) => make);
   return (
@@ -25,7 +32,7 @@ export function ModelPanel({ priceList, configuration, chooseVehicle, onClose }:
           legend={make}
           look="names"
           onChoose={chooseVehicle}
-          onPicked={onClose}
+          onPicked={onPicked}
           options={vehicles.map(({ id, model, priceRange }) => ({
             id,
             name: model,

@@ -6,5 +6,7 @@ export interface PanelProps {
   priceList: PriceList;
   configuration: Configuration;
   choose: (changes: Partial<Configuration>) => void;
+  /** One was picked for good. */
+  onPicked: () => void;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
@@ -22,7 +22,8 @@ interface SavedBuildsSheetProps {
 }
 
 /** The builds that can be opened again: this customer's, else the showroom's latest. */
-export function SavedBuildsSheet({ open, onClose, customerId }: SavedBuildsSheetProps) {
+export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuildsSheetProps) {
+  const { open, onClose, customerId } = props;
   const { t } = useTranslation(['build', 'common']);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const rows = useLiveQuery(async () => {
@@ -77,4 +78,4 @@ export function SavedBuildsSheet({ open, onClose, customerId }: SavedBuildsSheet
       </Link>
     </Sheet>
   );
-}
+});

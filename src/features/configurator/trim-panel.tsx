@@ -4,7 +4,7 @@ import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useOptionWords } from './use-option-words.ts';
 
-export function TrimPanel({ priceList, configuration, choose, onClose }: PanelProps) {
+export function TrimPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { options } = useOptionWords(priceList, configuration.vehicleId);
   const engines = options('engine');
@@ -15,7 +15,7 @@ export function TrimPanel({ priceList, configuration, choose, onClose }: PanelPr
         legend={t('trimLevel')}
         look="tiles"
         onChoose={(trimId) => choose({ trimId })}
-        onPicked={onClose}
+        onPicked={onPicked}
         options={options('trim')}
         value={configuration.trimId}
       />
@@ -23,7 +23,7 @@ export function TrimPanel({ priceList, configuration, choose, onClose }: PanelPr
         legend={t('engineVariant')}
         look="tiles"
         onChoose={(id) => choose({ engineVariantId: id === usual?.id ? null : id })}
-        onPicked={onClose}
+        onPicked={onPicked}
         options={engines}
         value={configuration.engineVariantId ?? usual?.id ?? ''}
       />

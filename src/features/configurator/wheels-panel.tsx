@@ -5,7 +5,7 @@ import type { PanelProps } from './panel-props.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { useOptionWords } from './use-option-words.ts';
 
-export function WheelsPanel({ priceList, configuration, choose, onClose }: PanelProps) {
+export function WheelsPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
   const { t } = useTranslation('build');
   const { options } = useOptionWords(priceList, configuration.vehicleId);
   return (
@@ -14,7 +14,7 @@ export function WheelsPanel({ priceList, configuration, choose, onClose }: Panel
         legend={<VisuallyHidden>{t('panel.wheels')}</VisuallyHidden>}
         look="rows"
         onChoose={(wheelsId) => choose({ wheelsId })}
-        onPicked={onClose}
+        onPicked={onPicked}
         options={options('wheels')}
         value={configuration.wheelsId}
       />

@@ -8,14 +8,18 @@ interface CustomerNameProps {
   customerId: string;
   name: string;
   detail: string;
+  tags?: readonly string[] | undefined;
   waiting: boolean;
 }
 
-/** Initials, name and one more line; opens the customer. */
+const noTags: readonly string[] = [];
+
+/** Initials, name, tags and one more line; opens the customer. */
 export const CustomerName = memo(function CustomerName({
   customerId,
   name,
   detail,
+  tags = noTags,
   waiting,
 }: CustomerNameProps) {
   return (
@@ -27,6 +31,15 @@ export const CustomerName = memo(function CustomerName({
           {waiting && <WaitingMark />}
         </span>
         <span className={styles.detail}>{detail}</span>
+        {tags.length > 0 && (
+          <span className={styles.tags}>
+            {tags.map((tag) => (
+              <span className={styles.tag} key={tag}>
+                {tag}
+              </span>
+            ))}
+          </span>
+        )}
       </span>
     </Link>
   );

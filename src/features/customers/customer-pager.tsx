@@ -1,31 +1,56 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import styles from './customer-pager.module.css';
-import { PAGE_SIZE } from './use-customers.ts';
+import { type CustomersView, pageSizes } from './customers-view.ts';
 
 interface CustomerPagerProps {
-  /** Counts from 0. */
-  page: number;
+  view: CustomersView;
+  onView: (view: CustomersView) => void;
   /** Undefined while they are counted: the place is kept, so that nothing jumps. */
   total: number | undefined;
-  onPage: (page: number) => void;
 }
 
-export function CustomerPager({ page, total, onPage }: CustomerPagerProps) {
+export function CustomerPager({ view, onView, total }: CustomerPagerProps) {
   const { t } = useTranslation('customers');
+  const { page, size } = view;
   if (total === undefined) return <div className={styles.counting} />;
-  const pages = Math.ceil(total / PAGE_SIZE);
-  const from = page * PAGE_SIZE + 1;
-  const to = Math.min(total, from + PAGE_SIZE - 1);
+  const pages = Math.max(1, Math.ceil(total / size));
+  const from = page * size + 1;
+  const to = Math.min(total, from + size - 1);
   return (
-    <nav aria-label={t('title')} className={styles.pager}>
-      <p className={styles.showing}>{t('showing', { from, to, total })}</p>
+    <nav aria-label={t('pages')} className={styles.pager}>
+      <p aria-live="polite" className={styles.showing}>
+        {t('showing', { from, to, total })}
+      </p>
+      <div className={styles.size}>
+        <SelectField
+          label={t('pageSize')}
+          onChange={({ target }) =>
+            onView({
+              ...view,
+              size: pageSizes.find((known) => String(known) === target.value) ?? size,
+              page: 0,
+            })
+          }
+          options={pageSizes.map((known) => ({ value: String(known), label: String(known) }))}
+          value={String(size)}
+        />
+      </div>
       <div className={styles.steps}>
-        <Button disabled={page === 0} onClick={() => onPage(page - 1)} variant="secondary">
+        <Button
+          disabled={page === 0}
+          onClick={() => onView({ ...view, page: page - 1 })}
+          variant="secondary"
+        >
           {t('previous')}
         </Button>
         <p className={styles.showing}>{t('pageOf', { page: page + 1, pages })}</p>
-        <Button disabled={page + 1 >= pages} onClick={() => onPage(page + 1)} variant="secondary">
+        <Button
+          disabled={page + 1 >= pages}
+          onClick={() => onView({ ...view, page: page + 1 })}
+          variant="secondary"
+        >
           {t('next')}
         </Button>
       </div>

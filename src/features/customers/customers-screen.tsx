@@ -1,22 +1,39 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { customerIndex } from '../../data/customer-index/open-index.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CustomerPager } from './customer-pager.tsx';
-import { CustomerSheet } from './customer-sheet.tsx';
-import { CustomerTable } from './customer-table.tsx';
+import { CustomerResults } from './customer-results.tsx';
 import styles from './customers-screen.module.css';
-import { useCustomers } from './use-customers.ts';
+import { CustomersToolbar } from './customers-toolbar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { type OpenSheet, SelectionSheets } from './selection-sheets.tsx';
+import { useCustomerList } from './use-customer-list.ts';
+import { useCustomersView } from './use-customers-view.ts';
+import { useExport } from './use-export.ts';
+import { useSearch } from './use-search.ts';
+import { useSelection } from './use-selection.ts';
+
+const nobody: ReadonlySet<string> = new Set();
 
 /** The showroom's customers, from this tablet's own database. */
 export function CustomersScreen() {
-  const { t } = useTranslation(['customers', 'common']);
-  const { customerId } = useParams();
-  const navigate = useNavigate();
-  const { search, setSearch, page, setPage, rows, total, waitingIds } = useCustomers();
+  const { t, i18n } = useTranslation('customers');
+  const [view, setView] = useCustomersView();
+  const [search, setSearch] = useSearch();
+  const [filtersOpen, setFiltersOpen] = useState(view.intent !== null);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const selection = useSelection();
+  const list = useCustomerList(search, view);
+  const waitingIds = useLiveQuery(() => listWaitingCustomerIds(localDatabase)) ?? nobody;
+  const filter = { search, intent: view.intent, sort: view.sort, descending: view.descending };
+  const allIds = () => customerIndex(i18n.language).ask('idsOf', filter);
+  const exportCustomers = useExport();
+  const total = list?.total;
 
   return (
     <Page>
@@ -30,29 +47,44 @@ export function CustomersScreen() {
         title={t('title')}
       />
       <div className={styles.list}>
-        <SearchField
-          clearLabel={t('clearSearch')}
-          label={t('search')}
-          onChange={setSearch}
-          placeholder={t('search')}
-          value={search}
+        <CustomersToolbar
+          filters={{ open: filtersOpen, onToggle: () => setFiltersOpen(!filtersOpen) }}
+          onExport={() => void exportCustomers(allIds)}
+          onSearch={(next) => {
+            setSearch(next);
+            // Another search starts at its first page.
+            if (view.page > 0) setView({ ...view, page: 0 });
+          }}
+          onView={setView}
+          search={search}
+          view={view}
         />
-        {rows === undefined && <Skeleton label={t('common:loading')} lines={8} />}
-        {rows?.length === 0 && (
-          <EmptyState
-            detail={search ? t('noneDetail') : t('emptyDetail')}
-            icon="users"
-            title={search ? t('none') : t('empty')}
-          />
-        )}
-        {rows && rows.length > 0 && (
-          <>
-            <CustomerTable customers={rows} waitingIds={waitingIds} />
-            <CustomerPager onPage={setPage} page={page} total={total} />
-          </>
-        )}
+        <CustomerResults
+          isSearch={search.trim() !== '' || view.intent !== null}
+          list={list}
+          onView={setView}
+          selection={selection}
+          view={view}
+          waitingIds={waitingIds}
+        />
       </div>
-      <CustomerSheet customerId={customerId} onClose={() => void navigate('/customers')} />
+      {selection.ids.size > 0 && (
+        <>
+          <SelectionBar
+            count={selection.ids.size}
+            on={{
+              all: () => void allIds().then(selection.replace, () => {}),
+              assign: () => setSheet('assign'),
+              tag: () => setSheet('tag'),
+              export: () => void exportCustomers(() => Promise.resolve([...selection.ids])),
+              merge: () => setSheet('merge'),
+              clear: selection.clear,
+            }}
+            total={total !== undefined && total > selection.ids.size ? total : undefined}
+          />
+          <SelectionSheets onClose={() => setSheet(null)} open={sheet} selection={selection} />
+        </>
+      )}
     </Page>
   );
 }

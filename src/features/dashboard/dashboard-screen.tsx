@@ -5,9 +5,11 @@ import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import styles from './dashboard-screen.module.css';
+import { KeyFigures } from './key-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 interface DashboardScreenProps {
+  walkIns: ReactNode;
   todayVisits: ReactNode;
   recentCustomers: ReactNode;
   recentBuilds: ReactNode;
@@ -15,12 +17,13 @@ interface DashboardScreenProps {
 
 /** Where an agent lands: what can be begun, who comes, who came last, and what they chose. */
 export function DashboardScreen({
+  walkIns,
   todayVisits,
   recentCustomers,
   recentBuilds,
 }: DashboardScreenProps) {
   const { t } = useTranslation('dashboard');
-  const showroom = useSession((state) => state.session?.showroom.name);
+  const showroom = useSession((state) => state.session?.showroom);
   return (
     <Page>
       <PageHeader
@@ -29,11 +32,15 @@ export function DashboardScreen({
             {t('openBuildCode')}
           </Link>
         }
-        eyebrow={showroom}
+        eyebrow={showroom?.name}
         subtitle={t('subtitle')}
         title={t('title')}
       />
+      {showroom && <KeyFigures showroom={showroom} />}
       <QuickActions />
+      <Section seeAll="/walk-ins" title={t('walkIns')}>
+        {walkIns}
+      </Section>
       <Section seeAll="/bookings" title={t('todayVisits')}>
         {todayVisits}
       </Section>

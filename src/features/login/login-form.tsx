@@ -11,15 +11,17 @@ import { useSignIn } from './use-sign-in.ts';
 
 interface LoginFormProps {
   showrooms: readonly ShowroomSummary[];
+  /** The showroom that was picked on the way here; empty for none. */
+  wantedShowroomId: string;
   onSignedIn: (session: Session) => void;
 }
 
-export function LoginForm({ showrooms, onSignedIn }: LoginFormProps) {
+export function LoginForm({ showrooms, wantedShowroomId, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation('login');
   const { pending, refusal, submit } = useSignIn(onSignedIn);
   const [agentCode, setAgentCode] = useState('');
   const [password, setPassword] = useState('');
-  const [showroomId, setShowroomId] = useState('');
+  const [showroomId, setShowroomId] = useState(wantedShowroomId);
   const [tried, setTried] = useState(false);
 
   function trySubmit(event: FormEvent): void {

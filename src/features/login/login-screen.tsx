@@ -45,7 +45,11 @@ export function LoginScreen() {
             </Link>
           </p>
         )}
-        <LoginForm onSignedIn={goOn} showrooms={showrooms} />
+        <LoginForm
+          onSignedIn={goOn}
+          showrooms={showrooms}
+          wantedShowroomId={pickedShowroom(arrival.state)}
+        />
         <p className={styles.hint}>{demo && t('demoHint', { ...demo })}</p>
       </div>
     </SplitLayout>
@@ -61,4 +65,11 @@ function cameFrom(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   // Only a path of this app, whatever stands in the history entry.
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/dashboard';
+}
+
+/** Where somebody comes from the dealers, their choice is made already. */
+function pickedShowroom(state: unknown): string {
+  const picked =
+    typeof state === 'object' && state !== null && 'showroomId' in state ? state.showroomId : '';
+  return typeof picked === 'string' ? picked : '';
 }

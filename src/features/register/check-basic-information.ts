@@ -1,9 +1,6 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { emailSchema, lineSchema, phoneSchema } from '#domain/text.ts';
-
-/** Numbers without a country code are taken as numbers of this country. */
-const HOME_COUNTRY = 'US';
+import { parsePhone } from '../../ui/parse-phone.ts';
 
 export interface BasicInformation {
   name: string | null;
@@ -20,14 +17,9 @@ export function checkBasicInformation(typed: {
 }): BasicInformation {
   return {
     name: parseOrNull(lineSchema, typed.name),
-    phone: toE164(typed.mobile),
+    phone: parseOrNull(phoneSchema, parsePhone(typed.mobile)),
     email: parseOrNull(emailSchema, typed.email),
   };
-}
-
-function toE164(typed: string): string | null {
-  const parsed = parsePhoneNumberFromString(typed, HOME_COUNTRY);
-  return parsed?.isPossible() ? parseOrNull(phoneSchema, parsed.number) : null;
 }
 
 function parseOrNull<S extends v.GenericSchema>(

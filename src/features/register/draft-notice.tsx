@@ -16,7 +16,7 @@ export function DraftNotice({ draft, draftInHand }: DraftNoticeProps) {
   if (!draftInHand.restored || !isHalfTyped(draft)) return null;
 
   function startOver(): void {
-    draftInHand.replace(emptyDraft);
+    draftInHand.replace({ ...emptyDraft, walkInId: draft.walkInId });
     const undo = { label: t('undo'), onAct: () => draftInHand.replace(draft) };
     showToast({ tone: 'neutral', title: t('startedOver'), action: undo });
   }

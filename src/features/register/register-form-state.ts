@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import { intents } from '#domain/customers/intent.ts';
+import { idSchema } from '#domain/id.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 
 export const steps = ['basic', 'preferences', 'contact'] as const;
@@ -17,6 +18,8 @@ const registerDraftSchema = v.object({
   contactPreference: v.picklist(contactPreferences),
   preferredTime: v.string(),
   consent: v.boolean(),
+  /** The walk-in who is being registered; null where nobody logged them before. */
+  walkInId: v.optional(v.nullable(idSchema), null),
 });
 export type RegisterDraft = v.InferOutput<typeof registerDraftSchema>;
 
@@ -30,6 +33,7 @@ export const emptyDraft: RegisterDraft = {
   contactPreference: registrationDefaults.contactPreference,
   preferredTime: '',
   consent: false,
+  walkInId: null,
 };
 
 /** A stored draft, or the empty one where there is none or it is damaged. */

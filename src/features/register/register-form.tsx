@@ -17,6 +17,7 @@ import { type RegisterDraft, type Step, steps } from './register-form-state.ts';
 import { RegisterFailureText } from './register-failure-text.tsx';
 import { useRegister } from './use-register.ts';
 import type { useRegisterDraft } from './use-register-draft.ts';
+import { WalkInNotice } from './walk-in-notice.tsx';
 
 interface RegisterFormProps {
   draft: RegisterDraft;
@@ -72,6 +73,7 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
         label={t('stepsLabel')}
         steps={steps.map((step) => t(`step.${step}`))}
       />
+      {draft.walkInId !== null && <WalkInNotice walkInId={draft.walkInId} />}
       <DraftNotice draft={draft} draftInHand={draftInHand} />
       <StepTransition direction={direction} stepKey={draft.step}>
         <div className={styles.step} ref={stepRef} tabIndex={-1}>

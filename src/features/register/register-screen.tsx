@@ -1,5 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { idSchema } from '#domain/id.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -17,7 +20,7 @@ export function RegisterScreen() {
   const { t } = useTranslation(['register', 'common']);
   const session = useSession((state) => state.session);
   const options = useLiveQuery(() => findRegistrationOptions(localDatabase));
-  const draftInHand = useRegisterDraft();
+  const draftInHand = useRegisterDraft(readWalkInId(useLocation().state));
   // On a fresh tablet the options are still on their way for a moment.
   const missing = useWaitedLongEnough(options === null);
 
@@ -46,4 +49,12 @@ export function RegisterScreen() {
       </div>
     </Page>
   );
+}
+
+const arrivalSchema = v.object({ walkInId: idSchema });
+
+/** Somebody who was logged at the door may come here to be given a name. */
+function readWalkInId(state: unknown): string | null {
+  const parsed = v.safeParse(arrivalSchema, state);
+  return parsed.success ? parsed.output.walkInId : null;
 }

@@ -17,8 +17,8 @@ interface DraftInHand {
   clear: () => Promise<void>;
 }
 
-/** The registration being typed, saved with every key. */
-export function useRegisterDraft(): DraftInHand {
+/** The registration being typed, saved with every key; it may be about a walk-in. */
+export function useRegisterDraft(walkInId: string | null): DraftInHand {
   const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const [restored, setRestored] = useState(false);
   const [keepDraft] = useState(() => draftKeeper(localDatabase, DRAFT_KEY));
@@ -30,7 +30,7 @@ export function useRegisterDraft(): DraftInHand {
     const show = (stored: unknown) => {
       if (left) return;
       const found = readDraft(stored);
-      setDraft(found);
+      setDraft(walkInId === null ? found : { ...found, walkInId });
       setRestored(isHalfTyped(found));
     };
     loadDraft(localDatabase, DRAFT_KEY).then(show, (error: unknown) => {
@@ -41,7 +41,7 @@ export function useRegisterDraft(): DraftInHand {
     return () => {
       left = true;
     };
-  }, []);
+  }, [walkInId]);
 
   // An update of the app waits while something is half-typed.
   useEffect(() => (halfTyped ? holdUnsavedWork() : undefined), [halfTyped]);

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { splitName } from '#domain/customers/name.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate, type MutateResult } from '../../data/mutate.ts';
 import { newId } from '../../data/new-id.ts';
+import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 import { beginCustomerSession } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { noteWriteFailure } from '../../device/storage.ts';
 import { checkBasicInformation } from './check-basic-information.ts';
+import { linkWalkIn, notesOf } from './link-walk-in.ts';
 import type { RegisterDraft } from './register-form-state.ts';
 
 /** Version of the sentence a customer agrees to; kept with their answer. */
@@ -29,7 +32,9 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
   async function register(draft: RegisterDraft): Promise<string | null> {
     setPending(true);
     setFailure(null);
-    const args = toArgs(draft, session, options);
+    const { walkInId } = draft;
+    const walkIn = walkInId === null ? null : await findWalkIn(localDatabase, walkInId);
+    const args = { ...toArgs(draft, session, options), notes: notesOf(walkIn) };
     const result = await save(args, session.agent.id);
     setPending(false);
     if (result !== null) {
@@ -37,6 +42,9 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
       return null;
     }
     const { customerId, ...customer } = args;
+    if (walkInId !== null) {
+      await linkWalkIn(walkInId, { customerId, actorId: session.agent.id });
+    }
     await beginCustomerSession({ id: customerId, ...customer });
     return customerId;
   }
@@ -45,7 +53,7 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
 }
 
 async function save(
-  args: ReturnType<typeof toArgs>,
+  args: ArgsOf<'registerCustomer'>,
   actorId: string,
 ): Promise<RegisterFailure | null> {
   try {
@@ -79,7 +87,6 @@ function toArgs(draft: RegisterDraft, session: Session, options: RegistrationOpt
     budgetRange: { min: budget?.min ?? 0, max: budget?.max ?? 0 },
     contactPreference: draft.contactPreference,
     preferredTime: draft.preferredTime,
-    notes: '',
     assignedTo: session.agent.id,
     consent: { contact: draft.consent, textVersion: CONSENT_TEXT_VERSION },
   };

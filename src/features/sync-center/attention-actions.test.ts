@@ -17,6 +17,7 @@ test.each([
   ['BOOKING_MOVED', { kind: 'choose', keep: 'keep', use: 'use' }],
   ['CHANGE_TOO_LATE', { kind: 'choose', keep: 'keep', use: 'use' }],
   ['BOOKING_CANCELLED', { kind: 'choose', keep: 'setAside', use: null }],
+  ['SOLD_TWICE', { kind: 'choose', keep: 'keep', use: 'use' }],
   ['BUILD_SOLD', { kind: 'choose', keep: 'setAside', use: null }],
   ['POSSIBLE_DUPLICATE', { kind: 'compare-people' }],
   ['ACTOR_NOT_ALLOWED', { kind: 'manager-decides' }],

@@ -23,6 +23,10 @@ const choices: Record<string, { keep: KeepLabel; use: UseLabel | null }> = {
   // A place may have become free; another slot is taken with one of the proposals.
   SLOT_TAKEN: { keep: 'setAside', use: 'tryAgain' },
   SHOWROOM_UNKNOWN: { keep: 'setAside', use: 'tryAgain' },
+  // The one that stood is undone then.
+  SOLD_TWICE: { keep: 'keep', use: 'use' },
+  WALK_IN_TAKEN: { keep: 'keep', use: 'use' },
+  WALK_IN_ENDED: { keep: 'keep', use: 'use' },
   BOOKING_MOVED: { keep: 'keep', use: 'use' },
   CHANGE_TOO_LATE: { keep: 'keep', use: 'use' },
   FEE_DUE: { keep: 'setAside', use: 'tryAgain' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import styles from './attention-card.module.css';
 import { Comparison, type ComparedRow } from './comparison.tsx';
 import { DetailList, RawContent } from './detail-list.tsx';
@@ -58,7 +59,11 @@ export function AttentionContent({
   }
   return (
     <>
-      <SingleContent mutation={attention.mutation} words={words} />
+      {attention.code === 'IMPORTED_DUPLICATES' ? (
+        <ImportedTwice attention={attention} words={words} />
+      ) : (
+        <SingleContent mutation={attention.mutation} words={words} />
+      )}
       {(keepAction || useAction) && (
         <div className={styles.actions}>
           {keepAction}
@@ -90,8 +95,27 @@ function comparedRows(attention: Attention, words: Words): ComparedRow[] {
 function presentValue({ names }: Words, rowId: string, field: string): unknown {
   const build = names.buildsById.get(rowId);
   if (build) return presentInBuild(build, field);
+  const walkIn = names.walkInsById.get(rowId);
+  if (walkIn) return walkIn[field as keyof WalkIn];
   const customer = names.customersById.get(rowId);
   return customer?.[field as keyof Customer];
+}
+
+/** Whom a file brought who were customers already; both are in the list, to be merged there. */
+function ImportedTwice({ attention, words }: { attention: Attention; words: Words }) {
+  const people = (attention.relatedIds ?? []).flatMap(
+    (id) => words.names.customersById.get(id) ?? [],
+  );
+  return (
+    <DetailList
+      lines={people.map(({ id, name, phone }) => ({
+        key: id,
+        label: name,
+        value: fieldValue(words, 'phone', phone),
+      }))}
+      title={words.t('decide.importedTwice')}
+    />
+  );
 }
 
 /** A registration line by line; what this version cannot read, as it arrived. */

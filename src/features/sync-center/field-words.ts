@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { contactPreferences } from '#domain/customers/contact-preference.ts';
-import { customerFields } from '#domain/customers/customer.ts';
+import { customerFields, lifecycleSchema } from '#domain/customers/customer.ts';
 import { intents } from '#domain/customers/intent.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
 import { type BuildFieldName, buildFieldNames, choiceName } from './build-words.ts';
+import { dealFields, dealValues } from './deal-words.ts';
 import { slotWords } from './booking-words.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
+import { outcomeWords } from './walk-in-words.ts';
 import { agentName, type Words } from './words.ts';
 
 export type FieldName = keyof typeof customerFields;
@@ -30,7 +32,16 @@ function isKnownField(name: string): name is KnownField {
 }
 
 /** Fields that are only shown side by side, never changed one by one. */
-const fixedFields = ['registeredAt', 'slot', 'agentId', 'receipt'] as const;
+const fixedFields = [
+  'tags',
+  'lifecycle',
+  'registeredAt',
+  'slot',
+  'agentId',
+  'receipt',
+  ...dealFields,
+  'servedBy',
+] as const;
 
 function isFixedField(name: string): name is (typeof fixedFields)[number] {
   return fixedFields.some((known) => known === name);
@@ -67,6 +78,13 @@ const sayings: Record<string, Saying> = {
     const { min, max } = range.output;
     return `${formatDollars(min, locale)} – ${formatDollars(max, locale)}`;
   },
+  lifecycle({ t }, value) {
+    const lifecycle = v.safeParse(lifecycleSchema, value);
+    if (!lifecycle.success) return undefined;
+    const { stage, reason } = lifecycle.output;
+    const said = t(`common:stage.${stage}`);
+    return reason === null ? said : `${said} – ${t(`common:lostReason.${reason}`)}`;
+  },
   phone: (_words, value) => (typeof value === 'string' ? formatPhone(value) : undefined),
   preferredTime: ({ names }, value) =>
     typeof value === 'string' ? names.timeSlotsByValue.get(value) : undefined,
@@ -74,10 +92,21 @@ const sayings: Record<string, Saying> = {
   totalPrice: ({ locale }, value) =>
     typeof value === 'number' ? formatDollars(value, locale) : undefined,
   agentId: (words, value) => (typeof value === 'string' ? agentName(words, value) : undefined),
+  servedBy: (words, value) => (typeof value === 'string' ? agentName(words, value) : undefined),
   slot: slotWords,
+  ...dealValues,
+  outcome: (words, value) => outcomeWords(words, value) ?? dealValues['outcome']?.(words, value),
+  tags: ({ locale }, value) => listOf(locale, value),
   registeredAt: ({ formatTime }, value) =>
     typeof value === 'number' ? formatTime(value) : undefined,
 };
+
+/** Words in a row; undefined where it is something else, or nothing. */
+export function listOf(locale: string, value: unknown): string | undefined {
+  const parsed = v.safeParse(v.array(v.string()), value);
+  if (!parsed.success || parsed.output.length === 0) return undefined;
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parsed.output);
+}
 
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);

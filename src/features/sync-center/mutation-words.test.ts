@@ -36,9 +36,44 @@ test.each<[string, unknown]>([
     { name: 'mergeCustomers', args: { keepId: 'noor', dropId: 'maria' } },
   ],
   [
+    'Maria Garcia given to Maya Lindqvist',
+    { name: 'assignCustomers', args: { customers: [{ customerId: 'maria' }], to: 'AGT001' } },
+  ],
+  [
+    'Fleet and VIP put on 2 customers',
+    {
+      name: 'tagCustomers',
+      args: { customerIds: ['maria', 'noor'], add: ['Fleet', 'VIP'], remove: [] },
+    },
+  ],
+  [
+    'VIP taken off Noor van der Meer',
+    { name: 'tagCustomers', args: { customerIds: ['noor'], add: [], remove: ['VIP'] } },
+  ],
+  [
+    '2 customers from guests.csv',
+    { name: 'importCustomers', args: { fileName: 'guests.csv', customers: [{}, {}] } },
+  ],
+  ['Import of one customer taken back', { name: 'revertImport', args: { customerIds: ['maria'] } }],
+  ['A change this version cannot name', { name: 'tagCustomers', args: { add: 'damaged' } }],
+  [
     'Decision about: A change this version cannot name',
     { name: 'settleAttention', args: { attentionId: 'unknown' } },
   ],
+  [
+    'Maria Garcia moved to “Lost – Price”',
+    {
+      name: 'setCustomerStage',
+      args: { customerId: 'maria', to: { stage: 'lost', reason: 'price' } },
+    },
+  ],
+  [
+    'Sale of Genesis GV80 to Maria Garcia',
+    { name: 'recordSale', args: { buildId: 'build-1', customerId: 'maria' } },
+  ],
+  ['Follow-up with Maria Garcia', { name: 'planFollowUp', args: { customerId: 'maria' } }],
+  ['Sale undone', { name: 'undoSale', args: { saleId: 'sale-1' } }],
+  ['Follow-up done', { name: 'closeFollowUp', args: { followUpId: 'f', outcome: 'reached' } }],
   ['Build of Genesis GV80 for Maria Garcia', { name: 'saveBuild', args: aSave() }],
   ['Build of Genesis GV80', { name: 'saveBuild', args: aSave({ customerId: null }) }],
   [

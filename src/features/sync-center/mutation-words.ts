@@ -7,8 +7,11 @@ import {
   setBuildStatusWords,
   vehicleOfBuild,
 } from './build-words.ts';
+import { batchSayings } from './batch-words.ts';
 import { bookingSayings } from './booking-words.ts';
-import { fieldNames, type KnownField } from './field-words.ts';
+import { dealSayings } from './deal-words.ts';
+import { fieldNames, fieldValue, type KnownField } from './field-words.ts';
+import { walkInSayings } from './walk-in-words.ts';
 import type { Words } from './words.ts';
 
 /** As much of a mutation as it takes to name it; the rest may be of any version. */
@@ -19,6 +22,8 @@ const changesSchema = v.object({
   changes: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })),
 });
 const mergeSchema = v.object({ keepId: v.string(), dropId: v.string() });
+const stageSchema = v.object({ to: v.unknown() });
+const documentSchema = v.object({ documentId: v.string(), name: v.string() });
 const decisionSchema = v.object({ attentionId: v.string() });
 
 /** Every field there is, in reading order. */
@@ -72,7 +77,21 @@ function customerName({ t, names }: Words, customerId: string | undefined): stri
 type Saying = (words: Words, args: unknown) => string | undefined;
 
 const sayings: Record<string, Saying> = {
+  ...batchSayings,
   ...bookingSayings,
+  ...dealSayings,
+  ...walkInSayings,
+  addDocument(words, args) {
+    const parsed = v.safeParse(documentSchema, args);
+    if (!parsed.success) return undefined;
+    return words.t('mutation.addDocument', {
+      name: nameOfOne(words, args),
+      document: parsed.output.name,
+    });
+  },
+  setConsent: (words, args) => words.t('mutation.setConsent', { name: nameOfOne(words, args) }),
+  eraseCustomer: ({ t }) => t('mutation.eraseCustomer'),
+  removeDocument: ({ t }) => t('mutation.removeDocument'),
   registerCustomer({ t }, args) {
     const parsed = v.safeParse(registrationSchema, args);
     if (!parsed.success) return undefined;
@@ -99,6 +118,12 @@ const sayings: Record<string, Saying> = {
       name: customerName(words, keepId),
       other: customerName(words, dropId),
     });
+  },
+  setCustomerStage(words, args) {
+    const parsed = v.safeParse(stageSchema, args);
+    if (!parsed.success) return undefined;
+    const stage = fieldValue(words, 'lifecycle', parsed.output.to);
+    return words.t('mutation.setCustomerStage', { name: nameOfOne(words, args), stage });
   },
   saveBuild: saveBuildWords,
   editBuild(words, args) {

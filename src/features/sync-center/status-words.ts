@@ -16,6 +16,7 @@ const looks: Record<SyncStatus['kind'], { icon: IconName; tone: Tone }> = {
   receiving: { icon: 'download', tone: 'info' },
   'up-to-date': { icon: 'cloud-check', tone: 'positive' },
   sending: { icon: 'cloud-up', tone: 'info' },
+  uploading: { icon: 'cloud-up', tone: 'info' },
   'working-offline': { icon: 'cloud-off', tone: 'caution' },
   'needs-attention': { icon: 'alert', tone: 'accent' },
   unreachable: { icon: 'cloud-off', tone: 'neutral' },
@@ -36,6 +37,7 @@ export function statusWords(
     case 'sending':
     case 'working-offline':
     case 'needs-attention':
+    case 'uploading':
       return { ...look, label: t(`status.${status.kind}`, { count: status.count }) };
     case 'unreachable': {
       const label = t('status.unreachable');

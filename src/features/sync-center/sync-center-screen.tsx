@@ -23,6 +23,7 @@ const nobody = {
   customersById: new Map(),
   buildsById: new Map(),
   bookingsById: new Map(),
+  walkInsById: new Map(),
   priceList: null,
   agentsById: new Map(),
   attentionsById: new Map(),

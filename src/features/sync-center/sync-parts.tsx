@@ -3,7 +3,7 @@ import type { SyncCenterView } from '../../data/queries/sync-center-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { SentPanel } from './sent-panel.tsx';
-import { type SyncTab, SyncTabs } from './sync-tabs.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import type { Words } from './words.ts';
 
@@ -19,7 +19,7 @@ interface SyncPartsProps {
 export function SyncParts({ view, words, session }: SyncPartsProps) {
   const { t, locale } = words;
   const [part, setPart] = useState<Part>(() => firstPart(view));
-  const tabs: SyncTab<Part>[] = [
+  const tabs: Tab<Part>[] = [
     {
       key: 'attention',
       label: t('center.attention'),
@@ -30,19 +30,13 @@ export function SyncParts({ view, words, session }: SyncPartsProps) {
     { key: 'sent', label: t('center.sent'), count: view.sent.length },
   ];
   return (
-    <SyncTabs
-      chosen={part}
-      label={t('center.parts')}
-      locale={locale}
-      onChoose={setPart}
-      tabs={tabs}
-    >
+    <Tabs chosen={part} label={t('center.parts')} locale={locale} onChoose={setPart} tabs={tabs}>
       {part === 'attention' && (
         <AttentionPanel attentions={view.attentions} session={session} words={words} />
       )}
       {part === 'waiting' && <WaitingPanel view={view} words={words} />}
       {part === 'sent' && <SentPanel view={view} words={words} />}
-    </SyncTabs>
+    </Tabs>
   );
 }
 

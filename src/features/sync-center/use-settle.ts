@@ -51,7 +51,7 @@ function settle(
   const by = { actorId, recordedAt: Date.now() };
   if (decision.kind === 'merge') {
     const { keep, drop } = decision;
-    const args = { showroomId, keepId: keep.id, dropId: drop.id, attentionId };
+    const args = { showroomId, keepId: keep.id, dropId: drop.id, attentionId, take: [] };
     return mutate(localDatabase, { name: 'mergeCustomers', args, ...by });
   }
   if (decision.kind === 'move') {

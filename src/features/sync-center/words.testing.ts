@@ -23,6 +23,7 @@ export async function englishWords(): Promise<Words> {
       customersById: new Map(people.map((person) => [person.id, person])),
       buildsById: new Map([['build-1', aBuild()]]),
       bookingsById: new Map(),
+      walkInsById: new Map(),
       priceList: aPriceList(),
       agentsById: new Map([['AGT001', 'Maya Lindqvist']]),
       attentionsById: new Map(),

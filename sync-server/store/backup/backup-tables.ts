@@ -17,10 +17,19 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['agent_tokens', ['token_hash']],
   ['slot_holds', ['id']],
   ['mail_queue', ['booking_id']],
+  ['content_pieces', ['sha256', 'piece']],
+  ['whole_contents', ['sha256']],
   ...tableNames.map((name): [string, string[]] => [rowTable(name), ['id']]),
 ]);
 
 /** A name of the list above as the query builder takes it. */
 export function storedTable(name: string): StoredTable {
   return name as StoredTable;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Only so many rows of a table are in memory at once: a piece of a document is a third of a megabyte. */
+export function rowsAtOnce(table: string): number {
+  return table === 'content_pieces' ? 16 : ROWS_AT_ONCE;
 }

@@ -6,11 +6,8 @@ import type { DriverTraits } from '../driver-traits.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { readBackupFile, verifyChecksum } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, parseHeader, parseRow } from './backup-format.ts';
-import { backupTables, storedTable } from './backup-tables.ts';
+import { backupTables, rowsAtOnce, storedTable } from './backup-tables.ts';
 import { countRows } from './save-backup.ts';
-
-/** Rows of one statement: the widest table has twelve columns, a statement 32,766 values. */
-const ROWS_AT_ONCE = 500;
 
 /**
  * Loads a backup:
@@ -87,7 +84,7 @@ async function insertAll(db: Kysely<Database>, file: string): Promise<void> {
       continue;
     }
     const row = parseRow(line);
-    if (batch.length === ROWS_AT_ONCE || (batch[0] && batch[0][0] !== row[0])) {
+    if (batch.length === rowsAtOnce(row[0]) || (batch[0] && batch[0][0] !== row[0])) {
       await insert(db, batch);
       batch = [];
     }

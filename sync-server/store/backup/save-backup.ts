@@ -4,10 +4,7 @@ import type { Database } from '../database.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, formatHeader, formatRow } from './backup-format.ts';
-import { backupTables, storedTable } from './backup-tables.ts';
-
-/** Only so many rows are in memory at once. */
-const ROWS_AT_ONCE = 500;
+import { backupTables, rowsAtOnce, storedTable } from './backup-tables.ts';
 
 /** Writes one snapshot to a file; `db` must be a transaction that sees one. */
 export async function saveBackup(
@@ -38,7 +35,7 @@ async function* linesOf(db: Kysely<Database>, header: BackupHeader): AsyncGenera
     do {
       records = await recordsAfter(db, table, key, records.at(-1));
       if (records.length > 0) yield records.map((record) => formatRow([table, record])).join('\n');
-    } while (records.length === ROWS_AT_ONCE);
+    } while (records.length === rowsAtOnce(table));
   }
 }
 
@@ -51,7 +48,7 @@ async function recordsAfter(
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const after = last && sql`where (${columns}) > (${sql.join(key.map((name) => last[name]))})`;
   const { rows } = await sql<BackupRow[1]>`
-    select * from ${sql.table(table)} ${after ?? sql``} order by ${columns} limit ${ROWS_AT_ONCE}
+    select * from ${sql.table(table)} ${after ?? sql``} order by ${columns} limit ${rowsAtOnce(table)}
   `.execute(db);
   return rows;
 }

@@ -1,0 +1,110 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import { IndexClient } from '../../src/data/customer-index/index-client.ts';
+import { openDatabase } from '../../src/data/database.ts';
+
+const CHUNK = 5000;
+
+/** Puts as many customers as wanted into a tablet's table, as if they had been pulled. */
+export async function fillCustomers(name: string, count: number): Promise<void> {
+  const db = openDatabase(name);
+  for (let at = 0; at < count; at += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, count - at) }, (_, more) =>
+      aCustomer(at + more),
+    );
+    await db.customers.bulkPut(rows);
+  }
+  db.close();
+}
+
+/** Milliseconds from a question to the first 20 and how many there are, through the worker. */
+export async function searchIn(name: string, searches: readonly string[], rounds: number) {
+  const worker = new Worker(
+    new URL('../../src/data/customer-index/customer-index.worker.ts', import.meta.url),
+    { type: 'module' },
+  );
+  const client = new IndexClient(worker, name, 'en');
+  const from = performance.now();
+  const query = { intent: null, sort: 'name', descending: false, offset: 0, limit: 20 } as const;
+  await client.ask('find', { ...query, search: '' });
+  const ready = performance.now() - from;
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const search of searches) {
+      const asked = performance.now();
+      await client.ask('find', { ...query, search });
+      took.push(performance.now() - asked);
+    }
+  }
+  client.stop();
+  return { ready, took };
+}
+
+/** Syllables make as many names as a showroom's region has. */
+const beginnings = [
+  'Ma',
+  'Jo',
+  'El',
+  'An',
+  'Chi',
+  'Dmi',
+  'Fa',
+  'Gre',
+  'Hi',
+  'In',
+  'Ka',
+  'Lu',
+  'No',
+  'Os',
+  'Pe',
+  'Ru',
+  'Sa',
+  'Ta',
+  'Ve',
+  'Zo',
+];
+const middles = ['ri', 'ha', 'sa', 'to', 'ne', 'mi', 'ta', 'li', 'ra', 'do'];
+const ends = ['a', 'n', 'el', 'us', 'ne', 'ka', 'o', 'ia'];
+const families = [
+  'Okafor',
+  'Lindqvist',
+  'Moretti',
+  'Petrov',
+  'Yılmaz',
+  'Haddad',
+  'Tanaka',
+  'García',
+  'Smith',
+  'Nwosu-Bell',
+  'Østergård',
+  'Kowalska',
+  'Marquez',
+  'Brown',
+  'Iyer',
+  'Nakamura',
+];
+
+function aCustomer(number: number): Customer {
+  const pick = (words: readonly string[], by: number) =>
+    words[Math.floor(number / by) % words.length] ?? '';
+  const firstName = pick(beginnings, 1) + pick(middles, 20) + pick(ends, 200);
+  const lastName = `${pick(families, 7)}${number % 3 === 0 ? `-${pick(beginnings, 3)}${pick(ends, 11)}` : ''}`;
+  const at = 1_700_000_000_000 + number * 1000;
+  return {
+    id: `0193b000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    showroomId: 'manhattan',
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    email: `${firstName}.${number}@example.com`.toLowerCase(),
+    phone: `+1646${String(number).padStart(7, '0')}`,
+    intent: number % 3 === 0 ? 'hot' : 'browsing',
+    budgetRange: { min: 2_000_000, max: 5_000_000 },
+    contactPreference: 'phone',
+    preferredTime: 'any',
+    notes: 'Wants to see the interior in daylight before deciding.',
+    assignedTo: 'AGT001',
+    consent: { contact: true, textVersion: 'en-2026-01' },
+    registeredAt: at,
+    lastActivityAt: at,
+  };
+}

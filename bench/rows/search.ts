@@ -1,0 +1,63 @@
+import type { BenchRow } from '../row.ts';
+import { median, milliseconds, percentile } from '../statistics.ts';
+import type { BenchDeps } from './deps.ts';
+
+const ROUNDS = 12;
+/** As people begin a name, and as they remember a piece of a name, an address or a number. */
+const prefixes = ['ma', 'mari', 'chisa', 'osto', 'pet', 'yilm', 'zoli', 'brow', 'kowal', 'rura'];
+const parts = ['ria', 'quist', 'ez', 'gard', '555', '@exam', 'oku', 'bell', 'aro.12', '4077'];
+
+/** Customers are found while somebody types, by the worker that the app uses. */
+export async function benchSearch({ page }: BenchDeps): Promise<BenchRow[]> {
+  return [
+    ...(await searched(page, 10_000, { prefix: 1, part: 16 })),
+    ...(await searched(page, 100_000, { prefix: 2, part: 32 })),
+  ];
+}
+
+async function searched(
+  page: BenchDeps['page'],
+  count: number,
+  budgets: { prefix: number; part: number },
+): Promise<BenchRow[]> {
+  const name = `search-${count}`;
+  await page.evaluate(([db, rows]) => window.bench.fillCustomers(db, rows), [name, count] as const);
+  const times = async (searches: readonly string[]) =>
+    page.evaluate(([db, words, rounds]) => window.bench.searchIn(db, words, rounds), [
+      name,
+      searches,
+      ROUNDS,
+    ] as const);
+  const byPrefix = await times(prefixes);
+  const byPart = await times(parts);
+  return [
+    rowOf(
+      `E search ${count} customers, first 20 and their number: prefix`,
+      byPrefix.took,
+      budgets.prefix,
+    ),
+    rowOf(
+      `E search ${count} customers, first 20 and their number: any part`,
+      byPart.took,
+      budgets.part,
+    ),
+    {
+      what: `E index of ${count} customers made, beside the screen`,
+      floor: '–',
+      ours: milliseconds(byPart.ready),
+      budget: '–',
+      holds: true,
+    },
+  ];
+}
+
+function rowOf(what: string, took: readonly number[], budget: number): BenchRow {
+  const p95 = percentile(took, 0.95);
+  return {
+    what: `${what} (p50 / p95)`,
+    floor: '–',
+    ours: `${milliseconds(median(took))} / ${milliseconds(p95)}`,
+    budget: `p95 ≤ ${budget} ms`,
+    holds: p95 <= budget,
+  };
+}

@@ -1,0 +1,140 @@
+import { expect } from '@playwright/test';
+import { customersList } from './support/customers-list.ts';
+import { settledAtHeadOffice } from './support/operator.ts';
+import { test } from './support/showroom.ts';
+import type { Tablet } from './support/tablet.ts';
+
+/** Two tablets at work, both without head office, with the list of the same person open. */
+async function twoOffline(office: { stop: () => Promise<void> }, atWork: () => Promise<Tablet>) {
+  const first = await atWork();
+  const second = await atWork();
+  await first.open('/customers');
+  const [name = ''] = await customersList(first.page).names();
+  const id = await customersList(first.page).row(name).first().getByText(/^ID: /).innerText();
+  await office.stop();
+  for (const tablet of [first, second]) {
+    await tablet.open('/customers');
+    await tablet.expectStatus('Head office unreachable');
+    await customersList(tablet.page).search.fill(id.replace('ID: ', ''));
+    await expect(customersList(tablet.page).rows).toHaveCount(1);
+  }
+  return { first, second, tablets: [first, second], name };
+}
+
+test('two people tag one customer offline, and both tags are there without a word', async ({
+  office,
+  atWork,
+}) => {
+  const { first, second, tablets, name } = await twoOffline(office, atWork);
+  for (const [tablet, tag] of [
+    [first, 'Fleet'],
+    [second, 'Press'],
+  ] as const) {
+    const list = customersList(tablet.page);
+    await list.choose(name);
+    await list.act('Tag');
+    await list.tag(tag);
+    await expect(list.rows).toContainText(tag);
+  }
+  await office.start();
+  for (const tablet of tablets) await tablet.noticeNetwork();
+  for (const tablet of tablets) {
+    const list = customersList(tablet.page);
+    await expect(list.rows).toContainText('Fleet');
+    await expect(list.rows).toContainText('Press');
+    await tablet.expectStatus('Up to date');
+  }
+  expect(settledAtHeadOffice(office)).toEqual(['tagCustomers applied', 'tagCustomers applied']);
+});
+
+test('two people give one customer to different agents; both are shown, and one tap decides', async ({
+  office,
+  atWork,
+}) => {
+  const { first, second, tablets, name } = await twoOffline(office, atWork);
+  const before = await customersList(first.page).row(name).innerText();
+  const agents = ['Maya Lindqvist', 'Tomás Arroyo', 'Chidi Okafor'];
+  const [mine = '', theirs = ''] = agents.filter((agent) => !before.includes(agent));
+  for (const [tablet, agent] of [
+    [first, mine],
+    [second, theirs],
+  ] as const) {
+    const list = customersList(tablet.page);
+    await list.choose(name);
+    await list.act('Assign');
+    await list.assignTo(agent);
+    await expect(list.row(name)).toContainText(agent);
+  }
+  await office.start();
+  for (const tablet of tablets) await tablet.noticeNetwork();
+  for (const tablet of tablets) await tablet.expectStatus('Needs attention 1');
+  await first.open('/sync');
+  const row = first.page.getByRole('row', { name: /^Looked after by/ });
+  for (const agent of [mine, theirs]) await expect(row.getByText(agent)).toBeVisible();
+  const offered = await row.getByRole('cell').last().innerText();
+  await first.page.getByRole('button', { name: 'Use this one' }).click();
+  await expect(customersList(second.page).row(name)).toContainText(offered);
+  await second.expectStatus('Up to date');
+});
+
+test('one deletes whom the other edits: the list goes without them, and the edit brings them back', async ({
+  office,
+  atWork,
+}) => {
+  const { first, second, tablets, name } = await twoOffline(office, atWork);
+  await customersList(first.page)
+    .row(name)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(first.page.getByText('No customers found')).toBeVisible();
+  await second.openFirstCustomer(name);
+  await second.edit({ notes: 'Wants the estate after all.' });
+  await first.page.context().setOffline(false);
+  await second.page.context().setOffline(true);
+  await office.start();
+  await first.noticeNetwork();
+  await first.expectStatus('Up to date');
+  await second.page.context().setOffline(false);
+  await second.noticeNetwork();
+  for (const tablet of tablets) await tablet.expectStatus('Needs attention 1');
+  await expect(customersList(second.page).rows).toHaveCount(0);
+  await second.open('/sync');
+  await second.page.getByRole('button', { name: 'Bring back with this change' }).click();
+  await expect(customersList(first.page).rows).toHaveCount(1);
+  await first.expectStatus('Up to date');
+});
+
+test('two people merge the same pair in opposite directions, and one person is left', async ({
+  office,
+  atWork,
+}) => {
+  const first = await atWork();
+  const second = await atWork();
+  const mobile = '(212) 555-8371';
+  await first.register({ name: 'Ida Holm', mobile, email: 'ida@example.org' });
+  await first.register({ name: 'Ida Holm-Dahl', mobile: '212 555 8372', email: 'i@example.org' });
+  await first.expectStatus('Up to date');
+  for (const tablet of [first, second]) {
+    await tablet.open('/customers');
+    await expect(customersList(tablet.page).row('Ida Holm-Dahl')).toBeVisible();
+  }
+  await office.stop();
+  for (const [tablet, lastName] of [
+    [first, 'Holm'],
+    [second, 'Holm-Dahl'],
+  ] as const) {
+    const list = customersList(tablet.page);
+    await list.choose('Ida Holm', 'Ida Holm-Dahl');
+    await list.act('Merge');
+    const choice = tablet.page.getByRole('group', { name: 'Last Name' });
+    await choice.getByRole('radio', { name: lastName, exact: true }).locator('..').click();
+    await tablet.page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+    await expect(list.rows.filter({ hasText: 'Ida' })).toHaveCount(1);
+  }
+  await office.start();
+  for (const tablet of [first, second]) {
+    await tablet.noticeNetwork();
+    await tablet.expectStatus('Up to date');
+    await expect(customersList(tablet.page).rows.filter({ hasText: 'Ida' })).toHaveCount(1);
+  }
+});

@@ -1,0 +1,219 @@
+import { expect } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
+import { customersList, exportedBy } from './support/customers-list.ts';
+import { test } from './support/showroom.ts';
+
+test('the list is searched, filtered, sorted and paged without a network (CUST-01 to CUST-15, CUST-35 to CUST-38)', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const list = customersList(page);
+  await office.stop();
+  await tablet.open('/customers?size=7&page=no&intent=angry');
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
+  await expect(page.getByText('Manage your customer relationships')).toBeVisible();
+  await expect(list.rows).toHaveCount(20);
+  await expect(page.getByText(/^Showing 1 to 20 of \d+$/)).toBeVisible();
+  const lastContact = page.getByRole('columnheader', { name: 'Last Contact' });
+  await expect(lastContact).toHaveAttribute('aria-sort', 'descending');
+
+  await list.sortBy('Name');
+  await expect(page).toHaveURL(/sort=name&order=asc$/);
+  const ascending = await list.names();
+  const { compare } = new Intl.Collator('en');
+  expect(ascending).toEqual([...ascending].sort(compare));
+  await list.sortBy('Name');
+  await expect(page).toHaveURL(/order=desc$/);
+  await expect.poll(async () => (await list.names())[0]).not.toBe(ascending[0]);
+  const descending = await list.names();
+  expect(descending).toEqual([...descending].sort(compare).reverse());
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Showing 21 to 40 of/)).toBeVisible();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await page.getByLabel('Per page').selectOption('50');
+  await expect(page).toHaveURL(/size=50$/);
+  await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
+  await page.reload();
+  await expect(list.rows).toHaveCount(50);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Intent').selectOption('hot');
+  await expect(page.getByRole('cell', { name: 'Hot' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: /Warm|Cold/ })).toHaveCount(0);
+  await expectNothingFound(page, 'filters');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('cell', { name: 'Cold' }).first()).toBeVisible();
+
+  const [somebody = ''] = await list.names();
+  const folded = somebody.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  await list.search.fill(folded);
+  await expect(list.rows.first()).toContainText(somebody);
+  const phone = (await list.row(somebody).first().innerText()).match(/\+1[ \d]+/)?.[0] ?? '';
+  await list.search.fill(
+    phone
+      .replace('+1 ', '(')
+      .replace(' ', ') ')
+      .replaceAll(/ (?=\d{4}$)/g, '-'),
+  );
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.rows).toContainText(somebody);
+  expect(page.url()).not.toContain('search');
+  await list.search.fill('nobody is called this');
+  await expect(page.getByText('No customers found')).toBeVisible();
+});
+
+test('a search, an intent and a page size begin at the first page (STATE-41 to STATE-43)', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/customers?page=3');
+  await expect(page.getByText(/^Page 3 of/)).toBeVisible();
+  await customersList(page).search.fill('e');
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+  await tablet.open('/customers?page=3');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Intent').selectOption('cold');
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+  await tablet.open('/customers?page=900');
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
+});
+
+test('customers of several pages are chosen, tagged, assigned and exported without a network (CUST-27 to CUST-31)', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const list = customersList(page);
+  await office.stop();
+  await tablet.open('/customers?sort=name&order=asc');
+  await expect(list.rows).toHaveCount(20);
+  const [first = ''] = await list.names();
+  await list.choose(first);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect.poll(async () => (await list.names())[0]).not.toBe(first);
+  const [second = ''] = await list.names();
+  await list.choose(second);
+  await expect(list.bar).toContainText('2 customer(s) selected');
+  await expectNothingFound(page, 'a selection');
+
+  const file = await exportedBy(page, () => list.act('Export'));
+  expect(file.name).toMatch(/^customers-manhattan-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(
+    file.lines.map((line) => `${line['First Name']} ${line['Last Name']}`.trim()).sort(),
+  ).toEqual([first, second].sort());
+  expect(file.lines.map((line) => line['Phone'])).toEqual([
+    expect.stringMatching(/^'\+\d+$/),
+    expect.stringMatching(/^'\+\d+$/),
+  ]);
+
+  await list.act('Tag');
+  await expectNothingFound(page, 'tags');
+  await list.tag('Test fleet');
+  await expect(page.getByText('Tags of 2 customers saved')).toBeVisible();
+  await expect(list.bar).toBeHidden();
+  await list.search.fill('test fleet');
+  await expect(list.rows).toHaveCount(2);
+
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await list.act('Assign');
+  await expectNothingFound(page, 'assigning');
+  await list.assignTo('Chidi Okafor');
+  await expect(page.getByText('2 customers are with Chidi Okafor now')).toBeVisible();
+  await expect(page.getByRole('cell', { name: /Chidi Okafor/ })).toHaveCount(2);
+  await tablet.expectStatus('Working offline, 2 waiting');
+
+  await list.choose(first);
+  await list.act('Clear');
+  await expect(list.bar).toBeHidden();
+  await office.start();
+  await tablet.noticeNetwork();
+  await tablet.expectStatus('Up to date');
+});
+
+test('all that was found is exported, and a real parser reads the same totals', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await office.stop();
+  await tablet.open('/customers');
+  const total = await page.getByText(/^Showing 1 to 20 of/).innerText();
+  const everybody = await exportedBy(page, () =>
+    page.getByRole('button', { name: 'Export' }).click(),
+  );
+  expect(everybody.lines).toHaveLength(Number(total.split(' ').at(-1)));
+  expect(new Set(everybody.lines.map((line) => line['ID'])).size).toBe(everybody.lines.length);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Intent').selectOption('hot');
+  await expect(page.getByRole('cell', { name: /Warm|Cold/ })).toHaveCount(0);
+  const hot = await exportedBy(page, () => page.getByRole('button', { name: 'Export' }).click());
+  const meant = everybody.lines.filter((line) => ['hot', 'buying'].includes(line['Intent'] ?? ''));
+  expect(hot.lines).toHaveLength(meant.length);
+});
+
+test('a deleted customer comes back with one tap, and for 30 days from Recently deleted (CUST-17)', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const list = customersList(page);
+  await office.stop();
+  await tablet.open('/customers');
+  const [name = ''] = await list.names();
+  const before = await list.rows.filter({ hasText: name }).count();
+  const remove = () =>
+    list
+      .row(name)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+  await remove();
+  await expect(page.getByText(`${name} is deleted`)).toBeVisible();
+  await expect(list.rows.filter({ hasText: name })).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.rows.filter({ hasText: name })).toHaveCount(before);
+
+  await remove();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  await expectNothingFound(page, 'recently deleted');
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(page.getByText('Nobody was deleted')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Customers' }).click();
+  await expect(list.rows.filter({ hasText: name })).toHaveCount(before);
+});
+
+test('two rows of one person are made one, field by field', async ({ office, tablet }) => {
+  const { page } = tablet;
+  const list = customersList(page);
+  await office.stop();
+  const mobile = '(212) 555-8361';
+  await tablet.register({ name: 'Greta Lund', mobile, email: 'greta@example.org' });
+  await tablet.register({ name: 'Greta Lund-Berg', mobile, email: 'lund.berg@example.org' });
+  await tablet.open('/customers');
+  await list.choose('Greta Lund', 'Greta Lund-Berg');
+  await list.act('Merge');
+  await expect(page.getByRole('group', { name: 'Phone' })).toHaveCount(0);
+  await expectNothingFound(page, 'a merge');
+  const choice = page.getByRole('group', { name: 'Last Name' });
+  await choice.getByRole('radio', { name: 'Lund-Berg' }).locator('..').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('They are one person now')).toBeVisible();
+  await expect(list.rows.filter({ hasText: 'Greta' })).toHaveCount(1);
+  await expect(list.row('Greta Lund-Berg')).toContainText('greta@example.org');
+});
+
+test('a phone shows cards with the way to the details (CUST-18, CUST-19)', async ({ tablet }) => {
+  const { page } = tablet;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tablet.open('/customers');
+  const [name = ''] = await customersList(page).names();
+  await expectNothingFound(page, 'customers on a phone');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).toHaveURL(/\/customers\/manhattan-/);
+  await expect(page.getByText(name).first()).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { standStill } from './support/stand-still.ts';
+import { test } from './support/showroom.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+/** From whatever screen it is, by the button in the bar. */
+async function log(page: Page, description: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
+  await sheet.getByLabel('How to recognise them').fill(description);
+  await sheet.getByRole('button', { name: 'Log walk-in' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+test('somebody without a name is logged in seconds while head office is down, waits, and is seen on the other tablet', async ({
+  office,
+  atWork,
+}) => {
+  const [first, second] = [await atWork(), await atWork()];
+  await second.open('/walk-ins');
+  await first.open('/customers');
+  await office.stop();
+  // By the key, from the middle of another screen.
+  await first.page.keyboard.press('Alt+KeyW');
+  const sheet = first.page.getByRole('dialog', { name: 'Log a walk-in' });
+  await expect(sheet.getByLabel('How to recognise them')).toBeFocused();
+  await first.page.keyboard.type('Yellow raincoat');
+  await first.page.keyboard.press('Enter');
+  await expect(first.page.getByText('Walk-in logged')).toBeVisible();
+  await first.expectStatus('Working offline, 1 waiting');
+
+  await first.open('/walk-ins');
+  await expect(rowOf(first.page, 'Yellow raincoat')).toContainText('Waiting under a minute');
+  await office.start();
+  await expect(rowOf(second.page, 'Yellow raincoat')).toContainText('Waiting');
+});
+
+test('a walk-in that was logged by mistake is taken back', async ({ tablet }) => {
+  await tablet.open('/walk-ins');
+  await log(tablet.page, 'Green scarf');
+  await expect(rowOf(tablet.page, 'Green scarf')).toBeVisible();
+  await tablet.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(tablet.page, 'Green scarf')).toBeHidden();
+  await tablet.expectStatus('Up to date');
+});
+
+test('of two agents who go to the same walk-in without a network one is with them, and the other is told', async ({
+  office,
+  atWork,
+}) => {
+  const [first, second] = [await atWork(), await atWork()];
+  await first.open('/walk-ins');
+  await log(first.page, 'Blue umbrella');
+  await second.open('/walk-ins');
+  await expect(rowOf(second.page, 'Blue umbrella')).toBeVisible();
+  await second.signOut();
+  // Where the last agent was, or where every day begins.
+  await second.signIn(/\/(dashboard|walk-ins)$/, 'AGT002');
+  await second.open('/walk-ins');
+  await second.open('/walk-ins');
+
+  await office.stop();
+  for (const tablet of [first, second]) {
+    await rowOf(tablet.page, 'Blue umbrella')
+      .getByRole('button', { name: 'I am with them' })
+      .click();
+    await expect(rowOf(tablet.page, 'Blue umbrella')).toContainText('You are with them');
+  }
+  await second.kill();
+  await office.start();
+  await first.expectStatus('Up to date');
+  await second.launch();
+  await second.open('/walk-ins');
+  await second.expectStatus('Needs attention 1');
+  await expect(rowOf(second.page, 'Blue umbrella')).toContainText('is with them');
+  await second.open('/sync');
+  await expect(
+    second.page.getByText('Another agent went to this walk-in first and is with them.'),
+  ).toBeVisible();
+});
+
+test('a walk-in gets a name without a network: the registration knows them, and they know the customer', async ({
+  office,
+  tablet,
+}) => {
+  await office.stop();
+  await tablet.open('/walk-ins');
+  await log(tablet.page, 'Tall, with a cane');
+  const row = rowOf(tablet.page, 'Tall, with a cane');
+  await row.getByRole('button', { name: /^More about/ }).click();
+  await standStill(tablet.page);
+  await tablet.page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
+  await expect(tablet.page.getByText('This is about: Tall, with a cane')).toBeVisible();
+  await tablet.fillRegistration({
+    name: 'Ruth Abiola',
+    mobile: '(212) 555-8177',
+    email: 'ruth@example.org',
+  });
+  await tablet.open('/walk-ins');
+  const ended = rowOf(tablet.page, 'Tall, with a cane');
+  await expect(ended).toContainText('Registered');
+  await ended.getByRole('link', { name: 'Open customer' }).click();
+  await expect(tablet.page.getByText('Ruth Abiola').first()).toBeVisible();
+  await office.start();
+  await tablet.expectStatus('Up to date');
+});
+
+test('who has gone is among those of today with how it ended, and may be brought back', async ({
+  tablet,
+}) => {
+  await tablet.open('/walk-ins');
+  await log(tablet.page, 'Two cyclists');
+  const row = rowOf(tablet.page, 'Two cyclists');
+  await row.getByRole('button', { name: /^More about/ }).click();
+  const sheet = tablet.page.getByRole('dialog', { name: 'Two cyclists' });
+  await standStill(tablet.page);
+  await sheet.getByRole('button', { name: 'Left without being served' }).click();
+  const today = tablet.page.getByRole('region', { name: 'Today' });
+  await expect(today.getByText('Two cyclists')).toBeVisible();
+  await today
+    .getByRole('listitem')
+    .filter({ hasText: 'Two cyclists' })
+    .getByText('Still here')
+    .click();
+  const here = tablet.page.getByRole('region', { name: 'Here now' });
+  await expect(here.getByText('Two cyclists')).toBeVisible();
+});

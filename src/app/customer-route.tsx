@@ -1,0 +1,20 @@
+import { ProfileScreen } from '../features/customer-profile/profile-screen.tsx';
+import type { ProfileSlots } from '../features/customer-profile/profile-slots.ts';
+import { DocumentsTab } from '../features/documents/documents-tab.tsx';
+import { ConsentCard } from '../features/personal-data/consent-card.tsx';
+import { PersonalDataCard } from '../features/personal-data/personal-data-card.tsx';
+
+/** Introduces a customer's documents and personal data to their profile. */
+const slots: ProfileSlots = {
+  documents: (customerId) => <DocumentsTab customerId={customerId} />,
+  consent: (customerId) => (
+    <>
+      <ConsentCard customerId={customerId} />
+      <PersonalDataCard customerId={customerId} />
+    </>
+  ),
+};
+
+export function CustomerRoute() {
+  return <ProfileScreen slots={slots} />;
+}

@@ -1,0 +1,50 @@
+interface Waiting {
+  resolve: (answer: unknown) => void;
+  reject: (reason: Error) => void;
+}
+
+/** What comes back to a question; without an answer it failed. */
+export interface WorkerAnswer {
+  requestId: number;
+  answer?: unknown;
+}
+
+/** A worker that is asked questions; answers come back in whatever order it has them. */
+export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unknown } }> {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastRequestId = 0;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => this.#hear(data));
+    // It could not be loaded, or fell over: whoever waits is told.
+    worker.addEventListener('error', () => this.#failAll());
+  }
+
+  ask<K extends keyof R & string>(kind: K, ask: R[K]['ask']): Promise<R[K]['answer']> {
+    this.#lastRequestId += 1;
+    const requestId = this.#lastRequestId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(requestId, { resolve, reject });
+      this.#worker.postMessage({ kind, requestId, ask });
+    });
+  }
+
+  stop(): void {
+    this.#worker.terminate();
+    this.#failAll();
+  }
+
+  #hear(message: WorkerAnswer): void {
+    const waiting = this.#waiting.get(message.requestId);
+    this.#waiting.delete(message.requestId);
+    if ('answer' in message) waiting?.resolve(message.answer);
+    else waiting?.reject(new Error('The worker could not answer'));
+  }
+
+  #failAll(): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error('The worker is gone'));
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Customer } from '#domain/customers/customer.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import { answerRequest } from './answer-request.ts';
+import { CustomerIndex } from './customer-index.ts';
+import type { CustomerQuery } from './customer-query.ts';
+
+const people = [
+  aCustomer({ id: 'ann-1', name: 'Ann Lee', email: 'ann@lee.com', phone: '+13475550111' }),
+  aCustomer({ id: 'bob-2', name: 'Bob Ray', email: 'bob@ray.com', phone: '+442079460000' }),
+  aCustomer({ id: 'zoe-3', name: 'Zoë Lee', email: 'z@example.com', phone: '+33142685300' }),
+];
+
+function indexOf(customers: readonly Customer[], locale = 'en'): CustomerIndex {
+  const index = new CustomerIndex(locale);
+  customers.forEach((customer) => index.put(customer));
+  return index;
+}
+
+function query(fields: Partial<CustomerQuery> = {}): CustomerQuery {
+  const all = { search: '', intent: null, sort: 'name', descending: false } as const;
+  return { ...all, offset: 0, limit: 20, ...fields };
+}
+
+function idsOf(index: CustomerIndex, fields: Partial<CustomerQuery> = {}): string[] {
+  return index.find(query(fields)).rows.map(({ id }) => id);
+}
+
+test('a customer is found by any part of name, e-mail, telephone, id or tag', () => {
+  const index = indexOf([...people, aCustomer({ id: 'tagged', tags: ['Owner', 'Press'] })]);
+  const found = (search: string) => idsOf(index, { search });
+  expect(found('LEE')).toEqual(['ann-1', 'zoe-3']);
+  expect(found('lee zo')).toEqual(['zoe-3']);
+  expect(found('zoe')).toEqual(['zoe-3']);
+  expect(found('bob@')).toEqual(['bob-2']);
+  expect(found('b-2')).toEqual(['bob-2']);
+  expect(found('(347) 555-0111')).toEqual(['ann-1']);
+  expect(found('+44 (0)20 7946')).toEqual(['bob-2']);
+  expect(found('01 42 68 53 00')).toEqual(['zoe-3']);
+  expect(found('lee 5550111')).toEqual(['ann-1']);
+  expect(found('owner')).toEqual(['tagged']);
+  expect(found('nobody')).toEqual([]);
+});
+
+test('one intent stands for those that lists group under it (CUST-06, CT-11)', () => {
+  const intents = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'] as const;
+  const index = indexOf(intents.map((intent) => aCustomer({ id: intent, name: intent, intent })));
+  expect(idsOf(index, { intent: 'hot' })).toEqual(['buying', 'hot']);
+  expect(idsOf(index, { intent: 'warm' })).toEqual(['test-drive', 'warm']);
+  expect(idsOf(index, { intent: 'cold' })).toEqual(['browsing', 'cold']);
+  expect(idsOf(index, { sort: 'intent' })).toEqual([
+    'buying',
+    'hot',
+    'test-drive',
+    'warm',
+    'browsing',
+    'cold',
+  ]);
+});
+
+test('names are sorted as the language does it, both ways (CT-19, STATE-46)', () => {
+  const names = ['Zebra', 'Ångström', 'Ana', 'ana', 'Émile', 'Eva', 'Öberg'];
+  const customers = names.map((name, at) => aCustomer({ id: String(at), name }));
+  const sorted = (locale: string, descending = false) =>
+    indexOf(customers, locale)
+      .find(query({ descending }))
+      .rows.map(({ name }) => name);
+  expect(sorted('en')).toEqual(['ana', 'Ana', 'Ångström', 'Émile', 'Eva', 'Öberg', 'Zebra']);
+  expect(sorted('en', true)).toEqual(sorted('en').reverse());
+  expect(sorted('sv').slice(-3)).toEqual(['Zebra', 'Ångström', 'Öberg']);
+});
+
+test('a page is a part of all that was found, and all are counted (CUST-35)', () => {
+  const customers = Array.from({ length: 45 }, (_, at) =>
+    aCustomer({ id: `c${String(at).padStart(2, '0')}`, lastActivityAt: at }),
+  );
+  const index = indexOf(customers);
+  const found = index.find(query({ sort: 'lastContact', descending: true, offset: 40 }));
+  expect([found.total, found.rows.map(({ id }) => id)]).toEqual([
+    45,
+    ['c04', 'c03', 'c02', 'c01', 'c00'],
+  ]);
+  expect(index.idsOf(query({ search: 'c1' }))).toHaveLength(10);
+});
+
+test('deleted customers and aliases are not found, and are again when they come back', () => {
+  const index = indexOf(people);
+  index.put(aCustomer({ ...people[0], deletedAt: 5 }));
+  index.put(aCustomer({ ...people[1], mergedInto: 'zoe-3' }));
+  expect(idsOf(index)).toEqual(['zoe-3']);
+  people.forEach((person) => index.put(person));
+  expect(idsOf(index)).toEqual(['ann-1', 'bob-2', 'zoe-3']);
+});
+
+test('tags in use and people who are known are told', () => {
+  const index = indexOf(people.map((row) => aCustomer({ ...row, tags: ['VIP'] })));
+  index.put(aCustomer({ id: 'x', tags: ['Fleet', 'VIP'] }));
+  const request = { requestId: 1 } as const;
+  expect(answerRequest(index, { ...request, kind: 'tags', ask: null })).toEqual(['VIP', 'Fleet']);
+  const ask = [
+    { phone: '+13475550111', email: 'new@example.com', knownId: null },
+    { phone: '+19999999999', email: 'bob@ray.com', knownId: null },
+    { phone: '+19999999999', email: 'new@example.com', knownId: 'zoe-3' },
+    { phone: '+19999999999', email: 'new@example.com', knownId: 'gone' },
+  ];
+  const answer = answerRequest(index, { ...request, kind: 'lookalikes', ask });
+  expect(answer).toEqual(['ann-1', 'bob-2', 'zoe-3', null]);
+});
+
+const name = fc.constantFrom('Ana Roe', 'Bo Lin', 'Çelik Ay', 'dana x', 'Éa', '名前 太郎', 'a\nb');
+const step = fc.record({
+  id: fc.nat(400).map((number) => `c-${number}`),
+  name,
+  email: fc.constantFrom('a@b.com', 'long.address@example.org'),
+  phone: fc.constantFrom('+12125550101', '+442079460000'),
+  lastActivityAt: fc.nat(5),
+  intent: fc.constantFrom('hot', 'buying', 'browsing'),
+  is: fc.constantFrom('listed', 'listed', 'listed', 'deleted', 'gone'),
+});
+
+test('however rows come, change and go, the index finds what looking at each of them finds', () => {
+  const words = fc.constantFrom(
+    '',
+    'a',
+    'an',
+    'roe',
+    'e',
+    'c-1',
+    '太',
+    '2079',
+    'example',
+    'a b',
+    'zz',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 600, size: 'max' }),
+      fc.array(words, { minLength: 1, maxLength: 4 }),
+      (steps, searches) => {
+        const index = new CustomerIndex('en');
+        const rows = new Map<string, Customer>();
+        for (const { is, ...fields } of steps) {
+          const row = aCustomer({ ...fields, ...(is === 'deleted' && { deletedAt: 1 }) });
+          if (is === 'gone') index.remove(row.id);
+          else index.put(row);
+          if (is === 'listed') rows.set(row.id, row);
+          else rows.delete(row.id);
+          // Orders are kept up to date from wherever they were read last.
+          if (row.lastActivityAt === 0) index.settle();
+        }
+        for (const search of searches) {
+          const found = index.find(query({ search, limit: 1000 }));
+          expect(found.rows.map(({ id }) => id)).toEqual(lookAtEach([...rows.values()], search));
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+function lookAtEach(rows: Customer[], search: string): string[] {
+  const wanted = foldText(search).split(/\s+/).filter(Boolean);
+  const texts = ({ name: called, email, phone, id }: Customer) => [
+    foldText(called).replaceAll('\n', ' '),
+    email,
+    phone.slice(1),
+    id,
+  ];
+  const { compare } = new Intl.Collator('en');
+  return rows
+    .filter((row) => wanted.every((word) => texts(row).some((text) => text.includes(word))))
+    .sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,164 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import { listIntents, toListIntent } from '#domain/customers/intent.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
+import { isListed, type ListedCustomer, toListed } from './listed-customer.ts';
+import { SortedSlots } from './sorted-slots.ts';
+import { TextBlocks } from './text-blocks.ts';
+
+export interface FoundCustomers {
+  rows: ListedCustomer[];
+  /** On all pages. */
+  total: number;
+}
+
+/** The score of a row whose telephone number is the one looked for. */
+const IS_PHONE = 255;
+const isPartOfUuid = /^[\da-f-]+$/i;
+/** Between the texts of one row; a word that is typed never has it. */
+const FIELD_END = '\u0001';
+
+/**
+ * All customers of a tablet in memory, to be searched and sorted as fast as somebody types. A row
+ * has a slot as long as it is listed; what is known of it stands in one column each, under its slot.
+ * Holds nothing that the table does not: it can be thrown away and made anew at any time.
+ */
+export class CustomerIndex {
+  readonly #rows: (ListedCustomer | undefined)[] = [];
+  readonly #slotsById = new Map<string, number>();
+  readonly #freeSlots: number[] = [];
+  readonly #words = new TextBlocks();
+  readonly #digits = new TextBlocks();
+  readonly #ids = new TextBlocks();
+  /** Most words that are typed can be in none of them. */
+  #idsAreUuids = true;
+  readonly #byName: SortedSlots;
+  readonly #byLastContact: SortedSlots;
+
+  constructor(locale: string) {
+    const { compare } = new Intl.Collator(locale);
+    const isFilled = (slot: number) => this.#rows[slot] !== undefined;
+    this.#byName = new SortedSlots(
+      (a, b) => compare(this.#rowAt(a).name, this.#rowAt(b).name) || this.#compareIds(a, b),
+      isFilled,
+    );
+    this.#byLastContact = new SortedSlots(
+      (a, b) =>
+        this.#rowAt(a).lastActivityAt - this.#rowAt(b).lastActivityAt || this.#compareIds(a, b),
+      isFilled,
+    );
+  }
+
+  put(customer: Customer): void {
+    if (!isListed(customer)) {
+      this.remove(customer.id);
+      return;
+    }
+    const slot = this.#slotsById.get(customer.id) ?? this.#freeSlots.pop() ?? this.#rows.length;
+    this.#slotsById.set(customer.id, slot);
+    this.#rows[slot] = toListed(customer);
+    const { name, email, tags = [], phone, id } = customer;
+    this.#words.set(slot, [name, email, ...tags].map(foldText).join(FIELD_END));
+    this.#digits.set(slot, phone.replaceAll(/\D/g, ''));
+    this.#ids.set(slot, id.toLowerCase());
+    this.#idsAreUuids &&= isPartOfUuid.test(id);
+    this.#touch(slot);
+  }
+
+  remove(customerId: string): void {
+    const slot = this.#slotsById.get(customerId);
+    if (slot === undefined) return;
+    this.#slotsById.delete(customerId);
+    this.#rows[slot] = undefined;
+    for (const texts of [this.#words, this.#digits, this.#ids]) texts.set(slot, '');
+    this.#touch(slot);
+    this.#freeSlots.push(slot);
+  }
+
+  /** Puts everything into its orders now, so that nobody waits for it later. */
+  settle(): void {
+    this.#byName.read();
+    this.#byLastContact.read();
+    this.#scoresFor('-');
+  }
+
+  find({ offset, limit, ...filter }: CustomerQuery): FoundCustomers {
+    const slots = this.#slotsOf(filter);
+    const page = slots.slice(offset, offset + limit);
+    return { total: slots.length, rows: page.map((slot) => this.#rowAt(slot)) };
+  }
+
+  /** The ids of all pages, in order. */
+  idsOf(filter: CustomerFilter): string[] {
+    return this.#slotsOf(filter).map((slot) => this.#rowAt(slot).id);
+  }
+
+  get(customerId: string): ListedCustomer | undefined {
+    const slot = this.#slotsById.get(customerId);
+    return slot === undefined ? undefined : this.#rows[slot];
+  }
+
+  /** Every customer, in no order. */
+  all(): ListedCustomer[] {
+    return this.#rows.filter((row) => row !== undefined);
+  }
+
+  #slotsOf({ search, intent, sort, descending }: CustomerFilter): number[] {
+    const scores = search.trim() === '' ? null : this.#scoresFor(search);
+    const found: number[] = [];
+    for (const slot of this.#ordered(sort)) {
+      if (scores && scores[slot] === 0) continue;
+      if (intent && toListIntent(this.#rowAt(slot).intent) !== intent) continue;
+      found.push(slot);
+    }
+    return descending ? found.reverse() : found;
+  }
+
+  #ordered(sort: CustomerFilter['sort']): readonly number[] {
+    if (sort === 'lastContact') return this.#byLastContact.read();
+    const byName = this.#byName.read();
+    if (sort === 'name') return byName;
+    return listIntents.flatMap((intent) =>
+      byName.filter((slot) => toListIntent(this.#rowAt(slot).intent) === intent),
+    );
+  }
+
+  /** Not 0 for the rows that are looked for. */
+  #scoresFor(search: string): Uint8Array {
+    const { words, phone } = parseSearch(search);
+    const scores = new Uint8Array(this.#rows.length);
+    for (const [step, { text, digits }] of words.entries()) {
+      this.#words.raise(text, scores, step);
+      if (!this.#idsAreUuids || isPartOfUuid.test(text)) this.#ids.raise(text, scores, step);
+      if (digits) this.#digits.raise(digits, scores, step);
+    }
+    const phones = phone ? this.#phonesWith(phone) : null;
+    for (let slot = 0; slot < scores.length; slot += 1) {
+      if (phones?.[slot]) scores[slot] = IS_PHONE;
+      else if (scores[slot] !== words.length) scores[slot] = 0;
+    }
+    return scores;
+  }
+
+  #phonesWith(digits: string): Uint8Array {
+    const scores = new Uint8Array(this.#rows.length);
+    this.#digits.raise(digits, scores, 0);
+    return scores;
+  }
+
+  #touch(slot: number): void {
+    this.#byName.touch(slot);
+    this.#byLastContact.touch(slot);
+  }
+
+  #compareIds(a: number, b: number): number {
+    return this.#rowAt(a).id < this.#rowAt(b).id ? -1 : 1;
+  }
+
+  #rowAt(slot: number): ListedCustomer {
+    const row = this.#rows[slot];
+    if (!row) throw new Error(`Slot ${slot} is empty`);
+    return row;
+  }
+}

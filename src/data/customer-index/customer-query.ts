@@ -1,0 +1,21 @@
+import type { ListIntent } from '#domain/customers/intent.ts';
+
+export const customerSorts = ['name', 'intent', 'lastContact'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+/** Which customers, in which order. */
+export interface CustomerFilter {
+  /** As it was typed. */
+  search: string;
+  /** Null for all. */
+  intent: ListIntent | null;
+  sort: CustomerSort;
+  descending: boolean;
+}
+
+/** One page of them. */
+export interface CustomerQuery extends CustomerFilter {
+  /** From 0. */
+  offset: number;
+  limit: number;
+}

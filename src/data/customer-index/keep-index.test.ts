@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
+import type { CustomerQuery } from './customer-query.ts';
+import { keepIndex, type KeptIndex } from './keep-index.ts';
+
+const all: CustomerQuery = {
+  search: '',
+  intent: null,
+  sort: 'name',
+  descending: false,
+  offset: 0,
+  limit: 20,
+};
+
+let kept: KeptIndex | undefined;
+afterEach(() => kept?.stop());
+
+async function aKeptIndex() {
+  const db = await anEnrolledTablet();
+  const onChange = vi.fn();
+  kept = keepIndex(db, { locale: 'en', onChange });
+  const found = async (search = '') => {
+    const index = await kept?.current();
+    return index?.find({ ...all, search });
+  };
+  return { db, found, onChange };
+}
+
+test('the index has what is in the table when it is asked for the first time', async () => {
+  const { db, found } = await aKeptIndex();
+  await register(db);
+  expect(await found('maria')).toMatchObject({ total: 1, rows: [{ name: 'Maria Garcia' }] });
+});
+
+test('what is registered, changed and deleted here is found at once, and told', async () => {
+  const { db, found, onChange } = await aKeptIndex();
+  expect(await found()).toMatchObject({ total: 0 });
+  await register(db);
+  await vi.waitFor(async () => expect(await found('maria')).toMatchObject({ total: 1 }));
+  await edit(db, { lastName: { from: 'Garcia', to: 'Lopez' } });
+  await vi.waitFor(async () => expect(await found('lopez')).toMatchObject({ total: 1 }));
+  expect(await found('garcia')).toMatchObject({ total: 0 });
+  await db.customers.delete('maria');
+  await vi.waitFor(async () => expect(await found()).toMatchObject({ total: 0 }));
+  expect(onChange.mock.calls.length).toBeGreaterThan(2);
+});
+
+test('a page of a pull with hundreds of rows is found when it is through', async () => {
+  const { db, found } = await aKeptIndex();
+  await found();
+  const many = Array.from({ length: 300 }, (_, at) => aCustomer({ id: `c-${at}` }));
+  await receive(db, { patch: many.map((row) => put('customers', row)) });
+  await vi.waitFor(async () => expect(await found('c-')).toMatchObject({ total: 300 }), 5000);
+});

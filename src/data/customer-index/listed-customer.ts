@@ -1,0 +1,26 @@
+import type { Customer } from '#domain/customers/customer.ts';
+
+/** As much of a customer as a list shows. */
+export type ListedCustomer = Pick<
+  Customer,
+  | 'id'
+  | 'showroomId'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'intent'
+  | 'lastActivityAt'
+  | 'assignedTo'
+  | 'tags'
+>;
+
+/** Deleted customers and aliases of others are kept, but no list shows them. */
+export function isListed({ deletedAt, mergedInto }: Customer): boolean {
+  return deletedAt === undefined && !mergedInto;
+}
+
+export function toListed(customer: Customer): ListedCustomer {
+  const { id, showroomId, name, email, phone, intent, lastActivityAt, assignedTo, tags } = customer;
+  const listed = { id, showroomId, name, email, phone, intent, lastActivityAt, assignedTo };
+  return tags ? { ...listed, tags } : listed;
+}

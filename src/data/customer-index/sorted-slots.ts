@@ -1,0 +1,53 @@
+/**
+ * Slots in an order that is kept while rows come, change and go: only what changed is put into its
+ * place anew.
+ */
+export class SortedSlots {
+  #slots: number[] = [];
+  readonly #touched = new Set<number>();
+  readonly #compare: (a: number, b: number) => number;
+  readonly #isFilled: (slot: number) => boolean;
+
+  constructor(compare: (a: number, b: number) => number, isFilled: (slot: number) => boolean) {
+    this.#compare = compare;
+    this.#isFilled = isFilled;
+  }
+
+  touch(slot: number): void {
+    this.#touched.add(slot);
+  }
+
+  /** Every filled slot, in order. Not to be changed. */
+  read(): readonly number[] {
+    if (this.#touched.size > 0) this.#slots = this.#withTouched();
+    return this.#slots;
+  }
+
+  #withTouched(): number[] {
+    const standing = this.#slots.filter((slot) => !this.#touched.has(slot));
+    const moving = [...this.#touched].filter((slot) => this.#isFilled(slot)).sort(this.#compare);
+    this.#touched.clear();
+    if (standing.length === 0) return moving;
+    const merged: number[] = [];
+    let taken = 0;
+    for (const slot of moving) {
+      const until = this.#placeOf(slot, standing, taken);
+      while (taken < until) merged.push(standing[taken++] as number);
+      merged.push(slot);
+    }
+    while (taken < standing.length) merged.push(standing[taken++] as number);
+    return merged;
+  }
+
+  /** How many of `standing` come before a slot; those before `from` are known to. */
+  #placeOf(slot: number, standing: readonly number[], from: number): number {
+    let low = from;
+    let high = standing.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(standing[middle] as number, slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

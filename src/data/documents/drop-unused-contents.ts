@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { LocalDatabase } from '../database.ts';
+
+const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
+
+/**
+ * Forgets the contents that no document has any more. What an unsent entry or an open attention
+ * still speaks of is kept: it may come back. Returns how many are gone.
+ */
+export function dropUnusedContents(db: LocalDatabase): Promise<number> {
+  const tables = [db.blobs, db.documents, db.outbox, db.rescued, db.attentions];
+  return db.transaction('rw', tables, async () => {
+    const kept = await db.blobs.toCollection().primaryKeys();
+    const unused: string[] = [];
+    for (const sha256 of kept) {
+      const uses = await db.documents.where('sha256').equals(sha256).count();
+      if (uses === 0) unused.push(sha256);
+    }
+    if (unused.length === 0) return 0;
+    const spokenOf = await namedElsewhere(db);
+    const dropped = unused.filter((sha256) => !spokenOf.has(sha256));
+    await db.blobs.bulkDelete(dropped);
+    return dropped.length;
+  });
+}
+
+async function namedElsewhere(db: LocalDatabase): Promise<ReadonlySet<string>> {
+  const [outbox, rescued, attentions] = await Promise.all([
+    db.outbox.toArray(),
+    db.rescued.toArray(),
+    db.attentions.toArray(),
+  ]);
+  const open = attentions.filter(({ settledAt }) => settledAt === null);
+  const mutations = [
+    ...outbox,
+    ...rescued.filter(({ settled }) => settled === null),
+    ...open.map(({ mutation }) => mutation),
+    ...open.flatMap(({ dependents }) => dependents ?? []),
+  ];
+  const named = mutations.map((mutation) => v.safeParse(namingSchema, mutation));
+  return new Set(named.flatMap(({ success, output }) => (success ? [output.args.sha256] : [])));
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import { readDashboardFigures } from './read-dashboard-figures.ts';
+
+const asked = {
+  showroomId: 'manhattan',
+  timezone: 'America/New_York',
+  now: Date.parse('2026-03-15T16:00:00Z'),
+};
+
+test('CT-06: the dashboard counts what the tablet holds of its showroom, and says as of when', async () => {
+  const db = await anEnrolledTablet();
+  await db.sales.bulkAdd([
+    soldOn('2026-03-15'),
+    soldOn('2026-03-14', { undoneAt: 1 }),
+    soldOn('2026-03-14', { showroomId: 'brooklyn' }),
+    soldOn('2025-03-14'),
+  ]);
+  await db.customers.bulkAdd([
+    registeredAt(Date.parse('2026-03-10T15:00:00Z'), { intent: 'hot' }),
+    registeredAt(Date.parse('2026-03-11T15:00:00Z'), { intent: 'cold' }),
+    registeredAt(Date.parse('2026-03-11T15:00:00Z'), { showroomId: 'brooklyn' }),
+  ]);
+  const { figures, asOf } = await readDashboardFigures(db, asked);
+  expect(asOf).toBe(asked.now);
+  expect(figures.totalSales.value).toBe(1);
+  expect(figures.conversionRate.value).toBe(0.5);
+  expect(figures.activeLeads).toMatchObject({ value: 2, breakdown: { hot: 1, warm: 0, cold: 1 } });
+  expect(figures.monthlyRevenue.value).toBe(1_000_000);
+});
+
+test('damaged rows are left out of the figures, and not counted as zero or worse', async () => {
+  const db = await anEnrolledTablet();
+  await db.sales.bulkAdd([soldOn('2026-03-15'), { ...soldOn('2026-03-15'), amount: -5 }]);
+  const { figures } = await readDashboardFigures(db, asked);
+  expect(figures.totalSales.value).toBe(1);
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { type ErasedIds, speaksOf, withoutPerson } from '#domain/customers/without-person.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { LocalDatabase } from './database.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import type { SentEntry } from './outbox-entry.ts';
+
+/**
+ * Takes people whose personal data was erased out of everything this tablet keeps beside the rows:
+ * what it sent, what it carries for others, half-typed forms, rows it set aside. Each of them once;
+ * an entry that came too late is emptied when head office has refused it. Returns how many people.
+ */
+export function forgetErased(db: LocalDatabase): Promise<number> {
+  const tables = [
+    db.customers,
+    db.bookings,
+    db.walkIns,
+    db.sent,
+    db.rescued,
+    db.drafts,
+    db.quarantine,
+    db.meta,
+  ];
+  return db.transaction('rw', tables, async () => {
+    const erased = await db.customers.where('erasedAt').above(0).toArray();
+    const known = new Set(await readMeta(db, 'forgottenIds'));
+    const fresh = erased.filter(({ id }) => !known.has(id));
+    if (fresh.length === 0) return 0;
+    for (const customer of fresh) await forget(db, customer);
+    const ids = [...new Set([...known, ...fresh.map(({ id }) => id)])];
+    await writeMeta(db, 'forgottenIds', ids);
+    return fresh.length;
+  });
+}
+
+async function forget(db: LocalDatabase, customer: Customer): Promise<void> {
+  const bookings = await db.bookings.where('customerId').equals(customer.id).primaryKeys();
+  const own = new Set([customer.id, ...bookings]);
+  const all = await db.sent.toArray();
+  const ids: ErasedIds = new Set([...own, ...theirsIn(all, own)]);
+  const sent = all.filter((entry) => speaksOf(entry.args, ids));
+  await db.sent.bulkPut(sent.map((entry) => emptied(entry, customer, ids)));
+  const rescued = await db.rescued
+    .filter(({ args, settled }) => settled !== null && speaksOf(args, ids))
+    .toArray();
+  await db.rescued.bulkPut(
+    rescued.map((entry) => Object.assign({}, entry, { args: argsOf(withoutPerson(entry, ids)) })),
+  );
+  await db.drafts.filter(({ key, value }) => speaksOf([key, value], ids)).delete();
+  await db.quarantine.filter(({ row }) => speaksOf(row, ids)).delete();
+}
+
+/** What was theirs alone, and no row says so any more: walk-ins, documents, follow-ups. */
+const theirsSchema = v.object({
+  walkInId: v.optional(v.string()),
+  documentId: v.optional(v.string()),
+  followUpId: v.optional(v.string()),
+});
+
+function theirsIn(entries: readonly SentEntry[], ids: ErasedIds): string[] {
+  return entries.flatMap(({ args }) => {
+    const parsed = speaksOf(args, ids) ? v.safeParse(theirsSchema, args) : undefined;
+    if (!parsed?.success) return [];
+    return Object.values(parsed.output).filter((id) => id !== undefined);
+  });
+}
+
+/**
+ * What was sent heals a head office that is restored from a backup. An entry that was only about
+ * somebody who is erased becomes their erasure: it keeps its number, and heals that as well.
+ */
+function emptied(entry: SentEntry, { id, showroomId, erasedBy }: Customer, ids: ErasedIds) {
+  const args = argsOf(withoutPerson(entry, ids));
+  const isAboutThem = typeof args === 'object' && args !== null && 'erased' in args;
+  if (!isAboutThem) return { ...entry, args };
+  return {
+    ...entry,
+    name: 'eraseCustomer',
+    argsVersion: 1,
+    args: { customerId: id, showroomId },
+    actorId: erasedBy ?? entry.actorId,
+  };
+}
+
+function argsOf(mutation: unknown): unknown {
+  return typeof mutation === 'object' && mutation !== null && 'args' in mutation
+    ? mutation.args
+    : undefined;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { anActivity } from '#domain/activities/activity.testing.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { mutate } from '../mutate.ts';
+import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
+import { readTimeline } from './activity-queries.ts';
+
+test('what is not sent yet is told before what head office has recorded', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer()), put('activities', anActivity())] });
+  await edit(db, { intent: { from: 'warm', to: 'cold' } });
+  await edit(db, { intent: { from: 'cold', to: 'buying' } });
+  const { waiting, recorded, hasMore } = await readTimeline(db, 'maria', 10);
+  expect(waiting.map(({ changes }) => changes)).toEqual([
+    [{ field: 'intent', from: 'cold', to: 'buying' }],
+    [{ field: 'intent', from: 'warm', to: 'cold' }],
+  ]);
+  expect(recorded.map(({ id }) => id)).toEqual(['client-1-1-1']);
+  expect(hasMore).toBe(false);
+});
+
+test('somebody who was just registered on this tablet has a timeline at once', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await register(db, { customerId: 'ann', phone: '+12125550199', email: 'ann@example.com' });
+  const { waiting } = await readTimeline(db, 'maria', 10);
+  expect(waiting).toMatchObject([{ what: 'created', mutation: 'registerCustomer' }]);
+});
+
+test('the timeline of who stayed after a merge holds that of who went', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, {
+    patch: [
+      put('customers', aCustomer()),
+      put('customers', aCustomer({ id: 'maria-2', mergedInto: 'maria' })),
+      put('customers', aCustomer({ id: 'maria-3', mergedInto: 'maria-2' })),
+      put('activities', anActivity({ id: 'a', customerId: 'maria', at: 1000 })),
+      put('activities', anActivity({ id: 'b', customerId: 'maria-2', at: 3000 })),
+      put('activities', anActivity({ id: 'c', customerId: 'maria-3', at: 2000 })),
+    ],
+  });
+  const { recorded } = await readTimeline(db, 'maria', 10);
+  expect(recorded.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+});
+
+test('a long timeline comes in pages, the latest first', async () => {
+  const db = await anEnrolledTablet();
+  const activities = Array.from({ length: 30 }, (_, at) =>
+    put('activities', anActivity({ id: `client-1-${at}-1`, at })),
+  );
+  await receive(db, { patch: [put('customers', aCustomer()), ...activities] });
+  const first = await readTimeline(db, 'maria', 20);
+  expect([first.recorded.length, first.recorded[0]?.at, first.hasMore]).toEqual([20, 29, true]);
+  const all = await readTimeline(db, 'maria', 40);
+  expect([all.recorded.length, all.hasMore]).toEqual([30, false]);
+});
+
+test('a sale that waits is told as it is, although the build shows it already', async () => {
+  const db = await anEnrolledTablet();
+  const build = aBuild({ id: 'build-1', customerId: 'maria', status: 'quoted' });
+  await receive(db, { patch: [put('customers', aCustomer()), put('builds', build)] });
+  const args = {
+    saleId: 'sale-1',
+    showroomId: 'manhattan',
+    buildId: 'build-1',
+    customerId: 'maria',
+    amount: 1_000_000,
+    agentId: 'AGT001',
+    soldOn: '2026-11-20',
+  };
+  await mutate(db, { name: 'recordSale', args, actorId: 'AGT001', recordedAt: 4000 });
+  const { waiting } = await readTimeline(db, 'maria', 10);
+  expect(waiting.map(({ table, what }) => `${table} ${what}`).sort()).toEqual([
+    'builds changed',
+    'customers changed',
+    'sales created',
+  ]);
+});

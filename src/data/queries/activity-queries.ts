@@ -1,0 +1,138 @@
+/*
+ * A customer's timeline on this tablet: what head office has recorded, and before it what waits
+ * here. What waits is worked out by the same rules, over head office's version of the rows, so that
+ * it has the same content and the same id as the activity that comes back later.
+ */
+import type { Activity } from '#domain/activities/activity.ts';
+import { recordActivities } from '#domain/activities/record-activities.ts';
+import { findMutator } from '#domain/mutations/mutators.ts';
+import { OverlayTx } from '#domain/mutations/overlay-tx.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
+import type { LocalDatabase } from '../database.ts';
+import { dexieReadTx } from '../dexie-tx.ts';
+import { readMeta } from '../meta.ts';
+import type { OutboxEntry } from '../outbox-entry.ts';
+import { isSound, keepSound } from '../quarantine.ts';
+
+export interface Timeline {
+  /** What head office does not have yet, latest first. */
+  waiting: Activity[];
+  /** What it has recorded, latest first. */
+  recorded: Activity[];
+  hasMore: boolean;
+}
+
+/** The latest of what happened with a customer; ids that became this customer's count as well. */
+export async function readTimeline(
+  db: LocalDatabase,
+  customerId: string,
+  limit: number,
+): Promise<Timeline> {
+  const ids = await idsOfCustomer(db, customerId);
+  const [waiting, pages] = await Promise.all([
+    listWaiting(db, new Set(ids)),
+    Promise.all(ids.map((id) => latestOf(db, id, limit + 1))),
+  ]);
+  const recorded = keepSound(db, 'activities', pages.flat()).sort(latestFirst);
+  return { waiting, recorded: recorded.slice(0, limit), hasMore: recorded.length > limit };
+}
+
+function latestOf(db: LocalDatabase, id: string, limit: number): Promise<Activity[]> {
+  return db.activities
+    .where('[customerId+at]')
+    .between([id, 0], [id, Number.MAX_SAFE_INTEGER])
+    .reverse()
+    .limit(limit)
+    .toArray();
+}
+
+/** At the same moment the later number is the later one. */
+function latestFirst(a: Activity, b: Activity): number {
+  return b.at - a.at || b.id.localeCompare(a.id, 'en', { numeric: true });
+}
+
+/** A customer and everybody who was merged into them, however many times over. */
+async function idsOfCustomer(db: LocalDatabase, customerId: string): Promise<string[]> {
+  const ids = new Set([customerId]);
+  for (const id of ids) {
+    const aliases = await db.customers.where('mergedInto').equals(id).primaryKeys();
+    for (const alias of aliases) ids.add(alias);
+  }
+  return [...ids];
+}
+
+async function listWaiting(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Activity[]> {
+  const [entries, device] = await Promise.all([
+    db.outbox.orderBy('mutationId').toArray(),
+    readMeta(db, 'device'),
+  ]);
+  if (entries.length === 0 || !device) return [];
+  const related = await relatedIds(db, ids);
+  const tx = new OverlayTx(baseTx(db));
+  const found: Activity[] = [];
+  for (const entry of entries.filter((one) => isAbout(one, related))) {
+    const outcome = await findMutator(entry.name, entry.argsVersion)
+      ?.run(tx, entry.args, entry)
+      .catch(() => undefined);
+    if (!outcome || outcome.kind === 'refused') continue;
+    found.push(...(await recordActivities(tx, outcome.writes, occasionOf(entry, device))));
+    tx.lay(outcome.writes);
+  }
+  return found.filter(({ customerId }) => ids.has(customerId)).reverse();
+}
+
+function occasionOf(entry: OutboxEntry, device: { deviceId: string; name: string }) {
+  const { clientId, mutationId, name: mutation, actorId, recordedAt } = entry;
+  return {
+    key: `${clientId}-${mutationId}`,
+    mutation,
+    actorId,
+    device: { id: device.deviceId, name: device.name },
+    recordedAt,
+    receivedAt: recordedAt,
+    at: recordedAt,
+  };
+}
+
+/** Everything that unsent work on a customer may name. */
+async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Set<string>> {
+  const customerIds = [...ids];
+  const tables = [db.builds, db.bookings, db.sales, db.followUps] as const;
+  const keys = await Promise.all(
+    tables.map((table) => table.where('customerId').anyOf(customerIds).primaryKeys()),
+  );
+  return new Set([...customerIds, ...keys.flat()]);
+}
+
+/** A decision names only its question: whose it is shows when it is done. */
+function isAbout({ name, args }: OutboxEntry, related: ReadonlySet<string>): boolean {
+  if (name === 'settleAttention') return true;
+  // Some name one customer, some many.
+  const named = Object.values(args as object).flat();
+  return named.some((value) => typeof value === 'string' && related.has(value));
+}
+
+/** Rows as head office has them, as far as this tablet knows. */
+function baseTx(db: LocalDatabase): ReadTx {
+  const shown = dexieReadTx(db);
+  return {
+    async get(table, id) {
+      const base = await db.base.get([table, id]);
+      if (!base) return shown.get(table, id);
+      return isSound(table, base.row) ? base.row : undefined;
+    },
+    async findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string) {
+      const [rows, bases] = await Promise.all([
+        shown.findBy(table, index, value),
+        db.base.where('[table+id]').between([table, ''], [table, '\uFFFF']).toArray(),
+      ]);
+      const touched = new Set(bases.map(({ id }) => id));
+      const before = bases
+        .map(({ row }) => row)
+        .filter((row): row is RowOf<T> => isSound(table, row))
+        .filter((row) => (row as Record<string, unknown>)[index] === value);
+      return [...rows.filter(({ id }) => !touched.has(id)), ...before];
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Document } from '#domain/documents/document.ts';
+import type { LocalDatabase } from '../database.ts';
+import { keepSound } from '../quarantine.ts';
+
+/** A document of a customer, and what this tablet has of its content. */
+export interface FiledContent {
+  document: Document;
+  /** Who added it; null where this showroom does not know them. */
+  addedByName: string | null;
+  /** `kept` here, `waiting` for head office, `refused` there, or `elsewhere` only. */
+  content: 'kept' | 'waiting' | 'refused' | 'elsewhere';
+}
+
+/** The documents of a customer, the latest first. */
+export async function listDocuments(
+  db: LocalDatabase,
+  customerId: string,
+): Promise<FiledContent[]> {
+  const rows = await db.documents.where('customerId').equals(customerId).toArray();
+  const documents = keepSound(db, 'documents', rows).sort((a, b) => b.addedAt - a.addedAt);
+  return Promise.all(documents.map((document) => withContent(db, document)));
+}
+
+async function withContent(db: LocalDatabase, document: Document): Promise<FiledContent> {
+  const [blob, agent] = await Promise.all([
+    db.blobs.get(document.sha256),
+    db.agents.get(document.addedBy),
+  ]);
+  const addedByName = agent?.name ?? null;
+  if (!blob) return { document, addedByName, content: 'elsewhere' };
+  if (blob.refused !== undefined) return { document, addedByName, content: 'refused' };
+  return { document, addedByName, content: blob.waiting === 1 ? 'waiting' : 'kept' };
+}
+
+/** The content of a document; null where this tablet does not have it. */
+export async function readContent(
+  db: LocalDatabase,
+  sha256: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  return (await db.blobs.get(sha256))?.bytes ?? null;
+}

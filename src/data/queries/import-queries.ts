@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { LocalDatabase } from '../database.ts';
+
+const importSchema = v.object({
+  importId: v.string(),
+  fileName: v.string(),
+  customers: v.array(v.object({ customerId: v.string() })),
+});
+const revertSchema = v.object({ importId: v.string(), customerIds: v.array(v.string()) });
+
+/** A file that was imported on this tablet. */
+export interface PastImport {
+  importId: string;
+  fileName: string;
+  /** This tablet's clock, ms. */
+  at: number;
+  customerIds: string[];
+}
+
+/**
+ * The imports of this tablet that were not taken back, the last first, as far as its outbox and what
+ * it sent reach: 30 days.
+ */
+export async function listImports(db: LocalDatabase): Promise<PastImport[]> {
+  const isOfImport = ({ name }: { name: string }) =>
+    name === 'importCustomers' || name === 'revertImport';
+  const [sent, waiting] = await Promise.all([
+    db.sent.filter(isOfImport).toArray(),
+    db.outbox.filter(isOfImport).toArray(),
+  ]);
+  const entries = [...sent, ...waiting].sort((a, b) => a.mutationId - b.mutationId);
+  const imports = new Map<string, PastImport>();
+  for (const { args, name, recordedAt: at } of entries) {
+    if (name === 'revertImport') noteRevert(imports, args);
+    else noteImport(imports, args, at);
+  }
+  return [...imports.values()].filter(({ customerIds }) => customerIds.length > 0).reverse();
+}
+
+function noteImport(imports: Map<string, PastImport>, args: unknown, at: number): void {
+  const parsed = v.safeParse(importSchema, args);
+  if (!parsed.success) return;
+  const { importId, fileName, customers } = parsed.output;
+  const past = imports.get(importId) ?? { importId, fileName, at, customerIds: [] };
+  past.customerIds.push(...customers.map(({ customerId }) => customerId));
+  imports.set(importId, past);
+}
+
+function noteRevert(imports: Map<string, PastImport>, args: unknown): void {
+  const parsed = v.safeParse(revertSchema, args);
+  const past = parsed.success ? imports.get(parsed.output.importId) : undefined;
+  if (!past || !parsed.success) return;
+  const gone = new Set(parsed.output.customerIds);
+  past.customerIds = past.customerIds.filter((id) => !gone.has(id));
+}

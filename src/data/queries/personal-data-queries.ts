@@ -1,0 +1,59 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import { type PersonalData, packPersonalData } from '#domain/customers/pack-personal-data.ts';
+import { speaksOf } from '#domain/customers/without-person.ts';
+import { tableNames, tables } from '#domain/tables.ts';
+import type { LocalDatabase } from '../database.ts';
+import { tableOf } from '../table-of.ts';
+import { listDocuments, readContent } from './document-queries.ts';
+
+/** Everything this tablet knows of a person, as one zip file. It needs no network. */
+export async function exportPersonalData(
+  db: LocalDatabase,
+  customerId: string,
+  occasion: Pick<PersonalData, 'exportedAt' | 'showroom'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const people = await readPerson(db, customerId);
+  const ids = people.map(({ id }) => id);
+  const records: Record<string, readonly object[]> = { customers: people };
+  for (const name of tableNames) {
+    const isOfCustomers = tables[name].indexes.some((index) => index === 'customerId');
+    if (isOfCustomers) records[name] = await readOf(db, name, ids);
+  }
+  const attentions = await db.attentions.toArray();
+  records['attentions'] = attentions.filter((row) => speaksOf(row, new Set(ids)));
+  const documents = (await Promise.all(ids.map((id) => listDocuments(db, id)))).flat();
+  const contents = await Promise.all(
+    documents.map(async ({ document: { name, sha256 } }) => ({
+      name,
+      content: await readContent(db, sha256),
+    })),
+  );
+  const here = contents.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
+  const documentsElsewhere = contents.filter(({ content }) => !content).map(({ name }) => name);
+  return packPersonalData({ ...occasion, records, documentsElsewhere }, here);
+}
+
+async function readOf(
+  db: LocalDatabase,
+  name: (typeof tableNames)[number],
+  ids: readonly string[],
+): Promise<object[]> {
+  const rows = tableOf(db, name).where('customerId').anyOf(ids);
+  return rows.toArray();
+}
+
+/** A person's row and those that became aliases of it. */
+async function readPerson(db: LocalDatabase, customerId: string): Promise<Customer[]> {
+  const found = new Map<string, Customer>();
+  let ids = [customerId];
+  while (ids.length > 0) {
+    const [named, aliases] = await Promise.all([
+      db.customers.bulkGet(ids),
+      db.customers.where('mergedInto').anyOf(ids).toArray(),
+    ]);
+    const fresh = [...named, ...aliases].filter((row) => row !== undefined);
+    ids = fresh.filter(({ id }) => !found.has(id)).map(({ id }) => id);
+    fresh.forEach((row) => found.set(row.id, row));
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,45 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import type { LocalDatabase } from '../database.ts';
+import { isSound, keepSound } from '../quarantine.ts';
+
+/** Who is in this showroom without a booking: those who wait first, the longest here before others. */
+export async function listOpenWalkIns(db: LocalDatabase, showroomId: string): Promise<WalkIn[]> {
+  const rows = await db.walkIns.where('status').anyOf('waiting', 'served').toArray();
+  return keepSound(db, 'walkIns', rows)
+    .filter((walkIn) => walkIn.showroomId === showroomId)
+    .sort((a, b) => Number(a.status === 'served') - Number(b.status === 'served') || inOrder(a, b));
+}
+
+/** Who came since an instant (ms) and has gone again, the last first. Mistakes are not people. */
+export async function listEndedWalkIns(
+  db: LocalDatabase,
+  { showroomId, since }: { showroomId: string; since: number },
+): Promise<WalkIn[]> {
+  const rows = await db.walkIns.where('arrivedAt').aboveOrEqual(since).toArray();
+  return keepSound(db, 'walkIns', rows)
+    .filter(
+      (walkIn) =>
+        walkIn.showroomId === showroomId &&
+        walkIn.status === 'ended' &&
+        walkIn.outcome !== 'mistake',
+    )
+    .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
+}
+
+export async function findWalkIn(db: LocalDatabase, walkInId: string): Promise<WalkIn | null> {
+  const row = await db.walkIns.get(walkInId);
+  return isSound('walkIns', row) ? row : null;
+}
+
+/** Who works in a showroom, by name. */
+export async function listColleagues(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
+  const rows = keepSound(db, 'agents', await db.agents.toArray());
+  return rows
+    .filter(({ active, showroomIds }) => active && showroomIds.includes(showroomId))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function inOrder(a: WalkIn, b: WalkIn): number {
+  return a.arrivedAt - b.arrivedAt || (a.id < b.id ? -1 : 1);
+}

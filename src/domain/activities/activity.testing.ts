@@ -1,0 +1,21 @@
+import type { Activity } from './activity.ts';
+
+/** The customer `maria` of Manhattan was thought warm, and is hot. */
+export function anActivity(fields: Partial<Activity> = {}): Activity {
+  return {
+    id: 'client-1-1-1',
+    showroomId: 'manhattan',
+    customerId: 'maria',
+    table: 'customers',
+    rowId: 'maria',
+    what: 'changed',
+    mutation: 'updateCustomer',
+    changes: [{ field: 'intent', from: 'warm', to: 'hot' }],
+    actorId: 'AGT001',
+    device: { id: 'device-1', name: 'Tablet by the door' },
+    recordedAt: 5000,
+    receivedAt: 6000,
+    at: 5000,
+    ...fields,
+  };
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { aBuild } from '../builds/build.testing.ts';
+import { aCustomer } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import type { Write } from '../mutations/outcome.ts';
+import { tables } from '../tables.ts';
+import * as v from 'valibot';
+import { wasMadeOffline } from './activity.ts';
+import { type Occasion, recordActivities } from './record-activities.ts';
+
+const occasion: Occasion = {
+  key: 'client-1-7',
+  mutation: 'updateCustomer',
+  actorId: 'AGT001',
+  device: { id: 'device-1', name: 'Tablet by the door' },
+  recordedAt: 5000,
+  receivedAt: 9000,
+  at: 5000,
+};
+
+const maria: Write = { op: 'put', table: 'customers', row: aCustomer() };
+const changed = (fields: object): Write => ({
+  op: 'put',
+  table: 'customers',
+  row: aCustomer(fields),
+});
+
+const record = (before: Write[], writes: Write[]) =>
+  recordActivities(new MemoryTx(before), writes, occasion);
+
+test('a changed field is told with the value it had and the one it has', async () => {
+  const writes = [changed({ intent: 'hot', notes: 'Red one', lastActivityAt: 5000 })];
+  const [activity, ...more] = await record([maria], writes);
+  expect(more).toEqual([]);
+  expect(v.is(tables.activities.schema, activity)).toBe(true);
+  expect(activity).toMatchObject({
+    id: 'client-1-7-1',
+    customerId: 'maria',
+    showroomId: 'manhattan',
+    table: 'customers',
+    what: 'changed',
+    mutation: 'updateCustomer',
+    actorId: 'AGT001',
+    device: { name: 'Tablet by the door' },
+    recordedAt: 5000,
+    receivedAt: 9000,
+    changes: [
+      { field: 'intent', from: 'warm', to: 'hot' },
+      { field: 'notes', from: '', to: 'Red one' },
+    ],
+  });
+});
+
+test('a row that stays as it was, or only moves up in the list, has no line of its own', async () => {
+  expect(await record([maria], [maria])).toEqual([]);
+  expect(await record([maria], [changed({ lastActivityAt: 7000 })])).toEqual([]);
+});
+
+test('the same mutation that is settled again makes the same activities', async () => {
+  const writes = [changed({ intent: 'hot' })];
+  expect(await record([maria], writes)).toEqual(await record([maria], writes));
+});
+
+test('a new build is told of with its car and total, one that changes with what is different', async () => {
+  const row = aBuild({ customerId: 'maria' });
+  const [made] = await record([maria], [{ op: 'put', table: 'builds', row }]);
+  expect(made).toMatchObject({
+    table: 'builds',
+    rowId: row.id,
+    what: 'created',
+    customerId: 'maria',
+    changes: [
+      { field: 'vehicleId', from: null, to: row.vehicleId },
+      { field: 'totalPrice', from: null, to: row.totalPrice },
+    ],
+  });
+  const before: Write[] = [maria, { op: 'put', table: 'builds', row }];
+  const quoted: Write = { op: 'put', table: 'builds', row: { ...row, status: 'quoted' } };
+  expect(await record(before, [quoted])).toMatchObject([
+    { what: 'changed', changes: [{ field: 'status', from: 'saved', to: 'quoted' }] },
+  ]);
+});
+
+test('a build of nobody has no timeline, and one that is handed over is told to both', async () => {
+  const nobodys = aBuild({ customerId: null });
+  expect(await record([], [{ op: 'put', table: 'builds', row: nobodys }])).toEqual([]);
+  const hers = aBuild({ customerId: 'maria' });
+  const his: Write = { op: 'put', table: 'builds', row: { ...hers, customerId: 'adam' } };
+  const told = await record([maria, { op: 'put', table: 'builds', row: hers }], [his]);
+  expect(told.map(({ customerId }) => customerId)).toEqual(['maria', 'adam']);
+});
+
+test('a merge is told once, to who stays, and not again by every build that follows', async () => {
+  const drop = aCustomer({ id: 'maria-2' });
+  const build = aBuild({ customerId: 'maria-2' });
+  const before: Write[] = [
+    maria,
+    { op: 'put', table: 'customers', row: drop },
+    { op: 'put', table: 'builds', row: build },
+  ];
+  const told = await record(before, [
+    { op: 'put', table: 'customers', row: { ...drop, mergedInto: 'maria' } },
+    { op: 'put', table: 'builds', row: { ...build, customerId: 'maria' } },
+  ]);
+  expect(told).toMatchObject([
+    {
+      customerId: 'maria',
+      rowId: 'maria-2',
+      changes: [{ field: 'mergedInto', from: null, to: 'maria' }],
+    },
+  ]);
+});
+
+test('an erasure is told without anything that was erased', async () => {
+  const erased = changed({ erasedAt: 5000, firstName: 'Erased', name: 'Erased' });
+  const told = await record([maria], [erased, { op: 'put', table: 'builds', row: aBuild() }]);
+  expect(told).toMatchObject([{ customerId: 'maria', what: 'changed', changes: [] }]);
+  expect(JSON.stringify(told)).not.toContain('Maria');
+});
+
+test('what waited on its tablet is known to have been made offline', () => {
+  expect(wasMadeOffline({ at: 1000, receivedAt: 3000 })).toBe(false);
+  expect(wasMadeOffline({ at: 1000, receivedAt: 3_600_000 })).toBe(true);
+});

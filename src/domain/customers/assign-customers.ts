@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import type { Write } from '../mutations/outcome.ts';
+import { BATCH_LIMIT, loadBatch } from './customer-batch.ts';
+import { settleBatch } from './settle-batch.ts';
+
+const assignCustomersArgs = v.object({
+  showroomId: idSchema,
+  customers: v.pipe(
+    v.array(
+      v.object({
+        customerId: idSchema,
+        /** Who looked after them when the person chose. */
+        from: idSchema,
+      }),
+    ),
+    v.maxLength(BATCH_LIMIT),
+  ),
+  /** The agent who looks after them from now on. */
+  to: idSchema,
+});
+
+/**
+ * Gives customers to an agent. Whoever was given to somebody else meanwhile stays there, and the
+ * other wish is kept beside it. A deleted customer takes it as well, and stays deleted: a selection
+ * is not held up by one of many.
+ */
+export const assignCustomers = defineMutator({
+  name: 'assignCustomers',
+  argsVersion: 1,
+  args: assignCustomersArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customers[0]?.customerId ?? '' }),
+  load: (tx, args) =>
+    loadBatch(
+      tx,
+      args.showroomId,
+      args.customers.map(({ customerId }) => customerId),
+    ),
+  decide: (batch, { customers, to }) => {
+    const seen = new Map(customers.map(({ customerId, from }) => [customerId, from]));
+    const writes: Write[] = [];
+    const conflicts: FieldConflict[] = [];
+    for (const { customer, askedIds } of batch.found) {
+      const { id: rowId, assignedTo: kept } = customer;
+      if (kept === to) continue;
+      if (askedIds.some((id) => seen.get(id) === kept)) {
+        writes.push({ op: 'put', table: 'customers', row: { ...customer, assignedTo: to } });
+      } else {
+        conflicts.push({ table: 'customers', rowId, field: 'assignedTo', kept, offered: to });
+      }
+    }
+    return settleBatch(batch, writes, conflicts);
+  },
+});

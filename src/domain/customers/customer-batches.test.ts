@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import type { Outcome } from '../mutations/outcome.ts';
+import { assignCustomers } from './assign-customers.ts';
+import type { Customer } from './customer.ts';
+import { aCustomer, inManhattan } from './customer.testing.ts';
+import { changeTags, MOST_TAGS } from './tag.ts';
+import { tagCustomers } from './tag-customers.ts';
+
+const here = { showroomId: 'manhattan' };
+const ann = aCustomer({ id: 'ann' });
+const bob = aCustomer({ id: 'bob', tags: ['Fleet'] });
+
+function snapshot(...rows: Customer[]) {
+  return new MemoryTx(rows.map((row) => ({ op: 'put', table: 'customers', row })));
+}
+
+function apply(tx: MemoryTx, outcome: Outcome): void {
+  if (outcome.kind !== 'refused') for (const write of outcome.writes) tx.apply(write);
+}
+
+const from = (...ids: string[]) => ids.map((customerId) => ({ customerId, from: 'AGT001' }));
+
+test('a selection is given to an agent in one go (CUST-28)', async () => {
+  const args = { ...here, customers: from('ann', 'bob'), to: 'AGT002' };
+  expect(await assignCustomers.run(snapshot(ann, bob), args, inManhattan())).toEqual({
+    kind: 'accepted',
+    writes: [
+      { op: 'put', table: 'customers', row: { ...ann, assignedTo: 'AGT002' } },
+      { op: 'put', table: 'customers', row: { ...bob, assignedTo: 'AGT002' } },
+    ],
+  });
+});
+
+test('who was given to somebody else meanwhile stays there, and the rest of the selection goes', async () => {
+  const tx = snapshot({ ...ann, assignedTo: 'AGT003' }, bob);
+  const args = { ...here, customers: from('ann', 'bob'), to: 'AGT002' };
+  expect(await assignCustomers.run(tx, args, inManhattan())).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'FIELD_CONFLICT',
+    writes: [{ row: { id: 'bob', assignedTo: 'AGT002' } }],
+    conflicts: [{ rowId: 'ann', field: 'assignedTo', kept: 'AGT003', offered: 'AGT002' }],
+  });
+});
+
+test('two agents who give somebody to the same colleague have no conflict', async () => {
+  const tx = snapshot({ ...ann, assignedTo: 'AGT002' });
+  const args = { ...here, customers: from('ann'), to: 'AGT002' };
+  expect(await assignCustomers.run(tx, args, inManhattan())).toEqual({
+    kind: 'accepted',
+    writes: [],
+  });
+});
+
+test('two of a selection who became one person are changed once', async () => {
+  const tx = snapshot(ann, { ...bob, mergedInto: 'ann' });
+  const args = { ...here, customers: from('bob', 'ann'), to: 'AGT002' };
+  expect(await assignCustomers.run(tx, args, inManhattan())).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { id: 'ann', assignedTo: 'AGT002' } }],
+  });
+});
+
+test('those of a selection who are not there are named; the others are changed', async () => {
+  const elsewhere = { ...bob, id: 'far', showroomId: 'brooklyn' };
+  const args = { ...here, customerIds: ['ann', 'far', 'nobody'], add: ['VIP'], remove: [] };
+  expect(await tagCustomers.run(snapshot(ann, elsewhere), args, inManhattan())).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'ROW_NOT_FOUND',
+    writes: [{ row: { id: 'ann', tags: ['VIP'] } }],
+    relatedIds: ['far', 'nobody'],
+  });
+  const nobody = { ...args, customerIds: ['nobody'] };
+  expect(await tagCustomers.run(snapshot(), nobody, inManhattan())).toMatchObject({
+    kind: 'refused',
+    code: 'ROW_NOT_FOUND',
+  });
+});
+
+test('a deleted customer of a selection takes the change and stays deleted', async () => {
+  const tx = snapshot({ ...ann, deletedAt: 7 });
+  const args = { ...here, customerIds: ['ann'], add: ['VIP'], remove: [] };
+  expect(await tagCustomers.run(tx, args, inManhattan())).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { deletedAt: 7, tags: ['VIP'] } }],
+  });
+});
+
+test('nobody gets more tags than fit, and who would have is named', async () => {
+  const tags = Array.from({ length: MOST_TAGS }, (_, at) => `Tag ${String(at).padStart(2, '0')}`);
+  const args = { ...here, customerIds: ['ann', 'bob'], add: ['VIP'], remove: [] };
+  const outcome = await tagCustomers.run(snapshot({ ...ann, tags }, bob), args, inManhattan());
+  expect(outcome).toMatchObject({
+    code: 'FIELD_CONFLICT',
+    writes: [{ row: { id: 'bob', tags: ['Fleet', 'VIP'] } }],
+    conflicts: [{ rowId: 'ann', field: 'tags', kept: tags }],
+  });
+});
+
+test('a tag that differs in its case only is the same tag', () => {
+  expect(changeTags(['VIP'], { add: ['vip', 'Fleet'], remove: [] })).toEqual(['Fleet', 'VIP']);
+  expect(changeTags(['VIP', 'Fleet'], { add: [], remove: ['vip'] })).toEqual(['Fleet']);
+});
+
+test('what two people put on a customer at the same time is both there, whoever comes first', async () => {
+  const tag = fc.constantFrom('VIP', 'Fleet', 'Trade-in', 'Press', 'Owner');
+  const tags = fc.uniqueArray(tag);
+  await fc.assert(
+    fc.asyncProperty(tags, tags, tags, async (had, first, second) => {
+      const run = async (...adding: string[][]) => {
+        const tx = snapshot({ ...ann, tags: changeTags([], { add: had, remove: [] }) });
+        for (const add of adding) {
+          const args = { ...here, customerIds: ['ann'], add, remove: [] };
+          apply(tx, await tagCustomers.run(tx, args, inManhattan()));
+        }
+        return (await tx.get('customers', 'ann'))?.tags;
+      };
+      const both = await run(first, second);
+      expect(both).toEqual(await run(second, first));
+      expect(new Set(both)).toEqual(new Set([...had, ...first, ...second]));
+    }),
+  );
+});
+
+test('a tag that one person adds while another takes a different one off is there', async () => {
+  const tx = snapshot(bob);
+  const off = { ...here, customerIds: ['bob'], add: [], remove: ['Fleet'] };
+  const on = { ...here, customerIds: ['bob'], add: ['VIP'], remove: [] };
+  for (const args of [off, on]) apply(tx, await tagCustomers.run(tx, args, inManhattan()));
+  expect(await tx.get('customers', 'bob')).toMatchObject({ tags: ['VIP'] });
+});
+
+test('a selection of which everybody was erased since is done without a question', async () => {
+  const args = { ...here, customerIds: [], add: ['VIP'], remove: [] };
+  const done = { kind: 'accepted', writes: [] };
+  expect(await tagCustomers.run(snapshot(ann), args, inManhattan())).toEqual(done);
+  const assigning = { ...here, customers: [], to: 'AGT002' };
+  expect(await assignCustomers.run(snapshot(ann), assigning, inManhattan())).toEqual(done);
+});

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { Agent } from '../agents/agent.ts';
+import type { Attention } from '../attentions/attention.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { accept, refuse, type Write } from '../mutations/outcome.ts';
+import type { ReadTx } from '../mutations/read-tx.ts';
+import type { RowOf } from '../tables.ts';
+import type { Customer } from './customer.ts';
+import { erasedCustomer, erasedVisit, erasedWalkIn } from './erased-person.ts';
+import { speaksOf, withoutPerson } from './without-person.ts';
+
+const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
+
+/** Everything of one person that is not the showroom's own books. */
+interface Traces {
+  /** Their row, and those that became aliases of it. */
+  customers: Customer[];
+  bookings: RowOf<'bookings'>[];
+  walkIns: RowOf<'walkIns'>[];
+  documents: RowOf<'documents'>[];
+  followUps: RowOf<'followUps'>[];
+  activities: RowOf<'activities'>[];
+  attentions: Attention[];
+}
+
+/**
+ * Erases who a customer was, everywhere, for good. What stays says that there was a customer, and
+ * what the law wants kept of a sale or a fee. Nothing resurrects them: see `Mutator.run`.
+ */
+export const eraseCustomer = defineMutator({
+  name: 'eraseCustomer',
+  argsVersion: 1,
+  args: eraseCustomerArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
+  load: async (tx, args, context) => ({
+    traces: await loadTraces(tx, args),
+    actor: await tx.get('agents', context.actorId),
+  }),
+  decide: ({ traces, actor }, args, context) => {
+    const { customers } = traces;
+    // Where the registration itself waits for a person, there is only that to erase.
+    if (customers.length === 0) return accept(writesOf(traces, args.customerId, context));
+    // Somebody else was faster: what was wanted is done.
+    if (customers.every(({ erasedAt }) => erasedAt !== undefined)) return accept([]);
+    if (!mayErase(actor, customers)) return refuse('ACTOR_NOT_ALLOWED', []);
+    return accept(writesOf(traces, args.customerId, context));
+  },
+});
+
+/** Whoever looks after a customer, and whoever leads the showroom. */
+function mayErase(actor: Agent | undefined, customers: readonly Customer[]): boolean {
+  if (!actor) return false;
+  return actor.role !== 'agent' || customers.some(({ assignedTo }) => assignedTo === actor.id);
+}
+
+async function loadTraces(
+  tx: ReadTx,
+  { customerId, showroomId }: v.InferOutput<typeof eraseCustomerArgs>,
+): Promise<Traces> {
+  const customers = await loadPerson(tx, customerId, showroomId);
+  const ofEach = async <T>(find: (id: string) => Promise<T[]>) =>
+    (await Promise.all(customers.map(({ id }) => find(id)))).flat();
+  const [bookings, walkIns, documents, followUps, activities, attentions] = await Promise.all([
+    ofEach((id) => tx.findBy('bookings', 'customerId', id)),
+    ofEach((id) => tx.findBy('walkIns', 'customerId', id)),
+    ofEach((id) => tx.findBy('documents', 'customerId', id)),
+    ofEach((id) => tx.findBy('followUps', 'customerId', id)),
+    ofEach((id) => tx.findBy('activities', 'customerId', id)),
+    tx.findBy('attentions', 'spaceId', showroomId),
+  ]);
+  return { customers, bookings, walkIns, documents, followUps, activities, attentions };
+}
+
+/** A person's row and its aliases, whichever of them was named. */
+async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
+  const found = new Map<string, Customer>();
+  const look = async (customer: Customer | undefined): Promise<void> => {
+    if (customer?.showroomId !== showroomId || found.has(customer.id)) return;
+    found.set(customer.id, customer);
+    if (customer.mergedInto) await look(await tx.get('customers', customer.mergedInto));
+    for (const alias of await tx.findBy('customers', 'mergedInto', customer.id)) await look(alias);
+  };
+  await look(await tx.get('customers', customerId));
+  return [...found.values()];
+}
+
+/** The ids of a person, and of what is theirs alone. */
+function erasedIdsOf(traces: Omit<Traces, 'activities' | 'attentions'>): Set<string> {
+  const { customers, bookings, walkIns, documents, followUps } = traces;
+  const rows = [...customers, ...bookings, ...walkIns, ...documents, ...followUps];
+  return new Set(rows.map(({ id }) => id));
+}
+
+function writesOf(traces: Traces, customerId: string, context: MutationContext): Write[] {
+  const { customers, bookings, walkIns, documents, followUps, activities, attentions } = traces;
+  const ids = erasedIdsOf(traces).add(customerId);
+  const about = attentions.filter((attention) => speaksOf(attention, ids));
+  return [
+    // The one that was named comes first: it is what the history tells of.
+    ...customers
+      .toSorted((a, b) => Number(b.id === customerId) - Number(a.id === customerId))
+      .map((row): Write => {
+        return { op: 'put', table: 'customers', row: erasedCustomer(row, context) };
+      }),
+    ...bookings.map((row): Write => ({ op: 'put', table: 'bookings', row: erasedVisit(row) })),
+    ...walkIns.map((row): Write => ({ op: 'put', table: 'walkIns', row: erasedWalkIn(row) })),
+    ...documents.map(({ id }): Write => ({ op: 'del', table: 'documents', id })),
+    ...followUps.map(({ id }): Write => ({ op: 'del', table: 'followUps', id })),
+    ...activities.map(({ id }): Write => ({ op: 'del', table: 'activities', id })),
+    ...about.map((row): Write => {
+      return { op: 'put', table: 'attentions', row: erasedAttention(row, ids, context) };
+    }),
+  ];
+}
+
+/** A question about somebody who is gone is answered: what head office has stays. */
+function erasedAttention(
+  attention: Attention,
+  ids: ReadonlySet<string>,
+  { actorId, recordedAt }: MutationContext,
+): Attention {
+  const { proposals: _proposals, dependents = [], ...kept } = attention;
+  const isAboutThem = attention.subject === undefined || speaksOf(attention.subject, ids);
+  return {
+    ...kept,
+    mutation: withoutPerson(attention.mutation, ids),
+    conflicts: attention.conflicts.filter((conflict) => !speaksOf(conflict, ids)),
+    relatedIds: (attention.relatedIds ?? []).filter((id) => !ids.has(id)),
+    dependents: dependents.map((dependent) => withoutPerson(dependent, ids)),
+    ...(isAboutThem &&
+      attention.settledAt === null && {
+        settledAt: recordedAt,
+        settledBy: actorId,
+        choice: 'keep' as const,
+      }),
+  };
+}

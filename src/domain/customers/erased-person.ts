@@ -1,0 +1,57 @@
+import type { Booking } from '../bookings/booking.ts';
+import type { WalkIn } from '../walk-ins/walk-in.ts';
+import type { Customer } from './customer.ts';
+
+/** Stands where a name stood. No language: it is never shown without a word of its own. */
+const NOBODY = '–';
+/** An address that can never be anybody's (RFC 2606). */
+export const ERASED_EMAIL = 'erased@erased.invalid';
+/** No country has this code. */
+const ERASED_PHONE = '+9990000000';
+
+/** What is left of a customer: that there was one, when, and whose customer they were. */
+export function erasedCustomer(
+  customer: Customer,
+  { actorId, recordedAt }: { actorId: string; recordedAt: number },
+): Customer {
+  const { id, showroomId, assignedTo, registeredAt, lastActivityAt, mergedInto } = customer;
+  return {
+    id,
+    showroomId,
+    firstName: NOBODY,
+    lastName: '',
+    name: NOBODY,
+    email: ERASED_EMAIL,
+    phone: ERASED_PHONE,
+    intent: 'browsing',
+    budgetRange: { min: 0, max: 0 },
+    contactPreference: 'phone',
+    preferredTime: NOBODY,
+    notes: '',
+    assignedTo,
+    consent: { contact: false, textVersion: customer.consent.textVersion },
+    registeredAt,
+    lastActivityAt,
+    deletedAt: customer.deletedAt ?? recordedAt,
+    ...(mergedInto !== undefined && { mergedInto }),
+    erasedAt: recordedAt,
+    erasedBy: actorId,
+  };
+}
+
+/** A visit without who came: the day, the slot and the fee are the showroom's books. */
+export function erasedVisit(booking: Booking): Booking {
+  const { cancellation } = booking;
+  return {
+    ...booking,
+    customer: { name: NOBODY, email: ERASED_EMAIL, phone: ERASED_PHONE },
+    specialRequests: '',
+    cancellation: cancellation && { ...cancellation, reason: null },
+    history: booking.history.map((step) => Object.assign({}, step, { reason: null })),
+  };
+}
+
+/** A walk-in without a word on who it was. */
+export function erasedWalkIn(walkIn: WalkIn): WalkIn {
+  return { ...walkIn, description: '', customerId: null };
+}

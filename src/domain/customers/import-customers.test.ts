@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import type { Outcome } from '../mutations/outcome.ts';
+import { type Customer, customerSchema } from './customer.ts';
+import { aCustomer, inManhattan } from './customer.testing.ts';
+import { deleteCustomer } from './delete-customer.ts';
+import { importCustomers, type ImportedCustomer } from './import-customers.ts';
+import { revertImport } from './revert-import.ts';
+import { updateCustomer } from './update-customer.ts';
+
+function aLine(number: number, fields: Partial<ImportedCustomer> = {}): ImportedCustomer {
+  return {
+    customerId: `line-${number}`,
+    firstName: 'Ines',
+    lastName: `Costa ${number}`,
+    email: `ines.${number}@example.com`,
+    phone: `+1212555${String(number).padStart(4, '0')}`,
+    intent: 'browsing',
+    budgetRange: { min: 0, max: 100 },
+    contactPreference: 'email',
+    preferredTime: 'any',
+    notes: '',
+    assignedTo: 'AGT001',
+    tags: [],
+    consent: { contact: false, textVersion: 'import' },
+    ...fields,
+  };
+}
+
+function anImport(customers: ImportedCustomer[], withLookalikes = false) {
+  const file = { importId: 'import-1', fileName: 'guests.csv' };
+  return { showroomId: 'manhattan', ...file, customers, withLookalikes };
+}
+
+function snapshot(...rows: Customer[]) {
+  return new MemoryTx(rows.map((row) => ({ op: 'put', table: 'customers', row })));
+}
+
+function apply(tx: MemoryTx, outcome: Outcome): void {
+  if (outcome.kind !== 'refused') for (const write of outcome.writes) tx.apply(write);
+}
+
+test('the lines of a file become customers of the showroom, whole', async () => {
+  const lines = [aLine(1, { tags: ['Fleet'] }), aLine(2, { registeredAt: 5, lastActivityAt: 9 })];
+  const outcome = await importCustomers.run(snapshot(), anImport(lines), inManhattan());
+  expect(outcome).toMatchObject({
+    kind: 'accepted',
+    writes: [
+      { row: { id: 'line-1', name: 'Ines Costa 1', tags: ['Fleet'], registeredAt: 5000 } },
+      { row: { id: 'line-2', importId: 'import-1', registeredAt: 5, lastActivityAt: 9 } },
+    ],
+  });
+  const rows = outcome.kind === 'accepted' ? outcome.writes : [];
+  for (const write of rows)
+    expect(write.op === 'put' && v.is(customerSchema, write.row)).toBe(true);
+});
+
+test('an import that arrives twice adds nobody twice, and changes nobody', async () => {
+  const tx = snapshot();
+  apply(tx, await importCustomers.run(tx, anImport([aLine(1)]), inManhattan()));
+  const changes = { intent: { from: 'browsing', to: 'hot' } } as const;
+  const edit = { customerId: 'line-1', showroomId: 'manhattan', changes };
+  apply(tx, await updateCustomer.run(tx, edit, inManhattan()));
+  const again = await importCustomers.run(tx, anImport([aLine(1)]), inManhattan());
+  expect(again).toEqual({ kind: 'accepted', writes: [] });
+});
+
+test('whom another tablet registered meanwhile is kept twice, and a person is told who', async () => {
+  const tx = snapshot(aCustomer({ phone: '+12125550001' }));
+  const args = anImport([aLine(1), aLine(2)]);
+  expect(await importCustomers.run(tx, args, inManhattan())).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'IMPORTED_DUPLICATES',
+    relatedIds: ['line-1'],
+    writes: [{ row: { id: 'line-1' } }, { row: { id: 'line-2' } }],
+  });
+  const wanted = await importCustomers.run(tx, { ...args, withLookalikes: true }, inManhattan());
+  expect(wanted).toMatchObject({ kind: 'accepted', writes: [{}, {}] });
+});
+
+test('a file with a budget that ends below its beginning is refused whole', async () => {
+  const line = aLine(1, { budgetRange: { min: 10, max: 5 } });
+  const outcome = await importCustomers.run(snapshot(), anImport([line]), inManhattan());
+  expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });
+});
+
+test('taking an import back takes out whom it brought, and nobody else', async () => {
+  const tx = snapshot(aCustomer({ id: 'line-9' }), aCustomer({ id: 'line-8', importId: 'other' }));
+  apply(tx, await importCustomers.run(tx, anImport([aLine(1), aLine(2)]), inManhattan()));
+  const args = {
+    showroomId: 'manhattan',
+    importId: 'import-1',
+    customerIds: ['line-1', 'line-2', 'line-8', 'line-9', 'nobody', 'line-1'],
+  };
+  const outcome = await revertImport.run(tx, args, inManhattan({ recordedAt: 6000 }));
+  expect(outcome).toMatchObject({
+    kind: 'accepted',
+    writes: [
+      { row: { id: 'line-1', deletedAt: 6000 } },
+      { row: { id: 'line-2', deletedAt: 6000 } },
+    ],
+  });
+  if (outcome.kind === 'accepted') expect(outcome.writes).toHaveLength(2);
+});
+
+test('who was deleted before an import is taken back was deleted then', async () => {
+  const tx = snapshot();
+  apply(tx, await importCustomers.run(tx, anImport([aLine(1)]), inManhattan()));
+  const one = { customerId: 'line-1', showroomId: 'manhattan' };
+  apply(tx, await deleteCustomer.run(tx, one, inManhattan({ recordedAt: 5500 })));
+  const args = { showroomId: 'manhattan', importId: 'import-1', customerIds: ['line-1'] };
+  const outcome = await revertImport.run(tx, args, inManhattan({ recordedAt: 6000 }));
+  expect(outcome).toEqual({ kind: 'accepted', writes: [] });
+});

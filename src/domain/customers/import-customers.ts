@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { accept, acceptPart, type Write } from '../mutations/outcome.ts';
+import type { ReadTx } from '../mutations/read-tx.ts';
+import { instantSchema } from '../time.ts';
+import { lineSchema } from '../text.ts';
+import { type Customer, consentSchema, customerFields } from './customer.ts';
+import { joinName } from './name.ts';
+import { tagsSchema } from './tag.ts';
+
+/** As many lines as one mutation brings. A file is several, held together by its import. */
+export const IMPORT_BATCH = 200;
+
+/** One line of a file, as a customer. */
+const importedCustomerSchema = v.object({
+  customerId: idSchema,
+  ...customerFields,
+  tags: tagsSchema,
+  consent: consentSchema,
+  /** Missing where the file does not tell: then it is the import. */
+  registeredAt: v.optional(instantSchema),
+  lastActivityAt: v.optional(instantSchema),
+});
+export type ImportedCustomer = v.InferOutput<typeof importedCustomerSchema>;
+
+const importCustomersArgs = v.object({
+  showroomId: idSchema,
+  importId: idSchema,
+  /** What the file was called. */
+  fileName: lineSchema,
+  customers: v.pipe(v.array(importedCustomerSchema), v.maxLength(IMPORT_BATCH)),
+  /** The person saw that some are known already and wants them all the same. */
+  withLookalikes: v.boolean(),
+});
+
+/**
+ * Lines of a file become customers. Nobody is changed who is there already. Who turns out at head
+ * office to be known – another tablet was quicker – is kept as well, and a person is told.
+ */
+export const importCustomers = defineMutator({
+  name: 'importCustomers',
+  argsVersion: 1,
+  args: importCustomersArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customers[0]?.customerId ?? '' }),
+  load: (tx, args) => Promise.all(args.customers.map((line) => lookUp(tx, line, args.showroomId))),
+  decide: (known, args, context) => {
+    const added = args.customers.filter((_line, at) => !known[at]?.isThere);
+    const writes = added.map((line): Write => ({
+      op: 'put',
+      table: 'customers',
+      row: toCustomer(line, args, context),
+    }));
+    const lookalikes = args.customers.filter((_line, at) => known[at]?.isLike);
+    if (args.withLookalikes || lookalikes.length === 0) return accept(writes);
+    const relatedIds = lookalikes.map(({ customerId }) => customerId);
+    return acceptPart(writes, 'IMPORTED_DUPLICATES', [], relatedIds);
+  },
+});
+
+async function lookUp(tx: ReadTx, line: ImportedCustomer, showroomId: string) {
+  const [there, samePhone, sameEmail] = await Promise.all([
+    tx.get('customers', line.customerId),
+    tx.findBy('customers', 'phone', line.phone),
+    tx.findBy('customers', 'email', line.email),
+  ]);
+  const isLike = [...samePhone, ...sameEmail].some(
+    (other) =>
+      other.showroomId === showroomId && !other.mergedInto && other.deletedAt === undefined,
+  );
+  return { isThere: there !== undefined, isLike: isLike && !there };
+}
+
+function toCustomer(
+  { customerId, tags, ...line }: ImportedCustomer,
+  { showroomId, importId }: v.InferOutput<typeof importCustomersArgs>,
+  { recordedAt }: MutationContext,
+): Customer {
+  const registeredAt = line.registeredAt ?? recordedAt;
+  return {
+    ...line,
+    id: customerId,
+    showroomId,
+    importId,
+    ...(tags.length > 0 && { tags }),
+    name: joinName(line.firstName, line.lastName),
+    registeredAt,
+    lastActivityAt: line.lastActivityAt ?? registeredAt,
+  };
+}

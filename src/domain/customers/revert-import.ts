@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, type Write } from '../mutations/outcome.ts';
+import { customerIdsSchema } from './customer-batch.ts';
+
+const revertImportArgs = v.object({
+  showroomId: idSchema,
+  importId: idSchema,
+  customerIds: customerIdsSchema,
+});
+
+/**
+ * Takes what an import brought out of the lists again. The rows stay, so that what somebody did
+ * with one of these people meanwhile is not lost: it waits for a person, who may bring them back.
+ */
+export const revertImport = defineMutator({
+  name: 'revertImport',
+  argsVersion: 1,
+  args: revertImportArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customerIds[0] ?? '' }),
+  load: (tx, args) =>
+    Promise.all([...new Set(args.customerIds)].map((id) => tx.get('customers', id))),
+  decide: (rows, { showroomId, importId }, { recordedAt }) =>
+    accept(
+      rows.flatMap((row): Write[] => {
+        const isOfImport = row?.showroomId === showroomId && row.importId === importId;
+        if (!isOfImport || row.deletedAt !== undefined || row.mergedInto) return [];
+        return [{ op: 'put', table: 'customers', row: { ...row, deletedAt: recordedAt } }];
+      }),
+    ),
+});

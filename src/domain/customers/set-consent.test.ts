@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { consentChannels, consentFor } from './channel-consent.ts';
+import { aCustomer, inManhattan } from './customer.testing.ts';
+import { setConsent } from './set-consent.ts';
+
+const about = { customerId: 'maria', showroomId: 'manhattan', textVersion: 'en-2026-01' };
+
+async function say(tx: MemoryTx, channel: string, given: boolean, recordedAt: number) {
+  const context = inManhattan({ recordedAt });
+  const outcome = await setConsent.run(tx, { ...about, channel, given }, context);
+  if (outcome.kind !== 'refused') outcome.writes.forEach((write) => tx.apply(write));
+}
+
+const aShowroom = () => new MemoryTx([{ op: 'put', table: 'customers', row: aCustomer() }]);
+const read = async (tx: MemoryTx) => (await tx.get('customers', 'maria')) ?? aCustomer();
+
+test('the one answer at registration holds for every channel until one is answered', async () => {
+  const tx = aShowroom();
+  for (const channel of consentChannels) {
+    expect(consentFor(await read(tx), channel)).toMatchObject({ given: true, at: 1000 });
+  }
+  await say(tx, 'sms', false, 5000);
+  expect(consentFor(await read(tx), 'sms')).toEqual({
+    given: false,
+    textVersion: 'en-2026-01',
+    at: 5000,
+    agentId: 'AGT001',
+  });
+  expect(consentFor(await read(tx), 'call').given).toBe(true);
+});
+
+test('in whatever order it arrives, what was said last holds; at one instant, no', async () => {
+  const saying = fc.record({ given: fc.boolean(), at: fc.integer({ min: 2000, max: 2005 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(saying, { minLength: 1, maxLength: 6 }), async (sayings) => {
+      const tx = aShowroom();
+      for (const { given, at } of sayings) await say(tx, 'email', given, at);
+      const last = Math.max(...sayings.map(({ at }) => at));
+      const lastSaid = sayings.filter(({ at }) => at === last);
+      const expected = lastSaid.every(({ given }) => given);
+      expect(consentFor(await read(tx), 'email')).toMatchObject({ given: expected, at: last });
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { customerStages, lostReasons, nextCustomerStages } from '../lifecycle.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
+import { sameValue } from '../same-value.ts';
+import { lifecycleOf, lifecycleSchema } from './customer.ts';
+import { findSurvivor } from './survivor.ts';
+
+/** Who is lost is lost for a reason; `won` is for a sale to say. */
+const settableSchema = v.variant('stage', [
+  v.object({ stage: v.literal('lost'), reason: v.picklist(lostReasons) }),
+  v.object({
+    stage: v.picklist(customerStages.filter((stage) => stage !== 'lost' && stage !== 'won')),
+    reason: v.null(),
+  }),
+]);
+
+const setCustomerStageArgs = v.object({
+  customerId: idSchema,
+  showroomId: idSchema,
+  /** Where the person saw the customer, and where they want them. */
+  from: lifecycleSchema,
+  to: settableSchema,
+});
+
+/**
+ * A customer goes on: contacted, visited, negotiating, lost, dormant. Where somebody else has set
+ * another stage meanwhile, that one stays and a person decides.
+ */
+export const setCustomerStage = defineMutator({
+  name: 'setCustomerStage',
+  argsVersion: 1,
+  args: setCustomerStageArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
+  load: (tx, args) => findSurvivor(tx, args.customerId),
+  decide: (customer, { showroomId, from, to }, { recordedAt }) => {
+    if (customer?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (customer.deletedAt !== undefined) return refuse('ROW_DELETED', []);
+    const kept = lifecycleOf(customer);
+    if (sameValue(kept, to)) return accept([]);
+    const conflict = { table: 'customers', rowId: customer.id, field: 'lifecycle' };
+    const conflicts = [{ ...conflict, kept, offered: to }];
+    // Another reason for the same stage is no step.
+    const isStep = kept.stage !== to.stage;
+    if (isStep && !nextCustomerStages[kept.stage].includes(to.stage)) {
+      return refuse('STEP_NOT_ALLOWED', conflicts);
+    }
+    if (!sameValue(kept, from)) return acceptPart([], 'FIELD_CONFLICT', conflicts);
+    const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
+    const row = { ...customer, lifecycle: to, lastActivityAt };
+    return accept([{ op: 'put', table: 'customers', row }]);
+  },
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import type { Write } from '../mutations/outcome.ts';
+import { sameValue } from '../same-value.ts';
+import { customerIdsSchema, loadBatch } from './customer-batch.ts';
+import { settleBatch } from './settle-batch.ts';
+import { changeTags, MOST_TAGS, tagsSchema } from './tag.ts';
+
+const tagCustomersArgs = v.object({
+  showroomId: idSchema,
+  customerIds: customerIdsSchema,
+  add: tagsSchema,
+  remove: tagsSchema,
+});
+
+/**
+ * Puts tags on customers and takes tags off. Tags are a set: what two people add at the same time
+ * is both there. Nobody gets more than fit; who would have is left as they are, for a person to see.
+ */
+export const tagCustomers = defineMutator({
+  name: 'tagCustomers',
+  argsVersion: 1,
+  args: tagCustomersArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'customers', id: args.customerIds[0] ?? '' }),
+  load: (tx, args) => loadBatch(tx, args.showroomId, args.customerIds),
+  decide: (batch, args) => {
+    const writes: Write[] = [];
+    const conflicts: FieldConflict[] = [];
+    for (const { customer } of batch.found) {
+      const kept = customer.tags ?? [];
+      const tags = changeTags(kept, args);
+      if (sameValue(kept, tags)) continue;
+      if (tags.length <= MOST_TAGS) {
+        writes.push({ op: 'put', table: 'customers', row: { ...customer, tags } });
+      } else {
+        const offered = tags.slice(0, MOST_TAGS);
+        conflicts.push({ table: 'customers', rowId: customer.id, field: 'tags', kept, offered });
+      }
+    }
+    return settleBatch(batch, writes, conflicts);
+  },
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { findSurvivor } from '../customers/survivor.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, refuse } from '../mutations/outcome.ts';
+import { documentFields } from './document.ts';
+
+const addDocumentArgs = v.object({
+  documentId: idSchema,
+  showroomId: idSchema,
+  customerId: idSchema,
+  ...documentFields,
+});
+export type AddDocumentArgs = v.InferOutput<typeof addDocumentArgs>;
+
+/** A document is put into a customer's file. Its content follows by itself. */
+export const addDocument = defineMutator({
+  name: 'addDocument',
+  argsVersion: 1,
+  args: addDocumentArgs,
+  spaceOf: (args) => args.showroomId,
+  // About the customer: a document of one whose registration waits, waits with it.
+  subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
+  load: async (tx, args) => ({
+    existing: await tx.get('documents', args.documentId),
+    customer: await findSurvivor(tx, args.customerId),
+  }),
+  decide: ({ existing, customer }, { documentId, ...fields }, { actorId, recordedAt }) => {
+    if (existing) return refuse('ALREADY_EXISTS', []);
+    if (customer?.showroomId !== fields.showroomId) return refuse('ROW_NOT_FOUND', []);
+    const filed = { id: documentId, ...fields, customerId: customer.id };
+    const row = { ...filed, addedAt: recordedAt, addedBy: actorId };
+    return accept([{ op: 'put', table: 'documents', row }]);
+  },
+});

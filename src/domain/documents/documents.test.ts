@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import type { Customer } from '../customers/customer.ts';
+import type { Write } from '../mutations/outcome.ts';
+import { addDocument } from './add-document.ts';
+import { checkContent } from './check-content.ts';
+import { aDocument, anAddition } from './document.testing.ts';
+import { MAX_DOCUMENT_BYTES } from './document.ts';
+import { countPieces, rangeOfPiece } from './pieces.ts';
+import { removeDocument } from './remove-document.ts';
+
+function fileOf(customer: Partial<Customer> = {}, ...more: Write[]) {
+  return new MemoryTx([{ op: 'put', table: 'customers', row: aCustomer(customer) }, ...more]);
+}
+const filed: Write = { op: 'put', table: 'documents', row: aDocument() };
+
+test('PROF-28 a document is put into a customer’s file, and into that of who they were merged into', async () => {
+  const here = inManhattan({ recordedAt: 5000 });
+  expect(await addDocument.run(fileOf(), anAddition(), here)).toEqual({
+    kind: 'accepted',
+    writes: [filed],
+  });
+  const merged = fileOf({ mergedInto: 'ann' });
+  merged.apply({ op: 'put', table: 'customers', row: aCustomer({ id: 'ann' }) });
+  expect(await addDocument.run(merged, anAddition(), here)).toMatchObject({
+    writes: [{ row: { customerId: 'ann' } }],
+  });
+});
+
+test('a document of nobody, of another showroom’s customer or of an erased one is not filed', async () => {
+  const add = (tx: MemoryTx) => addDocument.run(tx, anAddition(), inManhattan());
+  expect(await add(new MemoryTx())).toMatchObject({ code: 'ROW_NOT_FOUND' });
+  expect(await add(fileOf({ showroomId: 'queens' }))).toMatchObject({ code: 'ROW_NOT_FOUND' });
+  expect(await add(fileOf({ erasedAt: 1 }))).toMatchObject({ code: 'CUSTOMER_ERASED' });
+  expect(await add(fileOf({}, filed))).toMatchObject({ code: 'ALREADY_EXISTS' });
+});
+
+test('a document is removed once, by whoever is first', async () => {
+  const args = { documentId: 'document-1', showroomId: 'manhattan' };
+  expect(await removeDocument.run(fileOf({}, filed), args, inManhattan())).toEqual({
+    kind: 'accepted',
+    writes: [{ op: 'del', table: 'documents', id: 'document-1' }],
+  });
+  const gone = await removeDocument.run(fileOf(), args, inManhattan());
+  expect(gone).toEqual({ kind: 'accepted', writes: [] });
+});
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test.each([
+  ['%PDF-1.7 …', 'application/pdf'],
+  ['scanner says hello\n%PDF-1.4', 'application/pdf'],
+  ['\xff\xd8\xff\xe0 jpeg', 'image/jpeg'],
+  ['\x89PNG\r\n\x1a\n png', 'image/png'],
+  ['RIFF....WEBPVP8 ', 'image/webp'],
+  ['....ftypheic....', 'image/heic'],
+] as const)('what begins with %j is known by its content', (text, type) => {
+  expect(checkContent('whatever', bytes(text))).toEqual({ ok: true, type });
+});
+
+test('a file that is not what it claims, not of a known kind, empty or too large is not taken', () => {
+  const code = (name: string, content: Uint8Array) => {
+    const checked = checkContent(name, content);
+    return checked.ok ? checked.type : checked.code;
+  };
+  expect(code('licence.pdf', bytes('MZ an executable'))).toBe('DOCUMENT_TYPE');
+  expect(code('licence.png', bytes('%PDF-1.7'))).toBe('DOCUMENT_NOT_AS_NAMED');
+  expect(code('LICENCE.JPEG', bytes('\xff\xd8\xff'))).toBe('image/jpeg');
+  expect(code('film.mov', bytes('....ftypqt  '))).toBe('DOCUMENT_TYPE');
+  expect(code('empty.pdf', bytes(''))).toBe('DOCUMENT_EMPTY');
+  expect(code('large.pdf', new Uint8Array(MAX_DOCUMENT_BYTES + 1))).toBe('DOCUMENT_TOO_LARGE');
+});
+
+test('the pieces of a content are all of it, in order, and nothing twice', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: MAX_DOCUMENT_BYTES }), (size) => {
+      let end = 0;
+      for (let index = 0; index < countPieces(size); index += 1) {
+        const { from, to } = rangeOfPiece(index, size);
+        expect(from).toBe(end);
+        expect(to).toBeGreaterThan(from);
+        end = to;
+      }
+      expect(end).toBe(size);
+    }),
+  );
+});

@@ -1,0 +1,39 @@
+import type { DocumentType } from './document.ts';
+
+/** How many bytes of the beginning say what a content is. */
+const SNIFFED_BYTES = 1024;
+
+/** Brands of ISO base media files (ISO 23008-12) whose pictures are HEVC. */
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** What a content is by its first bytes, whatever its name says; null for what is not taken. */
+export function sniffType(content: Uint8Array): DocumentType | null {
+  const at = (from: number, to: number) => latin1(content.subarray(from, to));
+  // Readers look for it within the first kilobyte: some scanners write something before.
+  if (at(0, SNIFFED_BYTES).includes('%PDF-')) return 'application/pdf';
+  if (at(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'image/webp';
+  if (at(4, 8) === 'ftyp' && heicBrands.has(at(8, 12))) return 'image/heic';
+  return null;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}
+
+const typesByEnding: Record<string, DocumentType> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
+};
+
+/** What a file says it is, by its name; null where the name says nothing that is known. */
+export function claimedType(name: string): DocumentType | null {
+  const ending = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
+  return Object.hasOwn(typesByEnding, ending) ? (typesByEnding[ending] ?? null) : null;
+}

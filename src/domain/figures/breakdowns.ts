@@ -1,0 +1,124 @@
+import { closingRatio, daysOf, metricsOf, sumOf } from './metrics.ts';
+import { type DayFigures, type FunnelStage, funnelStages } from './day-figures.ts';
+import { monthOf, monthsIn, type Period } from './period.ts';
+import { shares } from './shares.ts';
+import { type Target, targetFor } from './target.ts';
+
+export interface MonthFigures {
+  month: string;
+  /** Stored units. */
+  revenue: number;
+  /** Stored units; null where none is set. */
+  target: number | null;
+}
+
+/** Every month of a period, also one without a sale, with what of it lies in the period. */
+export function revenueByMonth(
+  days: readonly DayFigures[],
+  asked: { period: Period; targets: readonly Target[]; showroomIds: readonly string[] },
+): MonthFigures[] {
+  const { period, targets, showroomIds } = asked;
+  const counted = daysOf(days, period);
+  return monthsIn(period).map((month) => ({
+    month,
+    revenue: metricsOf(counted.filter(({ day }) => monthOf(day) === month)).totalRevenue,
+    target: targetFor(targets, { showroomIds, month, period }),
+  }));
+}
+
+export interface ModelFigures {
+  vehicleId: string;
+  sales: number;
+  /** Of all sales, with one decimal; together they are 100. */
+  percentage: number;
+}
+
+/** Most sold first; equals by their ids, so that they do not change places. */
+export function salesByModel(days: readonly DayFigures[]): ModelFigures[] {
+  const sold = new Map<string, number>();
+  for (const vehicle of days.flatMap(({ vehicles }) => vehicles)) {
+    sold.set(vehicle.id, (sold.get(vehicle.id) ?? 0) + vehicle.sold);
+  }
+  const models = [...sold].toSorted(
+    ([one, more], [other, less]) => less - more || (one < other ? -1 : 1),
+  );
+  const percentages = shares(models.map(([, sales]) => sales));
+  return models.map(([vehicleId, sales], index) => ({
+    vehicleId,
+    sales,
+    percentage: percentages[index] ?? 0,
+  }));
+}
+
+export interface FunnelStep {
+  stage: FunnelStage;
+  count: number;
+  /** Of all who were registered, with one decimal. */
+  percentage: number;
+}
+
+/** How far those have come by now who were registered in these days. */
+export function conversionFunnel(days: readonly DayFigures[]): FunnelStep[] {
+  const whole = sumOf(days, ({ reached }) => reached.registered);
+  return funnelStages.map((stage) => {
+    const count = sumOf(days, ({ reached }) => reached[stage]);
+    return { stage, count, percentage: whole === 0 ? 0 : Math.round((count / whole) * 1000) / 10 };
+  });
+}
+
+export interface ShowroomFigures {
+  showroomId: string;
+  sales: number;
+  /** Stored units. */
+  revenue: number;
+}
+
+/** In the order in which the showrooms are given, also those without a sale. */
+export function showroomPerformance(
+  days: readonly DayFigures[],
+  showroomIds: readonly string[],
+): ShowroomFigures[] {
+  return showroomIds.map((showroomId) => {
+    const own = metricsOf(days.filter((day) => day.showroomId === showroomId));
+    return { showroomId, sales: own.vehiclesSold, revenue: own.totalRevenue };
+  });
+}
+
+export interface AgentFigures {
+  agentId: string;
+  sales: number;
+  /** Stored units. */
+  revenue: number;
+  /** Sales per customer registered in these days and assigned to the agent; null without any. */
+  conversion: number | null;
+  /** Stored units per sale, whole; null without a sale. */
+  averageDeal: number | null;
+}
+
+/** Who sold something, by revenue; equals by sales and then by their ids. */
+export function topAgents(days: readonly DayFigures[]): AgentFigures[] {
+  const agents = new Map<string, { sold: number; revenue: number; newCustomers: number }>();
+  for (const part of days.flatMap((day) => day.agents)) {
+    const agent = agents.get(part.id) ?? { sold: 0, revenue: 0, newCustomers: 0 };
+    agents.set(part.id, {
+      sold: agent.sold + part.sold,
+      revenue: agent.revenue + part.revenue,
+      newCustomers: agent.newCustomers + part.newCustomers,
+    });
+  }
+  return [...agents]
+    .filter(([, { sold }]) => sold > 0)
+    .map(([agentId, { sold, revenue, newCustomers }]) => ({
+      agentId,
+      sales: sold,
+      revenue,
+      conversion: closingRatio(sold, newCustomers),
+      averageDeal: Math.round(revenue / sold),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.revenue - one.revenue ||
+        other.sales - one.sales ||
+        (one.agentId < other.agentId ? -1 : 1),
+    );
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { localDateOf } from '../slots/local-time.ts';
+import { type CountedRows, countDays } from './count-days.ts';
+import { dayFiguresSchema } from './day-figures.ts';
+import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
+import { isIn } from './period.ts';
+
+const period = { from: '2026-03-01', through: '2026-03-31' };
+
+function counted(rows: Partial<CountedRows>, timezone = 'America/New_York') {
+  return countDays(rowsOf(rows), { showroomId: 'manhattan', timezone, period, now: 5000 });
+}
+
+test('a sale counts on its day, for its vehicle and its agent, while it stands and is our own', () => {
+  const days = counted({
+    sales: [
+      soldOn('2026-03-02', { amount: 900_000 }),
+      soldOn('2026-03-02', { amount: 1_100_000, agentId: 'AGT002', vehicleId: 'gv80' }),
+      soldOn('2026-03-02', { undoneAt: 4000 }),
+      soldOn('2026-03-02', { showroomId: 'brooklyn' }),
+      soldOn('2026-02-28'),
+      soldOn('2026-04-01'),
+    ],
+  });
+  expect(days).toEqual([
+    {
+      id: 'manhattan/2026-03-02',
+      showroomId: 'manhattan',
+      day: '2026-03-02',
+      vehicles: [
+        { id: 'g70', sold: 1, revenue: 900_000 },
+        { id: 'gv80', sold: 1, revenue: 1_100_000 },
+      ],
+      agents: [
+        { id: 'AGT001', sold: 1, revenue: 900_000, newCustomers: 0 },
+        { id: 'AGT002', sold: 1, revenue: 1_100_000, newCustomers: 0 },
+      ],
+      reached: { registered: 0, visited: 0, quoted: 0, sold: 0 },
+      countedAt: 5000,
+    },
+  ]);
+  expect(v.is(dayFiguresSchema, days[0])).toBe(true);
+});
+
+test('a registration counts on the day the showroom had, on both sides of midnight and of a change of clocks', () => {
+  const customers = [
+    // Clocks go forward on 8 March 2026: midnight is 05:00 UTC before, 04:00 UTC after.
+    registeredAt(Date.parse('2026-03-08T04:59:59Z')),
+    registeredAt(Date.parse('2026-03-08T05:00:00Z')),
+    registeredAt(Date.parse('2026-03-09T03:59:59Z')),
+    registeredAt(Date.parse('2026-03-09T04:00:00Z')),
+    registeredAt(Date.parse('2026-03-01T04:59:59Z')),
+    registeredAt(Date.parse('2026-04-01T04:00:00Z')),
+  ];
+  expect(counted({ customers }).map(({ day, reached }) => [day, reached.registered])).toEqual([
+    ['2026-03-07', 1],
+    ['2026-03-08', 2],
+    ['2026-03-09', 1],
+  ]);
+});
+
+test('midnight is skipped where clocks go forward at midnight, and the day still begins', () => {
+  // Santiago: 6 September 2026 begins at 01:00.
+  const september = { from: '2026-09-05', through: '2026-09-07' };
+  const rows = rowsOf({ customers: [registeredAt(Date.parse('2026-09-06T04:00:00Z'))] });
+  const [day] = countDays(rows, {
+    showroomId: 'manhattan',
+    timezone: 'America/Santiago',
+    period: september,
+    now: 0,
+  });
+  expect(day?.day).toBe('2026-09-06');
+});
+
+test('who is merged into another is not a second customer; who was deleted was registered all the same', () => {
+  const customers = [
+    registeredAt(Date.parse('2026-03-02T15:00:00Z'), { mergedInto: 'maria' }),
+    registeredAt(Date.parse('2026-03-02T15:00:00Z'), { deletedAt: 1 }),
+  ];
+  expect(counted({ customers })[0]?.reached.registered).toBe(1);
+});
+
+test('who has come far has come through everything before', () => {
+  const at = '2026-03-02T15:00:00Z';
+  const customers = [
+    registeredAt(Date.parse(at), { id: 'new' }),
+    registeredAt(Date.parse(at), { id: 'visited' }),
+    registeredAt(Date.parse(at), { id: 'said', lifecycle: { stage: 'visited', reason: null } }),
+    registeredAt(Date.parse(at), { id: 'quoted' }),
+    registeredAt(Date.parse(at), {
+      id: 'talks',
+      lifecycle: { stage: 'negotiating', reason: null },
+    }),
+    registeredAt(Date.parse(at), { id: 'bought' }),
+  ];
+  const days = counted({
+    customers,
+    bookings: [
+      { customerId: 'visited', status: 'completed' },
+      { customerId: 'new', status: 'confirmed' },
+    ],
+    builds: [
+      { customerId: 'quoted', status: 'quoted' },
+      { customerId: 'new', status: 'shared' },
+      { customerId: null, status: 'quoted' },
+    ],
+    // Sold long after the period: how far they have come is said as of now.
+    sales: [soldOn('2026-06-01', { customerId: 'bought' })],
+  });
+  expect(days[0]?.reached).toEqual({ registered: 6, visited: 5, quoted: 3, sold: 1 });
+});
+
+test('every customer and sale of a period is in exactly one day, as the calendar of the zone has it', () => {
+  const instants = fc.array(
+    fc.integer({ min: Date.parse('2026-02-20'), max: Date.parse('2026-04-10') }),
+  );
+  const zones = fc.constantFrom('America/New_York', 'America/Los_Angeles', 'Asia/Kolkata', 'UTC');
+  fc.assert(
+    fc.property(instants, zones, (all, timezone) => {
+      const customers = all.map((at) => registeredAt(at));
+      const days = counted({ customers }, timezone);
+      const expected = all
+        .map((at) => localDateOf(at, timezone))
+        .filter((day) => isIn(period, day))
+        .toSorted();
+      const found = days.flatMap(({ day, reached }) =>
+        Array.from({ length: reached.registered }, () => day),
+      );
+      expect(found).toEqual(expected);
+    }),
+  );
+});

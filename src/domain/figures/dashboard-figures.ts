@@ -1,0 +1,105 @@
+import { type Customer, lifecycleOf } from '../customers/customer.ts';
+import { type ListIntent, toListIntent } from '../customers/intent.ts';
+import { dayAfter } from '../slots/local-time.ts';
+import { changeInPercent } from './change.ts';
+import type { DayFigures } from './day-figures.ts';
+import { daysOf, metricsOf } from './metrics.ts';
+import {
+  lastDays,
+  monthToDate,
+  type Period,
+  periodBefore,
+  sameDaysOfMonthBefore,
+} from './period.ts';
+
+/** The days that the total of sales, the conversion and the leads of the dashboard look back on. */
+const DASHBOARD_DAYS = 30;
+const SPARKS = 8;
+const DAYS_A_SPARK = 7;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface Kpi {
+  value: number | null;
+  /** Percent; null where there was nothing before. */
+  trend: number | null;
+}
+
+export interface DashboardFigures {
+  /** Cars sold in the last 30 days, against the 30 before. */
+  totalSales: Kpi;
+  /** Closing ratio of the last 30 days, and as it was at the end of each of eight weeks. */
+  conversionRate: Kpi & { sparkline: { value: number | null }[] };
+  activeLeads: Kpi & { breakdown: Record<ListIntent, number> };
+  /** Stored units from the first of the month on, and those of the same days of the month before. */
+  monthlyRevenue: Kpi & { comparison: number };
+}
+
+/** The first day that any figure of the dashboard looks at. */
+export function dashboardPeriod(today: string): Period {
+  const conversions = dayAfter(today, -(SPARKS - 1) * DAYS_A_SPARK - DASHBOARD_DAYS + 1);
+  const sales = periodBefore(lastDays(DASHBOARD_DAYS, today)).from;
+  const month = sameDaysOfMonthBefore(today).from;
+  return { from: [conversions, sales, month].toSorted()[0] ?? month, through: today };
+}
+
+interface Asked {
+  /** The day it is in the showroom. */
+  today: string;
+  /** ms since 1970. */
+  now: number;
+  days: readonly DayFigures[];
+  /** Of the showroom. */
+  customers: readonly Customer[];
+}
+
+export function dashboardFigures({ today, now, days, customers }: Asked): DashboardFigures {
+  const recent = lastDays(DASHBOARD_DAYS, today);
+  const inPeriod = (period: Period) => metricsOf(daysOf(days, period));
+  const [current, before] = [inPeriod(recent), inPeriod(periodBefore(recent))];
+  const revenue = inPeriod(monthToDate(today)).totalRevenue;
+  const comparison = inPeriod(sameDaysOfMonthBefore(today)).totalRevenue;
+  return {
+    totalSales: {
+      value: current.vehiclesSold,
+      trend: changeInPercent(current.vehiclesSold, before.vehiclesSold),
+    },
+    conversionRate: {
+      value: current.conversionRate,
+      trend: changeInPercent(current.conversionRate, before.conversionRate),
+      sparkline: Array.from({ length: SPARKS }, (_, index) => {
+        const weeksAgo = SPARKS - 1 - index;
+        const end = dayAfter(today, -weeksAgo * DAYS_A_SPARK);
+        return { value: inPeriod(lastDays(DASHBOARD_DAYS, end)).conversionRate };
+      }),
+    },
+    activeLeads: activeLeads(customers, now),
+    monthlyRevenue: { value: revenue, trend: changeInPercent(revenue, comparison), comparison },
+  };
+}
+
+/**
+ * Customers who have neither bought nor been given up. What it was 30 days ago is worked out
+ * backwards: who was registered by then, and is active now or was closed since. A closed customer
+ * was closed at their last activity at the latest.
+ */
+function activeLeads(customers: readonly Customer[], now: number): DashboardFigures['activeLeads'] {
+  const then = now - DASHBOARD_DAYS * DAY_MS;
+  const breakdown = { hot: 0, warm: 0, cold: 0 };
+  let value = 0;
+  let before = 0;
+  for (const customer of customers) {
+    if (customer.mergedInto !== undefined || customer.deletedAt !== undefined) continue;
+    const isActive = !isClosed(customer);
+    if (isActive) {
+      breakdown[toListIntent(customer.intent)] += 1;
+      value += 1;
+    }
+    const wasActive = isActive || customer.lastActivityAt > then;
+    if (customer.registeredAt <= then && wasActive) before += 1;
+  }
+  return { value, trend: changeInPercent(value, before), breakdown };
+}
+
+function isClosed(customer: Customer): boolean {
+  return ['won', 'lost', 'dormant'].includes(lifecycleOf(customer).stage);
+}

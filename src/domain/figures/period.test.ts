@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { dayAfter } from '../slots/local-time.ts';
+import {
+  daysIn,
+  isIn,
+  lastDays,
+  monthsIn,
+  monthToDate,
+  partOfMonth,
+  periodBefore,
+  periodSchema,
+  sameDaysOfMonthBefore,
+  wholeMonth,
+} from './period.ts';
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const period = fc
+  .tuple(day, fc.integer({ min: 1, max: 800 }))
+  .map(([through, days]) => lastDays(days, through));
+
+test('seven days end today and begin six days before, over the end of February too', () => {
+  expect(lastDays(7, '2028-03-03')).toEqual({ from: '2028-02-26', through: '2028-03-03' });
+  expect(daysIn(lastDays(365, '2026-11-22'))).toBe(365);
+});
+
+test('what a period is compared with has as many days and ends the day before it begins', () => {
+  fc.assert(
+    fc.property(period, (now) => {
+      const before = periodBefore(now);
+      expect(daysIn(before)).toBe(daysIn(now));
+      expect(dayAfter(before.through, 1)).toBe(now.from);
+    }),
+  );
+});
+
+test('a month so far is compared with the same days of the month before, or all of a shorter one', () => {
+  expect(monthToDate('2026-11-22')).toEqual({ from: '2026-11-01', through: '2026-11-22' });
+  expect(sameDaysOfMonthBefore('2026-11-22')).toEqual({
+    from: '2026-10-01',
+    through: '2026-10-22',
+  });
+  expect(sameDaysOfMonthBefore('2026-03-31')).toEqual({
+    from: '2026-02-01',
+    through: '2026-02-28',
+  });
+  expect(sameDaysOfMonthBefore('2026-01-05')).toEqual({
+    from: '2025-12-01',
+    through: '2025-12-05',
+  });
+});
+
+test('the parts of its months are all days of a period, each once', () => {
+  fc.assert(
+    fc.property(period, (whole) => {
+      const parts = monthsIn(whole).map((month) => partOfMonth(month, whole));
+      expect(parts).not.toContain(null);
+      const days = parts.map((part) => (part ? daysIn(part) : 0));
+      expect(days.reduce((sum, some) => sum + some, 0)).toBe(daysIn(whole));
+    }),
+  );
+  expect(partOfMonth('2026-03', lastDays(3, '2026-05-03'))).toBeNull();
+});
+
+test('a month is whole from its first to its last day', () => {
+  expect(wholeMonth('2028-02')).toEqual({ from: '2028-02-01', through: '2028-02-29' });
+  expect(wholeMonth('2026-12')).toEqual({ from: '2026-12-01', through: '2026-12-31' });
+  expect(isIn(wholeMonth('2026-12'), '2026-12-31')).toBe(true);
+  expect(isIn(wholeMonth('2026-12'), '2027-01-01')).toBe(false);
+});
+
+test('a period that runs backwards, has no such day or more than ten years is refused', () => {
+  const problem = (from: string, through: string) => {
+    const { issues } = v.safeParse(periodSchema, { from, through });
+    return issues?.map(({ message }) => message);
+  };
+  expect(problem('2026-03-02', '2026-03-01')).toEqual(['PERIOD_BACKWARDS']);
+  expect(problem('2016-01-01', '2026-03-01')).toEqual(['PERIOD_TOO_LONG']);
+  expect(problem('2026-02-30', '2026-03-01')).toEqual(['NO_SUCH_DAY']);
+  expect(problem('2026-03-01', '2026-03-01')).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shares } from './shares.ts';
+
+test('three equal parts are 33.4, 33.3 and 33.3: the first of equals gets what is left', () => {
+  expect(shares([1, 1, 1])).toEqual([33.4, 33.3, 33.3]);
+  expect(shares([0, 3, 1])).toEqual([0, 75, 25]);
+  expect(shares([0, 0])).toEqual([0, 0]);
+  expect(shares([])).toEqual([]);
+});
+
+test('whatever is shared, the shares are 100 together and none is a tenth away from the truth', () => {
+  const counts = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(counts, (parts) => {
+      const whole = parts.reduce((sum, part) => sum + part, 0);
+      fc.pre(whole > 0);
+      const found = shares(parts);
+      expect(Math.round(found.reduce((sum, share) => sum + share * 10, 0))).toBe(1000);
+      for (const [index, part] of parts.entries()) {
+        expect(Math.abs((found[index] ?? 0) - (part * 100) / whole)).toBeLessThan(0.1 + 1e-9);
+      }
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { type Customer, lifecycleOf } from '../customers/customer.ts';
+import { findSurvivor } from '../customers/survivor.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { followUpOutcomes } from './follow-up.ts';
+
+const closeFollowUpArgs = v.object({
+  followUpId: idSchema,
+  showroomId: idSchema,
+  outcome: v.picklist(followUpOutcomes),
+});
+
+/** It was done, and this came of it. The first outcome stands; another one waits for a person. */
+export const closeFollowUp = defineMutator({
+  name: 'closeFollowUp',
+  argsVersion: 1,
+  args: closeFollowUpArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'followUps', id: args.followUpId }),
+  load: async (tx, args) => {
+    const followUp = await tx.get('followUps', args.followUpId);
+    return { followUp, customer: followUp && (await findSurvivor(tx, followUp.customerId)) };
+  },
+  decide: ({ followUp, customer }, { showroomId, outcome }, { recordedAt }) => {
+    if (followUp?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (followUp.deletedAt !== undefined) return refuse('ROW_DELETED', []);
+    if (followUp.outcome === outcome) return accept([]);
+    if (followUp.outcome !== null) {
+      const { id: rowId, outcome: kept } = followUp;
+      const conflict = { table: 'followUps', rowId, field: 'outcome', kept, offered: outcome };
+      return acceptPart([], 'FIELD_CONFLICT', [conflict]);
+    }
+    const row = { ...followUp, outcome, doneAt: recordedAt };
+    const writes: Write[] = [{ op: 'put', table: 'followUps', row }];
+    const isContact = outcome === 'reached' || outcome === 'appointment';
+    if (customer && isContact) writes.push(contacted(customer, recordedAt));
+    return accept(writes);
+  },
+});
+
+/** Who was new has been contacted; who is further on stays there. */
+function contacted(customer: Customer, recordedAt: number): Write {
+  const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
+  const isNew = lifecycleOf(customer).stage === 'new';
+  const lifecycle = { stage: 'contacted', reason: null } as const;
+  const row = { ...customer, lastActivityAt, ...(isNew && { lifecycle }) };
+  return { op: 'put', table: 'customers', row };
+}

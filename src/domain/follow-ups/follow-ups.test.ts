@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { mutators } from '../mutations/mutators.ts';
+import type { FollowUp } from './follow-up.ts';
+import { isOpen } from './follow-up.ts';
+import { aFollowUp } from './follow-up.testing.ts';
+import { suggestFollowUp } from './suggest-follow-up.ts';
+
+type Name =
+  | 'planFollowUp'
+  | 'changeFollowUp'
+  | 'closeFollowUp'
+  | 'deleteFollowUp'
+  | 'reopenFollowUp';
+const about = { followUpId: 'follow-up-1', showroomId: 'manhattan' };
+
+async function run(name: Name, args: object, followUp?: FollowUp, customer = aCustomer()) {
+  const tx = new MemoryTx([{ op: 'put', table: 'customers', row: customer }]);
+  if (followUp) tx.apply({ op: 'put', table: 'followUps', row: followUp });
+  return mutators[name].run(tx, { ...about, ...args }, inManhattan());
+}
+
+const planned = {
+  customerId: 'maria',
+  dueOn: '2026-11-24',
+  channel: 'call',
+  agentId: 'AGT001',
+  note: ' Ask about the estate car ',
+};
+
+test('a follow-up is planned with a day, a way, an agent and a note', async () => {
+  expect(await run('planFollowUp', planned)).toMatchObject({
+    kind: 'accepted',
+    writes: [
+      {
+        row: {
+          dueOn: '2026-11-24',
+          note: 'Ask about the estate car',
+          outcome: null,
+          createdBy: 'AGT001',
+        },
+      },
+    ],
+  });
+});
+
+test('what no calendar has, and who is not there, is refused', async () => {
+  const day = await run('planFollowUp', { ...planned, dueOn: '2026-02-30' });
+  expect(day).toMatchObject({ code: 'UNREADABLE_MUTATION' });
+  expect(await run('planFollowUp', { ...planned, customerId: 'gone' })).toMatchObject({
+    code: 'ROW_NOT_FOUND',
+  });
+});
+
+test('it is put off and handed over; what somebody else changed meanwhile waits for a person', async () => {
+  const changes = {
+    dueOn: { from: '2026-11-24', to: '2026-11-27' },
+    agentId: { from: 'AGT001', to: 'AGT004' },
+  };
+  expect(await run('changeFollowUp', { changes }, aFollowUp())).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { dueOn: '2026-11-27', agentId: 'AGT004' } }],
+  });
+  expect(
+    await run('changeFollowUp', { changes }, aFollowUp({ dueOn: '2026-12-01' })),
+  ).toMatchObject({
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ field: 'dueOn', kept: '2026-12-01', offered: '2026-11-27' }],
+    writes: [{ row: { agentId: 'AGT004', dueOn: '2026-12-01' } }],
+  });
+});
+
+test('STATE-47: who was new and is reached has been contacted; who is further on stays there', async () => {
+  const reached = await run('closeFollowUp', { outcome: 'reached' }, aFollowUp());
+  expect(reached).toMatchObject({
+    writes: [
+      { row: { outcome: 'reached', doneAt: 5000 } },
+      { row: { lifecycle: { stage: 'contacted' }, lastActivityAt: 5000 } },
+    ],
+  });
+  const visited = aCustomer({ lifecycle: { stage: 'visited', reason: null } });
+  expect(await run('closeFollowUp', { outcome: 'reached' }, aFollowUp(), visited)).toMatchObject({
+    writes: [{}, { row: { lifecycle: { stage: 'visited' } } }],
+  });
+  const silent = await run('closeFollowUp', { outcome: 'no-answer' }, aFollowUp());
+  expect(silent).toMatchObject({ writes: [{ row: { outcome: 'no-answer' } }] });
+});
+
+test('two outcomes of one follow-up: the first stands, and a person decides', async () => {
+  const done = aFollowUp({ outcome: 'reached', doneAt: 4500 });
+  expect(await run('closeFollowUp', { outcome: 'no-answer' }, done)).toMatchObject({
+    code: 'FIELD_CONFLICT',
+    writes: [],
+    conflicts: [{ field: 'outcome', kept: 'reached', offered: 'no-answer' }],
+  });
+});
+
+test('what is deleted or done by mistake is open again with one tap', async () => {
+  expect(await run('deleteFollowUp', {}, aFollowUp())).toMatchObject({
+    writes: [{ row: { deletedAt: 5000 } }],
+  });
+  for (const closed of [
+    aFollowUp({ deletedAt: 4500 }),
+    aFollowUp({ outcome: 'reached', doneAt: 4500 }),
+  ]) {
+    expect(isOpen(closed)).toBe(false);
+    expect(await run('reopenFollowUp', {}, closed)).toEqual({
+      kind: 'accepted',
+      writes: [{ op: 'put', table: 'followUps', row: aFollowUp() }],
+    });
+  }
+});
+
+test('an edit of a deleted one waits for a person', async () => {
+  const changes = { note: { from: '', to: 'Later' } };
+  expect(await run('changeFollowUp', { changes }, aFollowUp({ deletedAt: 1 }))).toMatchObject({
+    code: 'ROW_DELETED',
+  });
+});
+
+test('hot soon, cold later, and in the way the customer likes', () => {
+  const suggest = (intent: 'hot' | 'warm' | 'cold') =>
+    suggestFollowUp({ intent, contactPreference: 'email' }, '2026-11-20');
+  expect(suggest('hot')).toEqual({ dueOn: '2026-11-21', channel: 'email' });
+  expect(suggest('warm').dueOn).toBe('2026-11-23');
+  expect(suggest('cold').dueOn).toBe('2026-12-04');
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { findSurvivor } from '../customers/survivor.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, refuse } from '../mutations/outcome.ts';
+import { followUpFields } from './follow-up.ts';
+
+const planFollowUpArgs = v.object({
+  followUpId: idSchema,
+  showroomId: idSchema,
+  customerId: idSchema,
+  ...followUpFields,
+});
+
+/** Somebody is to be called, written to or visited by a day. */
+export const planFollowUp = defineMutator({
+  name: 'planFollowUp',
+  argsVersion: 1,
+  args: planFollowUpArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'followUps', id: args.followUpId }),
+  load: async (tx, args) => ({
+    existing: await tx.get('followUps', args.followUpId),
+    customer: await findSurvivor(tx, args.customerId),
+  }),
+  decide: ({ existing, customer }, { followUpId, ...args }, { actorId, recordedAt }) => {
+    if (existing) return refuse('ALREADY_EXISTS', []);
+    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    const open = { outcome: null, doneAt: null };
+    const made = { createdAt: recordedAt, createdBy: actorId };
+    const row = { id: followUpId, ...args, customerId: customer.id, ...open, ...made };
+    return accept([{ op: 'put', table: 'followUps', row }]);
+  },
+});

@@ -1,0 +1,34 @@
+import type { Customer } from '../customers/customer.ts';
+import { dayAfter } from '../slots/local-time.ts';
+import type { FollowUp, FollowUpChannel } from './follow-up.ts';
+
+/** Hot soon, cold later: after how many days somebody of an intent is asked again. */
+const daysByIntent: Record<Customer['intent'], number> = {
+  hot: 1,
+  buying: 1,
+  'test-drive': 2,
+  warm: 3,
+  browsing: 7,
+  cold: 14,
+};
+
+const channelByPreference: Record<Customer['contactPreference'], FollowUpChannel> = {
+  phone: 'call',
+  both: 'call',
+  whatsapp: 'message',
+  email: 'email',
+};
+
+/**
+ * When and how to get in touch next.
+ * @param today in the showroom's zone
+ */
+export function suggestFollowUp(
+  { intent, contactPreference }: Pick<Customer, 'intent' | 'contactPreference'>,
+  today: string,
+): Pick<FollowUp, 'dueOn' | 'channel'> {
+  return {
+    dueOn: dayAfter(today, daysByIntent[intent]),
+    channel: channelByPreference[contactPreference],
+  };
+}

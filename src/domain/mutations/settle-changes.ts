@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import { sameValue } from '../same-value.ts';
+import type { TableName } from '../tables.ts';
+
+/** One field's change: what the person saw, and what they want instead. */
+export function changeOf<S extends v.GenericSchema>(field: S) {
+  return v.optional(v.object({ from: field, to: field }));
+}
+
+type Changes<Row> = { [F in keyof Row]?: { from: Row[F]; to: Row[F] } | undefined };
+
+/**
+ * Which changes of a row can be made, and which met somebody else's: a field that is not what the
+ * person saw keeps the value it has, and the other one is reported beside it (design §5).
+ */
+export function settleChanges<Row extends { id: string }>(
+  table: TableName,
+  row: Row,
+  changes: Changes<Row>,
+): { changed: Partial<Row>; conflicts: FieldConflict[] } {
+  const changed: Partial<Row> = {};
+  const conflicts: FieldConflict[] = [];
+  for (const field of Object.keys(changes) as (keyof Row & string)[]) {
+    const change = changes[field];
+    const kept = row[field];
+    if (!change || sameValue(kept, change.to)) continue;
+    if (sameValue(kept, change.from)) changed[field] = change.to;
+    else conflicts.push({ table, rowId: row.id, field, kept, offered: change.to });
+  }
+  return { changed, conflicts };
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anAgent } from '../agents/agent.testing.ts';
+import { anAttention } from '../attentions/attention.testing.ts';
+import type { Build } from '../builds/build.ts';
+import { aBuild } from '../builds/build.testing.ts';
+import type { Customer } from '../customers/customer.ts';
+import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { mutators } from '../mutations/mutators.ts';
+import type { Outcome } from '../mutations/outcome.ts';
+import { isStanding, type Sale } from './sale.ts';
+
+const sold = {
+  saleId: 'sale-1',
+  showroomId: 'manhattan',
+  buildId: 'build-1',
+  customerId: 'maria',
+  amount: 1_100_000,
+  agentId: 'AGT001',
+  soldOn: '2026-11-20',
+};
+
+/** A showroom whose mutations are done one after the other, as head office does them. */
+function showroom(build: Partial<Build> = {}, customer: Partial<Customer> = {}) {
+  const tx = new MemoryTx([
+    { op: 'put', table: 'agents', row: anAgent() },
+    { op: 'put', table: 'customers', row: aCustomer(customer) },
+    { op: 'put', table: 'builds', row: aBuild({ id: 'build-1', customerId: 'maria', ...build }) },
+  ]);
+  const run = async (name: keyof typeof mutators, args: object): Promise<Outcome> => {
+    const outcome = await mutators[name].run(tx, args, inManhattan());
+    if (outcome.kind !== 'refused') outcome.writes.forEach((write) => tx.apply(write));
+    return outcome;
+  };
+  const rows = async () => ({
+    build: await tx.get('builds', 'build-1'),
+    customer: await tx.get('customers', 'maria'),
+    sales: await tx.findBy('sales', 'buildId', 'build-1'),
+  });
+  return { tx, run, rows };
+}
+
+const undo = (saleId = 'sale-1') => ({ saleId, showroomId: 'manhattan' });
+
+test('STATE-47: a build that is sold is sold, and its customer is won', async () => {
+  const { run, rows } = showroom({ status: 'quoted' });
+  expect(await run('recordSale', sold)).toMatchObject({ kind: 'accepted' });
+  expect(await rows()).toMatchObject({
+    build: { status: 'sold' },
+    customer: { lifecycle: { stage: 'won', reason: null }, lastActivityAt: 5000 },
+    sales: [{ amount: 1_100_000, agentId: 'AGT001', soldOn: '2026-11-20', vehicleId: 'gv80' }],
+  });
+});
+
+test('a sale that is undone is kept; build and customer go back', async () => {
+  const { run, rows } = showroom({ status: 'shared' });
+  await run('recordSale', sold);
+  await run('undoSale', undo());
+  expect(await rows()).toMatchObject({
+    build: { status: 'shared' },
+    customer: { lifecycle: { stage: 'negotiating' } },
+    sales: [{ undoneAt: 5000 }],
+  });
+  expect(await run('undoSale', undo())).toEqual({ kind: 'accepted', writes: [] });
+  expect(await run('correctSale', { ...undo(), changes: {} })).toMatchObject({
+    code: 'SALE_UNDONE',
+  });
+});
+
+test('the same build sold twice: the first stands, and a person sees both', async () => {
+  const { run } = showroom();
+  await run('recordSale', sold);
+  const second = { ...sold, saleId: 'sale-2', amount: 1_050_000, agentId: 'AGT002' };
+  expect(await run('recordSale', second)).toMatchObject({
+    kind: 'refused',
+    code: 'SOLD_TWICE',
+    conflicts: expect.arrayContaining([
+      { table: 'sales', rowId: 'sale-1', field: 'amount', kept: 1_100_000, offered: 1_050_000 },
+      { table: 'sales', rowId: 'sale-1', field: 'agentId', kept: 'AGT001', offered: 'AGT002' },
+    ]),
+  });
+});
+
+test('who chooses the second sale undoes the first, in one decision', async () => {
+  const { tx, run, rows } = showroom();
+  await run('recordSale', sold);
+  const args = { ...sold, saleId: 'sale-2', amount: 1_050_000 };
+  const refused = await run('recordSale', args);
+  const mutation = {
+    mutationId: 1,
+    name: 'recordSale',
+    argsVersion: 1,
+    args,
+    actorId: 'AGT001',
+    deviceId: 'device-1',
+    spaceId: 'manhattan',
+    recordedAt: 5000,
+  };
+  const conflicts = refused.kind === 'refused' ? refused.conflicts : [];
+  const row = anAttention({ code: 'SOLD_TWICE', mutation, conflicts });
+  tx.apply({ op: 'put', table: 'attentions', row });
+  const decision = { attentionId: row.id, showroomId: 'manhattan', choice: 'use' };
+  expect(await run('settleAttention', decision)).toMatchObject({ kind: 'accepted' });
+  const { sales, build, customer } = await rows();
+  expect(sales.filter(isStanding).map(({ id }) => id)).toEqual(['sale-2']);
+  expect([build?.status, customer?.lifecycle?.stage]).toEqual(['sold', 'won']);
+});
+
+test('a correction that met another one waits for a person, field by field', async () => {
+  const { run, rows } = showroom();
+  await run('recordSale', sold);
+  const correct = (changes: object) => run('correctSale', { ...undo(), changes });
+  await correct({ amount: { from: 1_100_000, to: 1_000_000 } });
+  const outcome = await correct({
+    amount: { from: 1_100_000, to: 900_000 },
+    soldOn: { from: '2026-11-20', to: '2026-11-19' },
+  });
+  expect(outcome).toMatchObject({
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ field: 'amount', kept: 1_000_000, offered: 900_000 }],
+  });
+  expect((await rows()).sales).toMatchObject([{ amount: 1_000_000, soldOn: '2026-11-19' }]);
+});
+
+test('who bought two cars stays won when one sale is undone', async () => {
+  const { tx, run, rows } = showroom();
+  const other = aBuild({ id: 'build-2', customerId: 'maria' });
+  tx.apply({ op: 'put', table: 'builds', row: other });
+  await run('recordSale', sold);
+  await run('recordSale', { ...sold, saleId: 'sale-2', buildId: 'build-2' });
+  await run('undoSale', undo());
+  expect((await rows()).customer).toMatchObject({ lifecycle: { stage: 'won' } });
+});
+
+test('nothing is sold of another showroom, to nobody, or of nothing', async () => {
+  for (const wrong of [{ buildId: 'gone' }, { customerId: 'gone' }]) {
+    expect(await showroom().run('recordSale', { ...sold, ...wrong })).toMatchObject({
+      code: 'ROW_NOT_FOUND',
+    });
+  }
+  const theirs = showroom({ showroomId: 'queens' });
+  expect(await theirs.run('recordSale', sold)).toMatchObject({ code: 'ROW_NOT_FOUND' });
+  const bad = { ...sold, amount: -1 };
+  expect(await showroom().run('recordSale', bad)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
+});
+
+test('whatever is done in whatever order, a build is sold exactly while one sale of it stands', async () => {
+  const act = fc.oneof(
+    fc.record({ name: fc.constant('recordSale' as const), saleId: saleIds() }),
+    fc.record({ name: fc.constant('undoSale' as const), saleId: saleIds() }),
+    fc.record({
+      name: fc.constant('setBuildStatus' as const),
+      status: fc.constantFrom('saved', 'shared', 'quoted', 'archived'),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+      const { run, rows } = showroom();
+      for (const { name, ...about } of acts) await run(name, { ...sold, ...about });
+      const { build, sales, customer } = await rows();
+      const standing: Sale[] = sales.filter(isStanding);
+      expect(standing.length).toBeLessThanOrEqual(1);
+      expect(build?.status === 'sold').toBe(standing.length === 1);
+      expect(customer?.lifecycle?.stage === 'won').toBe(standing.length === 1);
+    }),
+  );
+});
+
+function saleIds() {
+  return fc.constantFrom('sale-1', 'sale-2', 'sale-3');
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { defineMutator } from '../mutations/mutator.ts';
+import { accept, refuse } from '../mutations/outcome.ts';
+import { isStanding } from './sale.ts';
+import { loadSold, undone } from './undone.ts';
+
+const undoSaleArgs = v.object({ saleId: idSchema, showroomId: idSchema });
+
+/** A sale did not come about after all. It is kept, as what was thought; the build is free again. */
+export const undoSale = defineMutator({
+  name: 'undoSale',
+  argsVersion: 1,
+  args: undoSaleArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'sales', id: args.saleId }),
+  load: (tx, args) => loadSold(tx, args.saleId),
+  decide: (sold, args, context) => {
+    if (sold?.sale.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (!isStanding(sold.sale)) return accept([]);
+    return accept(undone(sold, context));
+  },
+});

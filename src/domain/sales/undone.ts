@@ -1,0 +1,47 @@
+import type { Build } from '../builds/build.ts';
+import { type Customer, lifecycleOf } from '../customers/customer.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
+import type { Write } from '../mutations/outcome.ts';
+import type { ReadTx } from '../mutations/read-tx.ts';
+import { findSurvivor } from '../customers/survivor.ts';
+import { isStanding, type Sale } from './sale.ts';
+
+/** What hangs on a sale. */
+export interface SoldThings {
+  sale: Sale;
+  build: Build | undefined;
+  customer: Customer | undefined;
+  /** All sales of the customer. */
+  sales: Sale[];
+}
+
+export async function loadSold(tx: ReadTx, saleId: string): Promise<SoldThings | undefined> {
+  const sale = await tx.get('sales', saleId);
+  if (!sale) return undefined;
+  const customer = await findSurvivor(tx, sale.customerId);
+  return {
+    sale,
+    build: await tx.get('builds', sale.buildId),
+    customer,
+    sales: customer ? await tx.findBy('sales', 'customerId', customer.id) : [],
+  };
+}
+
+/** The sale is kept but stands no longer; the build goes back, and so does a customer with no other. */
+export function undone(
+  { sale, build, customer, sales }: SoldThings,
+  { recordedAt }: Pick<MutationContext, 'recordedAt'>,
+): Write[] {
+  const writes: Write[] = [{ op: 'put', table: 'sales', row: { ...sale, undoneAt: recordedAt } }];
+  if (build?.status === 'sold') {
+    const updatedAt = Math.max(build.updatedAt, recordedAt);
+    const row = { ...build, status: sale.statusBefore, updatedAt };
+    writes.push({ op: 'put', table: 'builds', row });
+  }
+  const others = sales.filter((other) => other.id !== sale.id && isStanding(other));
+  if (customer && others.length === 0 && lifecycleOf(customer).stage === 'won') {
+    const lifecycle = { stage: 'negotiating', reason: null } as const;
+    writes.push({ op: 'put', table: 'customers', row: { ...customer, lifecycle } });
+  }
+  return writes;
+}

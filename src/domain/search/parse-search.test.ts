@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+import { parseSearch } from './parse-search.ts';
+
+test('names are found whatever the case and the marks of their letters', () => {
+  const pairs = [
+    ['Zoë Østergård', 'ZOE OSTERGARD'],
+    ['Łukasz Żółć', 'lukasz zolc'],
+    ['Straße', 'strasse'],
+    ['İbrahim Yılmaz', 'ibrahim yilmaz'],
+    ['Nguyễn Thị Ánh', 'nguyen thi anh'],
+    ['Ａｎｎ', 'ann'],
+  ] as const;
+  for (const [name, typed] of pairs) expect(foldText(name)).toBe(foldText(typed));
+});
+
+test('a text that was folded once is folded', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }),
+  );
+});
+
+test.each([
+  ['(212) 555-0101', '2125550101'],
+  ['+1 212.555.0101', '12125550101'],
+  ['0044 20 7946 0000', '442079460000'],
+  ['+44 (0)20 7946 0000', '442079460000'],
+  ['020 7946 0000', '2079460000'],
+  ['5', null],
+  ['anna 5', null],
+  ['', null],
+])('a telephone number typed as %s is looked for by its digits', (typed, digits) => {
+  expect(parseSearch(typed).phone).toBe(digits);
+});
+
+test('a number beside a name is looked for in telephone numbers too', () => {
+  expect(parseSearch('Maria 555-01')).toEqual({
+    words: [
+      { text: 'maria', digits: null },
+      { text: '555-01', digits: '55501' },
+    ],
+    phone: null,
+  });
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { distanceKm, type Place } from './distance-km.ts';
+
+const newYork = { latitude: 40.7128, longitude: -74.006 };
+const seattle = { latitude: 47.6062, longitude: -122.3321 };
+
+test('ENT-48 from New York to Seattle it is some 3,870 km', () => {
+  expect(distanceKm(newYork, seattle)).toBeCloseTo(3866, -1);
+  expect(distanceKm(newYork, newYork)).toBe(0);
+});
+
+const place: fc.Arbitrary<Place> = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+test('a way is as long there as back, never longer than half around the earth', () => {
+  fc.assert(
+    fc.property(place, place, (a, b) => {
+      expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);
+      expect(distanceKm(a, b)).toBeLessThanOrEqual(20_016);
+    }),
+  );
+});

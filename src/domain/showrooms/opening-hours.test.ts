@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { aVisitedShowroom, inNewYork } from '../bookings/booking.testing.ts';
+import { openStateAt, weekOf } from './opening-hours.ts';
+
+// A Friday of a showroom that is open on weekdays from nine to five.
+const showroom = aVisitedShowroom();
+
+test('ENT-47 a showroom says whether it is open by the clocks on its own wall', () => {
+  const at = (time: string, date = '2026-11-20') => openStateAt(showroom, inNewYork(date, time));
+  expect(at('08:59')).toEqual({ state: 'opens-later', at: '09:00' });
+  expect(at('09:00')).toEqual({ state: 'open', until: '17:00' });
+  expect(at('17:00')).toEqual({ state: 'closed' });
+  expect(at('12:00', '2026-11-21')).toEqual({ state: 'closed' });
+});
+
+test('days that are alike are said once', () => {
+  expect(weekOf(showroom)).toEqual([
+    { from: 1, to: 5, times: [{ opens: '09:00', closes: '17:00' }] },
+    { from: 6, to: 7, times: [] },
+  ]);
+});

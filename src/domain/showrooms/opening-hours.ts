@@ -1,0 +1,52 @@
+import { localDateOf, localTimeOf, weekdayOf } from '../slots/local-time.ts';
+import type { Showroom } from './showroom.ts';
+
+/** Whether a showroom is open at an instant, and until when, or when it opens today. */
+export type OpenState =
+  | { state: 'open'; until: string }
+  | { state: 'opens-later'; at: string }
+  | { state: 'closed' };
+
+/** By the clocks on the showroom's wall. Times are `09:30`. */
+export function openStateAt(
+  { hours, timezone }: Pick<Showroom, 'hours' | 'timezone'>,
+  instant: number,
+): OpenState {
+  const weekday = weekdayOf(localDateOf(instant, timezone));
+  const time = localTimeOf(instant, timezone);
+  const today = hours
+    .filter((open) => open.weekday === weekday)
+    .sort((a, b) => a.opens.localeCompare(b.opens));
+  const now = today.find(({ opens, closes }) => opens <= time && time < closes);
+  if (now) return { state: 'open', until: now.closes };
+  const next = today.find(({ opens }) => time < opens);
+  return next ? { state: 'opens-later', at: next.opens } : { state: 'closed' };
+}
+
+interface HoursOfDays {
+  /** First and last of them, 1 Monday … 7 Sunday; the same where it is one day. */
+  from: number;
+  to: number;
+  /** Opening and closing times; none on closed days. */
+  times: { opens: string; closes: string }[];
+}
+
+/** The week from Monday on, days that are alike put together. */
+export function weekOf({ hours }: Pick<Showroom, 'hours'>): HoursOfDays[] {
+  const week: HoursOfDays[] = [];
+  for (let weekday = 1; weekday <= 7; weekday += 1) {
+    const times = hours
+      .filter((open) => open.weekday === weekday)
+      .map(({ opens, closes }) => ({ opens, closes }));
+    const last = week.at(-1);
+    if (last && sameTimes(last.times, times)) last.to = weekday;
+    else week.push({ from: weekday, to: weekday, times });
+  }
+  return week;
+}
+
+function sameTimes(a: HoursOfDays['times'], b: HoursOfDays['times']): boolean {
+  const said = (times: HoursOfDays['times']) =>
+    times.map(({ opens, closes }) => `${opens}-${closes}`).join();
+  return said(a) === said(b);
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
+import { idSchema } from '../id.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { accept, acceptPart, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
+import { type WalkIn, walkInOutcomes } from './walk-in.ts';
+
+const endWalkInArgs = v.object({
+  walkInId: idSchema,
+  showroomId: idSchema,
+  outcome: v.picklist(walkInOutcomes),
+  /** The customer they have become, or turned out to be; null where nobody knows. */
+  customerId: v.nullable(idSchema),
+});
+type EndWalkInArgs = v.InferOutput<typeof endWalkInArgs>;
+
+/** They have gone, or have a name now. The first outcome at head office stands; another is offered. */
+export const endWalkIn = defineMutator({
+  name: 'endWalkIn',
+  argsVersion: 1,
+  args: endWalkInArgs,
+  spaceOf: (args) => args.showroomId,
+  subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
+  load: (tx, args) => tx.get('walkIns', args.walkInId),
+  decide: (walkIn, args, context) => {
+    if (walkIn?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    const isOpen = walkIn.status !== 'ended' || context.decidedBy !== undefined;
+    return isOpen ? end(walkIn, args, context) : endAgain(walkIn, args, context);
+  },
+});
+
+function end(walkIn: WalkIn, args: EndWalkInArgs, context: MutationContext): Outcome {
+  const row: WalkIn = {
+    ...walkIn,
+    status: 'ended',
+    outcome: args.outcome,
+    endedAt: walkIn.endedAt ?? context.recordedAt,
+    endedBy: context.actorId,
+    customerId: args.customerId ?? walkIn.customerId,
+  };
+  return accept([{ op: 'put', table: 'walkIns', row }]);
+}
+
+function endAgain(walkIn: WalkIn, args: EndWalkInArgs, { isFresh }: MutationContext): Outcome {
+  const conflicts = conflictsOf(walkIn, args);
+  if (isFresh && conflicts.length > 0) return refuse('WALK_IN_ENDED', conflicts);
+  // Who they are is worth keeping, whatever their visit is called.
+  const isNews = walkIn.customerId === null && args.customerId !== null;
+  if (!isNews) return conflicts.length === 0 ? accept([]) : refuse('WALK_IN_ENDED', conflicts);
+  const row = { ...walkIn, customerId: args.customerId };
+  const naming: Write[] = [{ op: 'put', table: 'walkIns', row }];
+  return conflicts.length === 0 ? accept(naming) : acceptPart(naming, 'WALK_IN_ENDED', conflicts);
+}
+
+function conflictsOf(walkIn: WalkIn, { outcome, customerId }: EndWalkInArgs): FieldConflict[] {
+  const about = { table: 'walkIns', rowId: walkIn.id };
+  const other = walkIn.customerId !== null && customerId !== null;
+  return [
+    ...(walkIn.outcome === outcome
+      ? []
+      : [{ ...about, field: 'outcome', kept: walkIn.outcome, offered: outcome }]),
+    ...(other && walkIn.customerId !== customerId
+      ? [{ ...about, field: 'customerId', kept: walkIn.customerId, offered: customerId }]
+      : []),
+  ];
+}

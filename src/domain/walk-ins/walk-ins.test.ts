@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
+import { findMutator } from '../mutations/mutators.ts';
+import type { Outcome } from '../mutations/outcome.ts';
+import { type WalkIn, waitedMs, walkInOutcomes, walkInSchema } from './walk-in.ts';
+import { aLogging, aWalkIn } from './walk-in.testing.ts';
+
+const about = { walkInId: 'walk-in-1', showroomId: 'manhattan' };
+const end = { ...about, customerId: null };
+
+function showroomWith(...rows: WalkIn[]): MemoryTx {
+  return new MemoryTx(rows.map((row) => ({ op: 'put', table: 'walkIns', row })));
+}
+
+async function settle(
+  tx: MemoryTx,
+  name: string,
+  args: object,
+  context: Partial<MutationContext> = {},
+): Promise<Outcome> {
+  const mutator = findMutator(name, 1);
+  if (!mutator) throw new Error(name);
+  const outcome = await mutator.run(tx, args, inManhattan(context));
+  if (outcome.kind !== 'refused') outcome.writes.forEach((write) => tx.apply(write));
+  return outcome;
+}
+
+const read = (tx: MemoryTx) => tx.get('walkIns', 'walk-in-1');
+
+test('somebody without a name is logged, and waits from that moment', async () => {
+  const tx = showroomWith();
+  await settle(tx, 'logWalkIn', aLogging(), { recordedAt: 1000 });
+  expect(await read(tx)).toEqual(aWalkIn());
+  const nobodyKnows = aLogging({ walkInId: 'b', description: '', vehicleInterest: null });
+  expect(await settle(tx, 'logWalkIn', nobodyKnows)).toMatchObject({ kind: 'accepted' });
+  expect(await settle(tx, 'logWalkIn', aLogging())).toMatchObject({ code: 'ALREADY_EXISTS' });
+});
+
+test('of two agents who went to the same walk-in, the first at head office is with them', async () => {
+  const tx = showroomWith(aWalkIn());
+  await settle(tx, 'serveWalkIn', { ...about, from: null, to: 'AGT001' }, { recordedAt: 5000 });
+  const late = { ...about, from: null, to: 'AGT002' };
+  expect(await settle(tx, 'serveWalkIn', late, { recordedAt: 4000 })).toEqual({
+    kind: 'refused',
+    code: 'WALK_IN_TAKEN',
+    conflicts: [
+      {
+        table: 'walkIns',
+        rowId: 'walk-in-1',
+        field: 'servedBy',
+        kept: 'AGT001',
+        offered: 'AGT002',
+      },
+    ],
+  });
+  expect(await read(tx)).toMatchObject({ status: 'served', servedBy: 'AGT001', servedAt: 5000 });
+  await settle(tx, 'serveWalkIn', late, { decidedBy: 'AGT002' });
+  expect(await read(tx)).toMatchObject({ servedBy: 'AGT002', servedAt: 5000 });
+});
+
+test('a walk-in is handed over, and let go of', async () => {
+  const tx = showroomWith(aWalkIn({ status: 'served', servedBy: 'AGT001', servedAt: 2000 }));
+  await settle(tx, 'serveWalkIn', { ...about, from: 'AGT001', to: 'AGT002' });
+  expect(await read(tx)).toMatchObject({ servedBy: 'AGT002', servedAt: 2000 });
+  const another = { ...about, from: 'AGT001', to: null };
+  expect(await settle(tx, 'serveWalkIn', another)).toEqual({ kind: 'accepted', writes: [] });
+  await settle(tx, 'serveWalkIn', { ...about, from: 'AGT002', to: null });
+  expect(await read(tx)).toMatchObject({ status: 'waiting', servedBy: null, servedAt: null });
+});
+
+test('somebody who has gone cannot be served; who tried without a network is not bothered', async () => {
+  const tx = showroomWith(aWalkIn({ status: 'ended', outcome: 'just-looking', endedAt: 2000 }));
+  const take = { ...about, from: null, to: 'AGT001' };
+  expect(await settle(tx, 'serveWalkIn', take)).toEqual({ kind: 'accepted', writes: [] });
+  const tapped = await settle(tx, 'serveWalkIn', take, { isFresh: true });
+  expect(tapped).toMatchObject({ code: 'WALK_IN_ENDED' });
+});
+
+test('the first outcome stands, another is offered, and may be used', async () => {
+  const tx = showroomWith(aWalkIn());
+  await settle(tx, 'endWalkIn', { ...end, outcome: 'just-looking' }, { recordedAt: 2000 });
+  expect(await settle(tx, 'endWalkIn', { ...end, outcome: 'just-looking' })).toMatchObject({
+    kind: 'accepted',
+    writes: [],
+  });
+  const drove = { ...end, outcome: 'test-drive' };
+  expect(await settle(tx, 'endWalkIn', drove)).toMatchObject({
+    code: 'WALK_IN_ENDED',
+    conflicts: [{ field: 'outcome', kept: 'just-looking', offered: 'test-drive' }],
+  });
+  await settle(tx, 'endWalkIn', drove, { decidedBy: 'AGT001' });
+  expect(await read(tx)).toMatchObject({ outcome: 'test-drive', endedAt: 2000 });
+});
+
+test('whoever a walk-in turned out to be is kept, whatever their visit is called', async () => {
+  const tx = showroomWith(aWalkIn({ status: 'ended', outcome: 'coming-back', endedAt: 2000 }));
+  const named = { ...about, outcome: 'registered', customerId: 'maria' };
+  expect(await settle(tx, 'endWalkIn', named)).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'WALK_IN_ENDED',
+    conflicts: [{ field: 'outcome' }],
+  });
+  expect(await read(tx)).toMatchObject({ outcome: 'coming-back', customerId: 'maria' });
+  const other = { ...about, outcome: 'coming-back', customerId: 'noor' };
+  expect(await settle(tx, 'endWalkIn', other)).toMatchObject({
+    conflicts: [{ field: 'customerId', kept: 'maria', offered: 'noor' }],
+  });
+});
+
+test('an outcome is undone: they wait again, or are with who was with them', async () => {
+  const ended = { status: 'ended', outcome: 'mistake', endedAt: 9, endedBy: 'AGT001' } as const;
+  const waiting = showroomWith(aWalkIn(ended));
+  await settle(waiting, 'reopenWalkIn', about);
+  expect(await read(waiting)).toEqual(aWalkIn());
+  const served = showroomWith(aWalkIn({ ...ended, servedBy: 'AGT002', servedAt: 5 }));
+  await settle(served, 'reopenWalkIn', about);
+  expect(await read(served)).toMatchObject({ status: 'served', servedBy: 'AGT002' });
+  expect(await settle(served, 'reopenWalkIn', about)).toEqual({ kind: 'accepted', writes: [] });
+});
+
+test('a walk-in of another showroom is none of ours', async () => {
+  const tx = showroomWith(aWalkIn({ showroomId: 'queens' }));
+  const take = { ...about, from: null, to: 'AGT001' };
+  for (const [name, args] of [
+    ['serveWalkIn', take],
+    ['endWalkIn', { ...end, outcome: 'other' }],
+    ['reopenWalkIn', about],
+  ] as const) {
+    expect(await settle(tx, name, args)).toMatchObject({ code: 'ROW_NOT_FOUND' });
+  }
+});
+
+test('a wait ends with being served, with leaving, or goes on; clocks never make it negative', () => {
+  expect(waitedMs(aWalkIn(), 61_000)).toBe(60_000);
+  expect(waitedMs(aWalkIn({ servedAt: 31_000, endedAt: 90_000 }), 99_000)).toBe(30_000);
+  expect(waitedMs(aWalkIn({ endedAt: 90_000 }), 99_000)).toBe(89_000);
+  expect(waitedMs(aWalkIn(), 0)).toBe(0);
+});
+
+const agent = fc.constantFrom('AGT001', 'AGT002', 'AGT003');
+const deed = fc.oneof(
+  fc.record({
+    name: fc.constant('serveWalkIn'),
+    args: fc.record({
+      from: fc.option(agent, { nil: null }),
+      to: fc.option(agent, { nil: null }),
+    }),
+  }),
+  fc.record({
+    name: fc.constant('endWalkIn'),
+    args: fc.record({
+      outcome: fc.constantFrom(...walkInOutcomes),
+      customerId: fc.constantFrom(null, 'maria', 'noor'),
+    }),
+  }),
+  fc.record({ name: fc.constant('reopenWalkIn'), args: fc.constant({}) }),
+);
+
+/** What each field says must fit what the others say. */
+function findUnsound(row: WalkIn): string | undefined {
+  const { status, servedBy, servedAt, outcome, endedAt, endedBy } = row;
+  if ((status === 'ended') !== (outcome !== null))
+    return 'ended without an outcome, or open with one';
+  if ((outcome === null) !== (endedAt === null || endedBy === null)) return 'ended by nobody';
+  if ((servedBy === null) !== (servedAt === null)) return 'served by nobody';
+  if (status === 'waiting' && servedBy !== null) return 'waits while served';
+  return status === 'served' && servedBy === null ? 'served by nobody' : undefined;
+}
+
+test('in whatever order the deeds of several tablets arrive, a walk-in is sound and nobody is forgotten', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+      const tx = showroomWith(aWalkIn());
+      for (const [at, { name, args }] of deeds.entries()) {
+        const before = (await read(tx)) ?? aWalkIn();
+        const outcome = await settle(tx, name, { ...about, ...args }, { recordedAt: 2000 + at });
+        const row = v.parse(walkInSchema, await read(tx));
+        expect(findUnsound(row)).toBeUndefined();
+        if (before.customerId !== null) expect(row.customerId).not.toBeNull();
+        // Nobody loses a walk-in to somebody who did not know who was with them.
+        const wasTaken = name === 'serveWalkIn' && row.servedBy !== before.servedBy;
+        if (wasTaken) expect(args).toMatchObject({ from: before.servedBy });
+        if (outcome.kind === 'refused') expect(row).toEqual(before);
+      }
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Activity } from '#domain/activities/activity.ts';
+import { anActivity } from '#domain/activities/activity.testing.ts';
+import { activityHeadline, listedChanges } from './activity-words.ts';
+import { englishProfileWords } from './words.testing.ts';
+
+const change = (field: string, to: unknown, from: unknown = null) => ({ field, from, to });
+const newly = (table: string, ...changes: ReturnType<typeof change>[]): Partial<Activity> => ({
+  table,
+  what: 'created',
+  changes,
+});
+const changed = (table: string, ...changes: ReturnType<typeof change>[]): Partial<Activity> => ({
+  table,
+  what: 'changed',
+  changes,
+});
+
+test.each<[string, Partial<Activity>]>([
+  ['Registered', newly('customers')],
+  ['Details changed', changed('customers', change('email', 'a@example.com'))],
+  ['Moved on', changed('customers', change('lifecycle', { stage: 'lost', reason: 'price' }))],
+  ['Deleted', changed('customers', change('deletedAt', 5000))],
+  ['Brought back', changed('customers', change('deletedAt', null, 5000))],
+  [
+    'Made one with another record of the same person',
+    changed('customers', change('mergedInto', 'maria')),
+  ],
+  ['Personal data erased', changed('customers')],
+  ['Build saved: Genesis GV80', newly('builds', change('vehicleId', 'gv80'))],
+  ['Build quoted', changed('builds', change('status', 'quoted'))],
+  ['Build changed', changed('builds', change('wheelsId', '21-inch'))],
+  ['Visit requested', newly('bookings')],
+  [
+    'Did not come',
+    changed('bookings', change('status', 'cancelled'), change('noShow', true, false)),
+  ],
+  ['Visit cancelled', changed('bookings', change('status', 'cancelled'))],
+  ['Checked in', changed('bookings', change('checkedInAt', 5000))],
+  ['Visit moved', changed('bookings', change('time', '10:00'))],
+  ['Booking fee', changed('bookings', change('fee', 'paid', 'due'))],
+  ['Sold: Genesis GV80', newly('sales', change('vehicleId', 'gv80'))],
+  ['Sale undone', changed('sales', change('undoneAt', 5000))],
+  ['Sale corrected', changed('sales', change('amount', 100, 200))],
+  ['Follow-up planned', newly('followUps')],
+  ['Follow-up put off', changed('followUps', change('dueOn', '2026-12-01'))],
+  ['Follow-up done', changed('followUps', change('outcome', 'reached'))],
+  ['Follow-up deleted', changed('followUps', change('deletedAt', 5000))],
+  ['Follow-up open again', { ...changed('followUps'), mutation: 'reopenFollowUp' }],
+  ['Added', newly('tradeIns')],
+])('a timeline says “%s”', async (said, activity) => {
+  expect(activityHeadline(await englishProfileWords(), anActivity(activity))).toBe(said);
+});
+
+test.each<[string, unknown, string]>([
+  ['intent', 'test-drive', 'Test drive'],
+  ['budgetRange', { min: 2_000_000, max: 5_000_000 }, '$100,000 – $250,000'],
+  ['lifecycle', { stage: 'lost', reason: 'price' }, 'Lost – Price'],
+  ['amount', 1_010_000, '$50,500'],
+  ['dueOn', '2026-11-24', 'Nov 24, 2026'],
+  ['agentId', 'AGT001', 'Maya Lindqvist'],
+  ['testDrive', true, 'Yes'],
+  ['tags', ['VIP', 'Fleet'], 'VIP, Fleet'],
+  ['notes', '', 'Nothing'],
+  ['intent', 'of tomorrow', 'of tomorrow'],
+  ['consent', { of: 'tomorrow' }, 'Changed'],
+])('%s %o is read as “%s”', async (field, value, said) => {
+  expect((await englishProfileWords()).value(field, value)).toBe(said);
+});
+
+test('what the headline says is not listed once more, and an unknown field has a name', async () => {
+  const activity = anActivity(changed('sales', change('undoneAt', 5000), change('amount', 1, 2)));
+  expect(listedChanges(activity).map(({ field }) => field)).toEqual(['amount']);
+  expect((await englishProfileWords()).field('ofTomorrow')).toBe('Other details');
+});

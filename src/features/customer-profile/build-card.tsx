@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import { type Build } from '#domain/builds/build.ts';
+import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
+import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
+import { nextBuildStatuses, type SettableBuildStatus } from '#domain/lifecycle.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import { BuildSale } from './build-sale.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { VehicleView } from '../../ui/vehicle-view.tsx';
+import styles from './builds.module.css';
+import type { ProfileWords } from './profile-words.ts';
+import { useAct } from './use-act.ts';
+
+interface BuildCardProps {
+  build: Build;
+  customerId: string;
+  /** The sale of it that stands. */
+  sale: Sale | null;
+  words: ProfileWords;
+}
+
+/** A build of the customer: the car, its price, where it stands, and what comes next. */
+export function BuildCard({ build, customerId, sale, words }: BuildCardProps) {
+  const { t, locale } = words;
+  const { status, totalPrice, createdAt } = build;
+  const { act, pending } = useAct();
+  const steps = nextBuildStatuses[status];
+
+  async function set(to: SettableBuildStatus, undo: SettableBuildStatus | null): Promise<void> {
+    const args = { buildId: build.id, showroomId: build.showroomId, status: to };
+    const code = await act({ name: 'setBuildStatus', args });
+    if (code) {
+      showToast({ tone: 'danger', title: t('failed.save') });
+      return;
+    }
+    const action = undo && { label: t('builds.undo'), onAct: () => void set(undo, null) };
+    showToast({ tone: 'neutral', title: t(`builds.said.${to}`), ...(action && { action }) });
+  }
+
+  return (
+    <li>
+      <Card padding="none">
+        <div className={styles.picture} data-theme="dark">
+          <BuildPicture build={build} words={words} />
+        </div>
+        <div className={styles.body}>
+          <div className={styles.heading}>
+            <h3 className={styles.vehicle}>{words.value('vehicleId', build.vehicleId)}</h3>
+            <Badge tone={status === 'sold' ? 'positive' : 'neutral'}>{t(`status.${status}`)}</Badge>
+          </div>
+          <p className={styles.figures}>
+            <span className={styles.price}>{formatDollars(totalPrice, locale)}</span>
+            <span className={styles.date}>
+              {t('builds.created', { date: dateOf(words, createdAt) })}
+            </span>
+          </p>
+          <BuildSale build={build} customerId={customerId} sale={sale} words={words} />
+          <div className={styles.actions}>
+            <Link className={buttonClassName({ variant: 'secondary' })} to={`/share/${build.id}`}>
+              {t('builds.view')}
+            </Link>
+            {steps.includes('quoted') && status !== 'archived' && (
+              <Button
+                onClick={() => void set('quoted', null)}
+                pending={pending}
+                variant="secondary"
+              >
+                {t('builds.quote')}
+              </Button>
+            )}
+            {status === 'archived' && (
+              <Button onClick={() => void set('saved', 'archived')} variant="quiet">
+                {t('builds.restore')}
+              </Button>
+            )}
+            {steps.includes('archived') && (
+              <Button
+                icon="archive"
+                onClick={() => void set('archived', status === 'sold' ? null : status)}
+                variant="quiet"
+              >
+                {t('builds.archive')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+function dateOf({ locale, names }: ProfileWords, at: number): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: names.timezone });
+  return format.format(at);
+}
+
+function BuildPicture({ build, words }: { build: Build; words: ProfileWords }) {
+  const { priceList } = words.names;
+  const vehicle = priceList && findVehicle(priceList, build.vehicleId);
+  if (!vehicle) return <VehicleView alt="" shape="sedan" view="side" />;
+  const { make, model, type, dimensions } = vehicle;
+  const color = findOption(priceList, 'exterior', build.customizations.color.exterior);
+  const photograph = vehiclePicture({
+    make,
+    model,
+    color: build.customizations.color.exterior,
+    view: 'front34',
+    sizeClass: 'tablet',
+  });
+  return (
+    <VehicleView
+      alt=""
+      color={color?.hex}
+      lazy
+      photograph={photograph}
+      shape={vehicleShape({ type, height: dimensions.height })}
+      view="side"
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Build } from '#domain/builds/build.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './builds.module.css';
+import type { ProfileWords } from './profile-words.ts';
+import { SaleDialog } from './sale-dialog.tsx';
+import { useAct } from './use-act.ts';
+
+interface BuildSaleProps {
+  build: Build;
+  customerId: string;
+  sale: Sale | null;
+  words: ProfileWords;
+}
+
+/** What a build was sold for, or the button that sells it. */
+export function BuildSale({ build, customerId, sale, words }: BuildSaleProps) {
+  const { t } = words;
+  const [asked, setAsked] = useState<'sale' | 'undo' | null>(null);
+  const { act, pending } = useAct();
+
+  async function undo(isConfirmed: boolean): Promise<void> {
+    setAsked(null);
+    if (!isConfirmed || !sale) return;
+    const args = { saleId: sale.id, showroomId: sale.showroomId };
+    const code = await act({ name: 'undoSale', args });
+    if (code) showToast({ tone: 'danger', title: t('failed.sale') });
+    else showToast({ tone: 'neutral', title: t('sale.undone') });
+  }
+
+  return (
+    <>
+      {sale && (
+        <>
+          <p className={styles.sale}>
+            {t('sale.fact', {
+              amount: words.value('amount', sale.amount),
+              day: words.value('soldOn', sale.soldOn),
+              agent: words.agent(sale.agentId),
+            })}
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={() => setAsked('sale')} variant="quiet">
+              {t('sale.correct')}
+            </Button>
+            <Button onClick={() => setAsked('undo')} pending={pending} variant="quiet">
+              {t('sale.undo')}
+            </Button>
+          </div>
+        </>
+      )}
+      {!sale && build.status !== 'archived' && build.status !== 'sold' && (
+        <Button fullWidth icon="check" onClick={() => setAsked('sale')}>
+          {t('sale.mark')}
+        </Button>
+      )}
+      {asked === 'sale' && (
+        <SaleDialog
+          build={build}
+          customerId={customerId}
+          onClose={() => setAsked(null)}
+          sale={sale}
+          words={words}
+        />
+      )}
+      <ConfirmDialog
+        labels={{ confirm: t('sale.undo'), cancel: t('sale.keep') }}
+        onAnswer={(isConfirmed) => void undo(isConfirmed)}
+        open={asked === 'undo'}
+        title={t('sale.undoTitle')}
+        tone="danger"
+      >
+        {t('sale.undoBody')}
+      </ConfirmDialog>
+    </>
+  );
+}

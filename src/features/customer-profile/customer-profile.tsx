@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Customer } from '#domain/customers/customer.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ActivityTab } from './activity-tab.tsx';
+import { BuildsTab } from './builds-tab.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
+import { FollowUpsTab } from './follow-ups-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import type { ProfileSlots } from './profile-slots.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useProfileEdit } from './use-profile-edit.ts';
+
+const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as const;
+type TabKey = (typeof tabKeys)[number];
+
+/** Everything about one customer, a tab at a time. What is half-typed stays while tabs change. */
+export function CustomerProfile({ customer, slots }: { customer: Customer; slots: ProfileSlots }) {
+  const { t, i18n } = useTranslation('customerProfile');
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: { edit?: boolean } | null };
+  const edit = useProfileEdit(customer, state?.edit === true);
+  const guard = useLeaveGuard(edit.isEditing && edit.isDirty);
+  const tab = tabKeys.find((key) => key === params.get('tab')) ?? 'overview';
+
+  function open(key: TabKey): void {
+    setParams(key === 'overview' ? {} : { tab: key }, { replace: true });
+  }
+
+  function startEdit(): void {
+    edit.start();
+    open('overview');
+  }
+
+  function leave(isLeaving: boolean): void {
+    if (isLeaving) edit.stop();
+    guard.answer(isLeaving);
+  }
+
+  return (
+    <>
+      <ProfileHeader customer={customer} edit={edit} onEdit={startEdit} />
+      <DeletedNotice customer={customer} />
+      <Tabs
+        chosen={tab}
+        label={t('tabs.label')}
+        locale={i18n.language}
+        onChoose={open}
+        tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+      >
+        {tab === 'overview' && (
+          <OverviewTab consent={slots.consent(customer.id)} customer={customer} edit={edit} />
+        )}
+        {tab === 'activity' && <ActivityTab customer={customer} />}
+        {tab === 'builds' && <BuildsTab customer={customer} />}
+        {tab === 'follow-ups' && <FollowUpsTab customer={customer} />}
+        {tab === 'documents' && slots.documents(customer.id)}
+      </Tabs>
+      <ConfirmDialog
+        labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
+        onAnswer={leave}
+        open={guard.isAsking}
+        title={t('leave.title')}
+        tone="danger"
+      >
+        {t('leave.body')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { intents, type ListIntent, toListIntent } from '#domain/customers/intent.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+const looks: Record<ListIntent, { tone: Tone; icon: IconName }> = {
+  hot: { tone: 'accent', icon: 'flame' },
+  warm: { tone: 'caution', icon: 'sun' },
+  cold: { tone: 'info', icon: 'snowflake' },
+};
+
+/** The intent word for word, in the colours of the list; one nobody knows is ‘browsing’ (CT-11). */
+export function ExactIntentBadge({ intent }: { intent: string }) {
+  const { t } = useTranslation('common');
+  const exact = intents.find((known) => known === intent) ?? 'browsing';
+  const { icon, tone } = looks[toListIntent(exact)];
+  return (
+    <Badge icon={icon} tone={tone}>
+      {t(`intent.${exact}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { Customer } from '#domain/customers/customer.ts';
+import { type FollowUp, followUpChannels, followUpFields } from '#domain/follow-ups/follow-up.ts';
+import { suggestFollowUp } from '#domain/follow-ups/suggest-follow-up.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { sameValue } from '#domain/same-value.ts';
+import * as v from 'valibot';
+import { newId } from '../../data/new-id.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AgentField } from './agent-field.tsx';
+import styles from './dialog-form.module.css';
+import type { ProfileWords } from './profile-words.ts';
+import { useAct } from './use-act.ts';
+import { useShowroomDay } from './use-showroom-day.ts';
+
+interface FollowUpDialogProps {
+  customer: Customer;
+  /** What is changed; null for a new one. */
+  followUp: FollowUp | null;
+  words: ProfileWords;
+  onClose: () => void;
+}
+
+type Fields = Pick<FollowUp, keyof typeof followUpFields>;
+
+/** Plans a follow-up, or changes one. It begins with what suits the customer's intent. */
+export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpDialogProps) {
+  const { t } = words;
+  const today = useShowroomDay();
+  const agentId = useSession((state) => state.session?.agent.id) ?? customer.assignedTo;
+  const [form, setForm] = useState<Fields>(
+    () => followUp ?? { ...suggestFollowUp(customer, today), agentId, note: '' },
+  );
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState(false);
+  const { act, pending } = useAct();
+  const isDay = v.is(followUpFields.dueOn, form.dueOn);
+
+  async function answer(isConfirmed: boolean): Promise<void> {
+    if (!isConfirmed) {
+      onClose();
+      return;
+    }
+    setTried(true);
+    if (!isDay) return;
+    const { showroomId, id: customerId } = customer;
+    const { dueOn, channel, agentId: who, note } = form;
+    const code = followUp
+      ? await act({
+          name: 'changeFollowUp',
+          args: { followUpId: followUp.id, showroomId, changes: changesOf(followUp, form) },
+        })
+      : await act({
+          name: 'planFollowUp',
+          args: { followUpId: newId(), showroomId, customerId, dueOn, channel, agentId: who, note },
+        });
+    setProblem(code !== null);
+    if (!code) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      labels={{ confirm: t('followUps.save'), cancel: t('edit.cancel') }}
+      onAnswer={(isConfirmed) => void answer(isConfirmed)}
+      open
+      pending={pending}
+      title={t(followUp ? 'followUps.changeTitle' : 'followUps.addTitle')}
+    >
+      <div className={styles.form}>
+        <TextField
+          error={tried && !isDay ? t('problem.day') : undefined}
+          hint={followUp ? undefined : t('followUps.suggested')}
+          label={t('followUps.dueOn')}
+          onChange={(event) => setForm({ ...form, dueOn: event.target.value })}
+          required
+          type="date"
+          value={form.dueOn}
+        />
+        <SelectField
+          label={t('followUps.channel')}
+          onChange={(event) => {
+            const channel = followUpChannels.find((known) => known === event.target.value);
+            if (channel) setForm({ ...form, channel });
+          }}
+          options={followUpChannels.map((value) => ({
+            value,
+            label: t(`common:followUp.channel.${value}`),
+          }))}
+          value={form.channel}
+        />
+        <AgentField
+          label={t('followUps.agent')}
+          nameOf={words.agent}
+          onChange={(id) => setForm({ ...form, agentId: id })}
+          showroomId={customer.showroomId}
+          value={form.agentId}
+        />
+        <TextArea
+          label={t('followUps.note')}
+          maxLength={2000}
+          onChange={(event) => setForm({ ...form, note: event.target.value })}
+          rows={3}
+          value={form.note}
+        />
+        {problem && <FormError title={t('failed.followUp')}>{t('failed.kept')}</FormError>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function changesOf(followUp: FollowUp, form: Fields): ArgsOf<'changeFollowUp'>['changes'] {
+  const changed = (['dueOn', 'channel', 'agentId', 'note'] as const).filter(
+    (field) => !sameValue(followUp[field], form[field]),
+  );
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: followUp[field], to: form[field] }]),
+  );
+}

@@ -1,0 +1,72 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listFollowUps } from '../../data/queries/follow-up-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FollowUpDialog } from './follow-up-dialog.tsx';
+import { FollowUpItem } from './follow-up-item.tsx';
+import styles from './follow-ups.module.css';
+import { TabPanel } from './tab-panel.tsx';
+import { useProfileWords } from './use-profile-words.ts';
+
+/** What is to be done for a customer, and what was. */
+export function FollowUpsTab({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customerProfile');
+  const words = useProfileWords();
+  /** Null while nothing is asked, `new`, or what is changed. */
+  const [asked, setAsked] = useState<FollowUp | 'new' | null>(null);
+  const found = useLiveQuery(() => listFollowUps(localDatabase, customer.id), [customer.id]);
+  return (
+    <TabPanel
+      action={
+        <Button icon="plus" onClick={() => setAsked('new')} variant="secondary">
+          {t('followUps.add')}
+        </Button>
+      }
+      title={t('tabs.follow-ups')}
+    >
+      {!found && <Skeleton label={t('followUps.loading')} lines={4} />}
+      {found?.open.length === 0 && <EmptyState icon="phone" title={t('followUps.empty')} />}
+      {found && found.open.length > 0 && (
+        <ul className={styles.list}>
+          {found.open.map((followUp) => (
+            <FollowUpItem
+              followUp={followUp}
+              key={followUp.id}
+              onChange={() => setAsked(followUp)}
+              words={words}
+            />
+          ))}
+        </ul>
+      )}
+      {found && found.done.length > 0 && (
+        <section className={styles.done}>
+          <h3 className={styles.title}>{t('followUps.doneTitle')}</h3>
+          <ul className={styles.list}>
+            {found.done.map((followUp) => (
+              <FollowUpItem
+                followUp={followUp}
+                key={followUp.id}
+                onChange={() => setAsked(followUp)}
+                words={words}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked && (
+        <FollowUpDialog
+          customer={customer}
+          followUp={asked === 'new' ? null : asked}
+          onClose={() => setAsked(null)}
+          words={words}
+        />
+      )}
+    </TabPanel>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './meanwhile-notice.module.css';
+import type { ProfileEdit } from './use-profile-edit.ts';
+
+/** Fields that somebody else changed while this form was open: what they say, and how to take it. */
+export function MeanwhileNotice({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
+  const { t } = useTranslation('customerProfile');
+  const words = useProfileWords();
+  if (edit.meanwhile.length === 0) return null;
+  return (
+    <section aria-label={t('meanwhile.label')} aria-live="polite" className={styles.notice}>
+      <Icon name="info" />
+      <div className={styles.words}>
+        <p>{t('meanwhile.title')}</p>
+        <ul className={styles.list}>
+          {edit.meanwhile.map((field) => (
+            <li className={styles.field} key={field}>
+              <span>
+                {t('meanwhile.field', {
+                  field: words.field(field),
+                  value: words.value(field, customer[field]),
+                })}
+              </span>
+              <Button onClick={() => edit.takeOver(field)} variant="quiet">
+                {t('meanwhile.use')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

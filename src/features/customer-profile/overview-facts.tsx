@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
+import styles from './overview.module.css';
+
+/** The overview to be read. */
+export function OverviewFacts({ customer }: { customer: Customer }) {
+  const { t, i18n } = useTranslation(['customerProfile', 'common']);
+  const { firstName, lastName, email, phone, intent, contactPreference, notes } = customer;
+  const { min, max } = customer.budgetRange;
+  const dollars = (amount: number) => formatDollars(amount, i18n.language);
+  return (
+    <>
+      <Section title={t('contact.title')}>
+        <Facts
+          facts={[
+            [t('contact.firstName'), firstName],
+            [t('contact.lastName'), lastName || '–'],
+            [
+              t('contact.email'),
+              <a href={`mailto:${email}`} key="email">
+                {email}
+              </a>,
+            ],
+            [
+              t('contact.phone'),
+              <a href={`tel:${phone}`} key="phone">
+                {formatPhone(phone)}
+              </a>,
+            ],
+          ]}
+        />
+      </Section>
+      <Section title={t('preferences.title')}>
+        <Facts
+          facts={[
+            [t('preferences.budget'), `${dollars(min)} – ${dollars(max)}`],
+            [t('preferences.method'), t(`common:contactPreference.${contactPreference}`)],
+            [t('preferences.intent'), t(`common:intent.${intent}`)],
+          ]}
+        />
+      </Section>
+      <Section title={t('notes.title')}>
+        <p className={styles.notes} data-empty={notes === '' || undefined}>
+          {notes || t('notes.placeholder')}
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div className={styles.fact} key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

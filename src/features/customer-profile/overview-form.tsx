@@ -1,0 +1,96 @@
+import type { ComponentProps, FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contactPreferences } from '#domain/customers/contact-preference.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { intents } from '#domain/customers/intent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import styles from './overview.module.css';
+import type { FormField } from './profile-form.ts';
+import type { ProfileEdit } from './use-profile-edit.ts';
+
+/** The overview to be changed. */
+export function OverviewForm({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
+  const { t } = useTranslation(['customerProfile', 'common']);
+  const { texts, problems, type } = edit;
+
+  function of(field: FormField) {
+    const problem = problems[field];
+    return {
+      error: problem && t(`problem.${problem}`),
+      onChange: (event: { target: { value: string } }) => type(field, event.target.value),
+      value: texts[field],
+    };
+  }
+
+  function text(field: FormField, label: string, props: ComponentProps<'input'> = {}) {
+    return <TextField {...props} {...of(field)} label={label} />;
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void edit.save();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {edit.isKept && <output className={styles.kept}>{t('edit.kept')}</output>}
+      <MeanwhileNotice customer={customer} edit={edit} />
+      <Card>
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('contact.title')}</h2>
+          <div className={styles.fields}>
+            {text('firstName', t('contact.firstName'), { autoCapitalize: 'words', required: true })}
+            {text('lastName', t('contact.lastName'), { autoCapitalize: 'words' })}
+            {text('email', t('contact.email'), { type: 'email', required: true })}
+            {text('phone', t('contact.phone'), { type: 'tel', required: true })}
+          </div>
+        </section>
+      </Card>
+      <Card>
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('preferences.title')}</h2>
+          <div className={styles.fields}>
+            {text('budgetMin', t('preferences.budgetMin'), { type: 'number', min: 0 })}
+            {text('budgetMax', t('preferences.budgetMax'), { type: 'number', min: 0 })}
+            <SelectField
+              {...of('contactPreference')}
+              label={t('preferences.method')}
+              options={contactPreferences.map((value) => ({
+                value,
+                label: t(`common:contactPreference.${value}`),
+              }))}
+            />
+            <SelectField
+              {...of('intent')}
+              label={t('preferences.intent')}
+              options={intents.map((value) => ({ value, label: t(`common:intent.${value}`) }))}
+            />
+          </div>
+        </section>
+      </Card>
+      <Card>
+        <section className={styles.section}>
+          <TextArea
+            {...of('notes')}
+            label={t('notes.title')}
+            placeholder={t('notes.placeholder')}
+          />
+        </section>
+      </Card>
+      <FormActions>
+        <Button onClick={edit.stop} variant="secondary">
+          {t('edit.cancel')}
+        </Button>
+        <Button pending={edit.pending} pendingLabel={t('edit.saving')} type="submit">
+          {t('edit.save')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import {
+  checkForm,
+  type FormField,
+  nothingTyped,
+  type ProfileDraft,
+  takeOver,
+  textsOf,
+  typeInto,
+} from './profile-form.ts';
+
+const maria = aCustomer();
+
+function typing(fields: Partial<Record<FormField, string>>, onto = maria): ProfileDraft {
+  let draft = nothingTyped;
+  for (const [field, text] of Object.entries(fields)) {
+    draft = typeInto(draft, onto, field as FormField, text);
+  }
+  return draft;
+}
+
+test('PROF-10, PROF-11, CT-03: the form shows what is stored, amounts in dollars', () => {
+  expect(textsOf(maria, nothingTyped)).toMatchObject({
+    firstName: 'Maria',
+    lastName: 'Garcia',
+    phone: '+1 212 555 0101',
+    budgetMin: '100000',
+    budgetMax: '250000',
+  });
+  expect(checkForm(maria, nothingTyped)).toMatchObject({ isDirty: false, problems: {} });
+});
+
+test('only what was typed is changed, from what the person saw', () => {
+  const draft = typing({ firstName: ' Marie ', budgetMax: '$300,000' });
+  expect(checkForm(maria, draft)).toEqual({
+    problems: {},
+    meanwhile: [],
+    isDirty: true,
+    changes: {
+      firstName: { from: 'Maria', to: 'Marie' },
+      budgetRange: { from: maria.budgetRange, to: { min: 2_000_000, max: 6_000_000 } },
+    },
+  });
+});
+
+test('what is typed and typed back is no change', () => {
+  expect(checkForm(maria, typing({ phone: '(212) 555-0101' })).isDirty).toBe(false);
+});
+
+test.each<[Partial<Record<FormField, string>>, object]>([
+  [{ firstName: '  ' }, { firstName: 'firstName' }],
+  [{ email: 'maria@' }, { email: 'email' }],
+  [{ phone: '12' }, { phone: 'phone' }],
+  [{ budgetMin: 'a lot' }, { budgetMin: 'amount' }],
+  [{ budgetMin: '900000', budgetMax: '200000' }, { budgetMax: 'range' }],
+])('what cannot be is said at its field: %o', (typed, problems) => {
+  expect(checkForm(maria, typing(typed)).problems).toEqual(problems);
+});
+
+test('a field that another tablet changed keeps what was typed, and says so; others follow', () => {
+  const draft = typing({ email: 'new@example.com' });
+  const now = aCustomer({ email: 'other@example.com', lastName: 'Lopez' });
+  expect(textsOf(now, draft)).toMatchObject({ email: 'new@example.com', lastName: 'Lopez' });
+  expect(checkForm(now, draft)).toMatchObject({
+    meanwhile: ['email'],
+    changes: { email: { from: 'other@example.com', to: 'new@example.com' } },
+  });
+  expect(textsOf(now, takeOver(draft, 'email')).email).toBe('other@example.com');
+});
+
+test('notes go out with what the person saw, so that both texts can be kept', () => {
+  const draft = typing({ notes: 'Likes red' });
+  const now = aCustomer({ notes: 'Has a dog' });
+  expect(checkForm(now, draft)).toMatchObject({
+    meanwhile: [],
+    changes: { notes: { from: '', to: 'Likes red' } },
+  });
+});

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { contactPreferences } from '#domain/customers/contact-preference.ts';
+import { type Customer, customerFields } from '#domain/customers/customer.ts';
+import { intents } from '#domain/customers/intent.ts';
+import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
+import { fromShownDollars, toShownDollars } from '#domain/money.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { emailSchema, lineSchema, notesSchema, phoneSchema } from '#domain/text.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
+import { parsePhone } from '../../ui/parse-phone.ts';
+
+/** The fields of the form, as they are typed. */
+const formFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'intent',
+  'budgetMin',
+  'budgetMax',
+  'contactPreference',
+  'notes',
+] as const;
+export type FormField = (typeof formFields)[number];
+type Texts = Record<FormField, string>;
+
+/** The fields of a customer that the form changes. */
+const storedFields = {
+  firstName: customerFields.firstName,
+  lastName: customerFields.lastName,
+  email: customerFields.email,
+  phone: customerFields.phone,
+  intent: customerFields.intent,
+  budgetRange: customerFields.budgetRange,
+  contactPreference: customerFields.contactPreference,
+  notes: customerFields.notes,
+} as const;
+export type StoredField = keyof typeof storedFields;
+type Values = Pick<Customer, StoredField>;
+
+/** What was typed, and what stood there when the person began to type. */
+export const profileDraftSchema = v.object({
+  typed: v.partial(
+    v.object(
+      Object.fromEntries(formFields.map((field) => [field, v.string()])) as Record<
+        FormField,
+        v.StringSchema<undefined>
+      >,
+    ),
+  ),
+  seen: v.partial(v.object(storedFields)),
+});
+export interface ProfileDraft {
+  typed: Partial<Texts>;
+  seen: Partial<Values>;
+}
+
+export const nothingTyped: ProfileDraft = { typed: {}, seen: {} };
+
+const storedOf = (field: FormField): StoredField =>
+  field === 'budgetMin' || field === 'budgetMax' ? 'budgetRange' : field;
+
+/** A customer as the form shows one: what was not typed over is always what is true now. */
+export function textsOf(customer: Customer, { typed }: ProfileDraft): Texts {
+  const { firstName, lastName, email, phone, intent, contactPreference, notes } = customer;
+  const { min, max } = customer.budgetRange;
+  const budgetMin = String(toShownDollars(min));
+  const budgetMax = String(toShownDollars(max));
+  const own = { firstName, lastName, email, phone: formatPhone(phone), intent };
+  return { ...own, budgetMin, budgetMax, contactPreference, notes, ...typed };
+}
+
+/** The draft with one more field typed over. */
+export function typeInto(
+  draft: ProfileDraft,
+  customer: Customer,
+  field: FormField,
+  text: string,
+): ProfileDraft {
+  const stored = storedOf(field);
+  const seen = { [stored]: customer[stored], ...draft.seen };
+  return { typed: { ...draft.typed, [field]: text }, seen };
+}
+
+/** The draft without what was typed into a field: what somebody else entered is taken over. */
+export function takeOver(draft: ProfileDraft, stored: StoredField): ProfileDraft {
+  const typed = Object.entries(draft.typed).filter(
+    ([field]) => storedOf(field as FormField) !== stored,
+  );
+  const seen = Object.entries(draft.seen).filter(([field]) => field !== stored);
+  return { typed: Object.fromEntries(typed), seen: Object.fromEntries(seen) };
+}
+
+type ProblemKey = 'firstName' | 'lastName' | 'email' | 'phone' | 'amount' | 'range' | 'notes';
+type Problems = Partial<Record<FormField, ProblemKey>>;
+
+export interface CheckedForm {
+  problems: Problems;
+  changes: UpdateCustomerArgs['changes'];
+  /** Fields that were changed elsewhere since the person began to type into them. */
+  meanwhile: StoredField[];
+  isDirty: boolean;
+}
+
+/** What is wrong with what was typed, and what it would change. */
+export function checkForm(customer: Customer, draft: ProfileDraft): CheckedForm {
+  const texts = textsOf(customer, draft);
+  const problems: Problems = {};
+  const values = readAll(texts, problems);
+  const changes: Record<string, { from: unknown; to: unknown }> = {};
+  const meanwhile: StoredField[] = [];
+  for (const field of touched(draft)) {
+    const [now, to, seen] = [customer[field], values[field], draft.seen[field]];
+    if (to !== undefined && sameValue(to, now)) continue;
+    if (!sameValue(seen, now) && field !== 'notes') meanwhile.push(field);
+    // What was changed meanwhile stands beside the field: who saves has seen it. Notes are merged.
+    if (to !== undefined) changes[field] = { from: field === 'notes' ? seen : now, to };
+  }
+  const isDirty = Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
+  return { problems, changes, meanwhile, isDirty };
+}
+
+function touched({ typed }: ProfileDraft): StoredField[] {
+  return [...new Set((Object.keys(typed) as FormField[]).map(storedOf))];
+}
+
+/** What the texts mean; undefined where there is a problem. */
+function readAll(texts: Texts, problems: Problems): Partial<Values> {
+  const read = <S extends v.GenericSchema>(
+    field: FormField & ProblemKey,
+    schema: S,
+    text: unknown,
+  ) => {
+    const parsed = v.safeParse(schema, text);
+    if (!parsed.success) problems[field] = field;
+    return parsed.success ? parsed.output : undefined;
+  };
+  const values: { [F in StoredField]?: Values[F] | undefined } = {
+    firstName: read('firstName', lineSchema, texts.firstName),
+    lastName: read('lastName', customerFields.lastName, texts.lastName),
+    email: read('email', emailSchema, texts.email),
+    phone: read('phone', phoneSchema, parsePhone(texts.phone)),
+    intent: intents.find((known) => known === texts.intent),
+    contactPreference: contactPreferences.find((known) => known === texts.contactPreference),
+    notes: read('notes', notesSchema, texts.notes),
+    budgetRange: readBudget(texts, problems),
+  };
+  return values as Partial<Values>;
+}
+
+function readBudget(
+  { budgetMin, budgetMax }: Texts,
+  problems: Problems,
+): Values['budgetRange'] | undefined {
+  const [min, max] = [readAmount(budgetMin), readAmount(budgetMax)];
+  if (min === null) problems.budgetMin = 'amount';
+  if (max === null) problems.budgetMax = 'amount';
+  if (min === null || max === null) return undefined;
+  if (min > max) problems.budgetMax = 'range';
+  return min > max ? undefined : { min, max };
+}
+
+/** Whole dollars, with or without the marks people put in between. */
+function readAmount(typed: string): number | null {
+  const plain = typed.trim().replaceAll(/[$,\s]/g, '');
+  if (!/^\d{1,9}$/.test(plain)) return null;
+  return fromShownDollars(Number(plain));
+}

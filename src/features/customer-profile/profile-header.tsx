@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatPhone } from '../../ui/format-phone.ts';
+import { ExactIntentBadge } from './exact-intent-badge.tsx';
+import { lifecycleWords } from './lifecycle-words.ts';
+import { lifecycleOf } from '#domain/customers/customer.ts';
+import styles from './profile-header.module.css';
+import { ProfileMoment } from './profile-moment.tsx';
+import { StageControl } from './stage-control.tsx';
+import type { ProfileEdit } from './use-profile-edit.ts';
+
+interface ProfileHeaderProps {
+  customer: Customer;
+  edit: ProfileEdit;
+  onEdit: () => void;
+}
+
+/** Who this is, how they are reached, where they stand. */
+export function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
+  const { t } = useTranslation(['customerProfile', 'common']);
+  const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;
+  return (
+    <header className={styles.header}>
+      <Avatar name={name} size="large" />
+      <div className={styles.words}>
+        <h1 className={styles.name} data-page-title="" tabIndex={-1}>
+          {name}
+        </h1>
+        <p className={styles.badges}>
+          <ExactIntentBadge intent={intent} />
+          <Badge>{lifecycleWords(t, lifecycleOf(customer))}</Badge>
+        </p>
+        <p className={styles.contact}>
+          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          <span>
+            {t('lastActivity')} <ProfileMoment at={lastActivityAt} />
+          </span>
+        </p>
+      </div>
+      {deletedAt === undefined && (
+        <div className={styles.actions}>
+          <StageControl customer={customer} />
+          {edit.isEditing ? (
+            <Button icon="close" onClick={edit.stop} variant="secondary">
+              {t('edit.cancel')}
+            </Button>
+          ) : (
+            <Button icon="pencil" onClick={onEdit} variant="secondary">
+              {t('edit.edit')}
+            </Button>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}

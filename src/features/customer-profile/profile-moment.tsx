@@ -1,0 +1,13 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../data/session/session-store.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+/** An instant in the showroom's time zone: how long ago, or in how long. */
+export const ProfileMoment = memo(function ProfileMoment({ at }: { at: number }) {
+  const { i18n } = useTranslation();
+  const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const now = useNow();
+  return <Moment at={at} locale={i18n.language} now={now} timeZone={timeZone} />;
+});

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CustomerProfile } from './customer-profile.tsx';
+import styles from './profile-screen.module.css';
+import type { ProfileSlots } from './profile-slots.ts';
+import { useProfile } from './use-profile.ts';
+
+/** One customer: `/customers/{id}`, with the tab that is open in `?tab=`. */
+export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
+  const { t } = useTranslation(['customerProfile', 'common']);
+  const { customerId = '' } = useParams();
+  const { search } = useLocation();
+  const customer = useProfile(customerId);
+
+  // The id of somebody who was merged leads to who stayed.
+  if (customer && customer.id !== customerId) {
+    return <Navigate replace to={`/customers/${customer.id}${search}`} />;
+  }
+  return (
+    <Page>
+      <div className={styles.screen}>
+        <Link className={styles.back} to="/customers">
+          <Icon name="arrow-left" />
+          {t('back')}
+        </Link>
+        {customer === undefined && <Skeleton label={t('common:loading')} lines={8} />}
+        {customer === null && (
+          <ErrorState
+            action={
+              <Link className={buttonClassName()} to="/customers">
+                {t('back')}
+              </Link>
+            }
+            isScreen
+            title={t('notFound')}
+          />
+        )}
+        {customer && <CustomerProfile customer={customer} key={customer.id} slots={slots} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Build } from '#domain/builds/build.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import { newId } from '../../data/new-id.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AgentField } from './agent-field.tsx';
+import styles from './dialog-form.module.css';
+import type { ProfileWords } from './profile-words.ts';
+import { checkSale, correctionOf, saleFormOf } from './sale-form.ts';
+import { useAct } from './use-act.ts';
+import { useShowroomDay } from './use-showroom-day.ts';
+
+interface SaleDialogProps {
+  build: Build;
+  customerId: string;
+  /** The sale that is corrected; null for a new one. */
+  sale: Sale | null;
+  words: ProfileWords;
+  onClose: () => void;
+}
+
+/** Writes a sale down, or corrects one. */
+export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDialogProps) {
+  const { t } = words;
+  const today = useShowroomDay();
+  const ownId = useSession((state) => state.session?.agent.id) ?? '';
+  const known = sale ?? { amount: build.totalPrice, agentId: ownId, soldOn: today };
+  const [form, setForm] = useState(() => saleFormOf(known));
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState(false);
+  const { act, pending } = useAct();
+  const checked = checkSale(form, known.amount, today);
+
+  async function answer(isConfirmed: boolean): Promise<void> {
+    if (!isConfirmed) {
+      onClose();
+      return;
+    }
+    setTried(true);
+    if (!checked.values) return;
+    const { showroomId, id: buildId } = build;
+    const code = sale
+      ? await act({
+          name: 'correctSale',
+          args: { saleId: sale.id, showroomId, changes: correctionOf(sale, checked.values) },
+        })
+      : await act({
+          name: 'recordSale',
+          args: { saleId: newId(), showroomId, buildId, customerId, ...checked.values },
+        });
+    setProblem(code !== null);
+    if (code) return;
+    showToast({ tone: 'positive', title: t(sale ? 'sale.corrected' : 'sale.done') });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      labels={{ confirm: t(sale ? 'sale.correct' : 'sale.confirm'), cancel: t('edit.cancel') }}
+      onAnswer={(isConfirmed) => void answer(isConfirmed)}
+      open
+      pending={pending}
+      title={t(sale ? 'sale.correctTitle' : 'sale.title', {
+        vehicle: words.value('vehicleId', build.vehicleId),
+      })}
+    >
+      <div className={styles.form}>
+        <TextField
+          error={tried && checked.amount ? t(`problem.${checked.amount}`) : undefined}
+          inputMode="numeric"
+          label={t('sale.amount')}
+          onChange={(event) => setForm({ ...form, amount: event.target.value })}
+          prefix="$"
+          required
+          value={form.amount}
+        />
+        <AgentField
+          label={t('sale.agent')}
+          nameOf={words.agent}
+          onChange={(agentId) => setForm({ ...form, agentId })}
+          showroomId={build.showroomId}
+          value={form.agentId}
+        />
+        <TextField
+          error={tried && checked.soldOn ? t(`problem.${checked.soldOn}`) : undefined}
+          label={t('sale.day')}
+          max={today}
+          onChange={(event) => setForm({ ...form, soldOn: event.target.value })}
+          required
+          type="date"
+          value={form.soldOn}
+        />
+        {problem && <FormError title={t('failed.sale')}>{t('failed.kept')}</FormError>}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { fromShownDollars, toShownDollars } from '#domain/money.ts';
+import { type Sale, saleFields } from '#domain/sales/sale.ts';
+import { sameValue } from '#domain/same-value.ts';
+
+/** A sale as it is typed. */
+export interface SaleForm {
+  /** Whole dollars. */
+  amount: string;
+  agentId: string;
+  soldOn: string;
+}
+
+type SaleValues = Pick<Sale, keyof typeof saleFields>;
+
+export interface CheckedSale {
+  amount: 'amount' | undefined;
+  soldOn: 'day' | 'future' | undefined;
+  /** Undefined while there is a problem. */
+  values: SaleValues | undefined;
+}
+
+export function saleFormOf({ amount, agentId, soldOn }: SaleValues): SaleForm {
+  return { amount: String(toShownDollars(amount)), agentId, soldOn };
+}
+
+/**
+ * @param known what stands: an amount that was not typed over keeps what the dollars do not show
+ * @param today in the showroom's zone: nothing was sold later than that
+ */
+export function checkSale(form: SaleForm, known: number, today: string): CheckedSale {
+  const plain = form.amount.trim().replaceAll(/[$,\s]/g, '');
+  const isAmount = /^\d{1,9}$/.test(plain) && Number(plain) > 0;
+  const isDay = v.is(saleFields.soldOn, form.soldOn);
+  const amount = isAmount ? undefined : ('amount' as const);
+  const soldOn = isDay ? (form.soldOn > today ? ('future' as const) : undefined) : ('day' as const);
+  if (amount || soldOn) return { amount, soldOn, values: undefined };
+  const isUntouched = Number(plain) === toShownDollars(known);
+  const stored = isUntouched ? known : fromShownDollars(Number(plain));
+  return { amount, soldOn, values: { ...form, amount: stored } };
+}
+
+/** What a correction changes. */
+export function correctionOf(sale: Sale, values: SaleValues): ArgsOf<'correctSale'>['changes'] {
+  const changed = (['amount', 'agentId', 'soldOn'] as const).filter(
+    (field) => !sameValue(sale[field], values[field]),
+  );
+  return Object.fromEntries(
+    changed.map((field) => [field, { from: sale[field], to: values[field] }]),
+  );
+}

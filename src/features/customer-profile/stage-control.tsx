@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
+import { lostReasons, nextCustomerStages } from '#domain/lifecycle.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './stage-control.module.css';
+import { useAct } from './use-act.ts';
+
+type Wanted = ArgsOf<'setCustomerStage'>['to'];
+type Stage = Wanted['stage'];
+
+/** Moves a customer on, along the steps that lead on from where they are. */
+export function StageControl({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['customerProfile', 'common']);
+  const from = lifecycleOf(customer);
+  const [isOpen, setIsOpen] = useState(false);
+  const [stage, setStage] = useState<Stage | undefined>(undefined);
+  const [reason, setReason] = useState<(typeof lostReasons)[number] | undefined>(undefined);
+  const { act, pending } = useAct();
+  const wanted = wantedOf(stage, reason);
+
+  function close(): void {
+    setIsOpen(false);
+    setStage(undefined);
+    setReason(undefined);
+  }
+
+  async function answer(isConfirmed: boolean): Promise<void> {
+    if (!isConfirmed) {
+      close();
+      return;
+    }
+    if (!wanted) return;
+    const { id: customerId, showroomId } = customer;
+    const args = { customerId, showroomId, from, to: wanted };
+    const code = await act({ name: 'setCustomerStage', args });
+    if (code) showToast({ tone: 'danger', title: t('failed.save') });
+    else close();
+  }
+
+  // A sale is written down on the build that was sold.
+  const steps = nextCustomerStages[from.stage].filter((next) => next !== 'won');
+  return (
+    <>
+      <Button icon="arrow-right" onClick={() => setIsOpen(true)} variant="secondary">
+        {t('stage.change')}
+      </Button>
+      <ConfirmDialog
+        labels={{ confirm: t('stage.confirm'), cancel: t('edit.cancel') }}
+        onAnswer={(isConfirmed) => void answer(isConfirmed)}
+        open={isOpen}
+        pending={pending}
+        title={t('stage.title', { name: customer.name })}
+      >
+        <div className={styles.body}>
+          <ChoiceGroup
+            legend={t('stage.legend')}
+            onChange={setStage}
+            options={steps.map((value) => ({ value, label: t(`common:stage.${value}`) }))}
+            value={stage}
+          />
+          {stage === 'lost' && (
+            <ChoiceGroup
+              legend={t('stage.reason')}
+              onChange={setReason}
+              options={lostReasons.map((value) => ({
+                value,
+                label: t(`common:lostReason.${value}`),
+              }))}
+              required
+              value={reason}
+            />
+          )}
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function wantedOf(
+  stage: Stage | undefined,
+  reason: (typeof lostReasons)[number] | undefined,
+): Wanted | undefined {
+  if (stage === undefined) return undefined;
+  if (stage !== 'lost') return { stage, reason: null };
+  return reason && { stage, reason };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './tab-panel.module.css';
+
+interface TabPanelProps {
+  title: string;
+  /** Stands beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A tab of the profile: its title, what can be added, and what there is. */
+export function TabPanel({ title, action, children }: TabPanelProps) {
+  return (
+    <section className={styles.panel}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}

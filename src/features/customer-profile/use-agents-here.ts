@@ -1,0 +1,11 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Agent } from '#domain/agents/agent.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listAgentsOf } from '../../data/queries/profile-queries.ts';
+
+const none: readonly Agent[] = [];
+
+/** Those who work in a showroom; nobody while they are read. */
+export function useAgentsHere(showroomId: string): readonly Agent[] {
+  return useLiveQuery(() => listAgentsOf(localDatabase, showroomId), [showroomId]) ?? none;
+}

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { Customer } from '#domain/customers/customer.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import {
+  type CheckedForm,
+  checkForm,
+  type FormField,
+  nothingTyped,
+  type ProfileDraft,
+  profileDraftSchema,
+  type StoredField,
+  takeOver,
+  textsOf,
+  typeInto,
+} from './profile-form.ts';
+import { useAct } from './use-act.ts';
+
+export interface ProfileEdit extends CheckedForm {
+  isEditing: boolean;
+  texts: Record<FormField, string>;
+  /** Whether the person has tried to save: from then on every problem is shown. */
+  tried: boolean;
+  pending: boolean;
+  /** Whether what is in the form was typed before, and kept over a reload. */
+  isKept: boolean;
+  start: () => void;
+  /** Leaves the form, and drops what was typed. */
+  stop: () => void;
+  type: (field: FormField, text: string) => void;
+  /** Drops what was typed into a field for what somebody else entered. */
+  takeOver: (field: StoredField) => void;
+  save: () => Promise<void>;
+}
+
+/**
+ * The profile's form, on top of what is true now. What was typed is kept until it is saved or dropped.
+ * @param isAsked whether the person came here to change something
+ */
+export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdit {
+  const { t } = useTranslation('customerProfile');
+  const key = `profile/${customer.id}`;
+  const keep = useMemo(() => draftKeeper(localDatabase, key), [key]);
+  const [draft, setDraft] = useState<ProfileDraft | null>(isAsked ? nothingTyped : null);
+  const [isKept, setIsKept] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { act, pending } = useAct();
+  const checked = checkForm(customer, draft ?? nothingTyped);
+
+  // What was typed before a reload or a crash is on the tablet's disk.
+  useEffect(() => {
+    let isGone = false;
+    const bringBack = (stored: unknown) => {
+      const parsed = v.safeParse(profileDraftSchema, stored);
+      if (isGone || !parsed.success) return;
+      setDraft(parsed.output as ProfileDraft);
+      setIsKept(true);
+    };
+    loadDraft(localDatabase, key).then(bringBack, noteDefect);
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
+
+  // An update of the app waits for half-typed words.
+  useEffect(() => (checked.isDirty ? holdUnsavedWork() : undefined), [checked.isDirty]);
+
+  function hold(next: ProfileDraft): void {
+    setDraft(next);
+    void keep(next);
+  }
+
+  function stop(): void {
+    setDraft(null);
+    setTried(false);
+    setIsKept(false);
+    deleteDraft(localDatabase, key).catch(noteDefect);
+  }
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (pending || Object.keys(checked.problems).length > 0) return;
+    if (Object.keys(checked.changes).length > 0) {
+      const { id: customerId, showroomId } = customer;
+      const args = { customerId, showroomId, changes: checked.changes };
+      const code = await act({ name: 'updateCustomer', args });
+      if (code) {
+        showToast({ tone: 'danger', title: t('failed.save'), detail: t('failed.kept') });
+        return;
+      }
+      showToast({ tone: 'positive', title: t('edit.saved'), detail: t('edit.savedDetail') });
+    }
+    stop();
+  }
+
+  return {
+    ...checked,
+    isEditing: draft !== null,
+    texts: textsOf(customer, draft ?? nothingTyped),
+    tried,
+    pending,
+    isKept: isKept && checked.isDirty,
+    start: () => setDraft(nothingTyped),
+    stop,
+    type: (field, text) => hold(typeInto(draft ?? nothingTyped, customer, field, text)),
+    takeOver: (field) => hold(takeOver(draft ?? nothingTyped, field)),
+    save,
+  };
+}

@@ -1,0 +1,30 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/local-database.ts';
+import { findLatestPriceList } from '../../data/queries/price-list-queries.ts';
+import { readAgentNames } from '../../data/queries/profile-queries.ts';
+import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { makeProfileWords, type Names, type ProfileWords } from './profile-words.ts';
+
+const noNames: Omit<Names, 'timezone'> = {
+  agentsById: new Map(),
+  showroomsById: new Map(),
+  priceList: null,
+};
+
+/** Says what rows hold, in words; names come as soon as they are read. */
+export function useProfileWords(): ProfileWords {
+  const { t, i18n } = useTranslation(['customerProfile', 'common']);
+  const timezone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const names = useLiveQuery(async () => {
+    const [agentsById, showrooms, priceList] = await Promise.all([
+      readAgentNames(localDatabase),
+      listShowrooms(localDatabase),
+      findLatestPriceList(localDatabase),
+    ]);
+    const showroomsById = new Map(showrooms.map(({ id, name }) => [id, name]));
+    return { agentsById, showroomsById, priceList };
+  });
+  return makeProfileWords(t, i18n.language, { ...(names ?? noNames), timezone });
+}

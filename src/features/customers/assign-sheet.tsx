@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Agent } from '#domain/agents/agent.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { assignAll } from './change-customers.ts';
+import { useDoer } from './use-doer.ts';
+
+interface AssignSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+  customerIds: ReadonlySet<string>;
+  agents: readonly Agent[];
+}
+
+/** Gives the chosen customers to an agent of the showroom. */
+export function AssignSheet({ open, onClose, onDone, customerIds, agents }: AssignSheetProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const doer = useDoer();
+  const [agentId, setAgentId] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const agent = agents.find(({ id }) => id === agentId);
+
+  async function assign(): Promise<void> {
+    if (!doer || !agent || pending) return;
+    setPending(true);
+    const done = await assignAll(doer, [...customerIds], agent.id).catch(() => false);
+    setPending(false);
+    if (!done) {
+      showToast({ tone: 'danger', title: t('selection.failed') });
+      return;
+    }
+    const count = customerIds.size;
+    const title = t('selection.assigned', { count, agent: agent.name });
+    showToast({ tone: 'positive', title, detail: t('detail.savedDetail') });
+    onDone();
+  }
+
+  return (
+    <Sheet
+      actions={
+        <Button disabled={!agent} onClick={() => void assign()} pending={pending}>
+          {t('selection.assign')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={open}
+      title={t('selection.assignTitle', { count: customerIds.size })}
+    >
+      <ChoiceGroup
+        legend={t('selection.assignTo')}
+        onChange={setAgentId}
+        options={agents.map(({ id, name }) => ({ value: id, label: name }))}
+        value={agentId}
+      />
+    </Sheet>
+  );
+}

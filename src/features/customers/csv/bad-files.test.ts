@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { decodeFile, LARGEST_FILE_BYTES } from './decode-file.ts';
+import { guessMapping, missingFields } from './import-mapping.ts';
+import { chosenLines, summarize } from './import-summary.ts';
+import { MOST_LINES, parseTable } from './parse-table.ts';
+import { planImport } from './plan-import.ts';
+
+const agents = { idsByName: new Map([['maya lindqvist', 'AGT001']]), usualId: 'AGT009' };
+
+function planned(text: string) {
+  const parsed = parseTable(text);
+  if (!parsed.ok) throw new Error(parsed.code);
+  return planImport(parsed.table, guessMapping(parsed.table.header), agents);
+}
+
+const words = 'Name,E-Mail\nZoë Østergård,zoe@example.com\n';
+const utf16 = (bigEndian: boolean, mark: boolean) => {
+  const units = Uint16Array.from(`${mark ? '\uFEFF' : ''}${words}`, (letter) =>
+    letter.charCodeAt(0),
+  );
+  const bytes = new Uint8Array(units.length * 2);
+  const view = new DataView(bytes.buffer);
+  units.forEach((unit, at) => view.setUint16(at * 2, unit, !bigEndian));
+  return bytes;
+};
+
+test.each<[string, Uint8Array]>([
+  ['UTF-8', new TextEncoder().encode(words)],
+  ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${words}`)],
+  ['UTF-16, little end first', utf16(false, true)],
+  ['UTF-16, big end first', utf16(true, true)],
+  ['UTF-16 without its mark', utf16(false, false)],
+  ['Windows-1252', Uint8Array.from(words, (letter) => letter.charCodeAt(0))],
+])('a file in %s is read as it was written', (_encoding, bytes) => {
+  const decoded = decodeFile(bytes);
+  const parsed = decoded.ok && parseTable(decoded.text);
+  expect(parsed).toMatchObject({ table: { rows: [['Zoë Østergård', 'zoe@example.com']] } });
+});
+
+test('a file that is none is refused as a whole, with its code', () => {
+  expect(decodeFile(new Uint8Array())).toEqual({ ok: false, code: 'FILE_EMPTY' });
+  const zip = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0]);
+  expect(decodeFile(zip)).toEqual({ ok: false, code: 'FILE_NOT_TEXT' });
+  const huge = new Uint8Array(LARGEST_FILE_BYTES + 1);
+  expect(decodeFile(huge)).toEqual({ ok: false, code: 'FILE_TOO_LARGE' });
+  expect(parseTable('Name,Phone\n\n ,\n')).toEqual({ ok: false, code: 'NO_LINES' });
+  expect(parseTable('Name,name\na,b')).toEqual({ ok: false, code: 'COLUMNS_REPEATED' });
+  const long = `Name\n${'a\n'.repeat(MOST_LINES + 1)}`;
+  expect(parseTable(long)).toEqual({ ok: false, code: 'TOO_MANY_LINES' });
+});
+
+test('cells are told apart by whatever separates them', () => {
+  for (const divider of [',', ';', '\t', '|']) {
+    const text = ['Name', 'Email', 'Phone'].join(divider) + '\n' + ['A', 'b', 'c'].join(divider);
+    expect(parseTable(text)).toMatchObject({ table: { header: ['Name', 'Email', 'Phone'] } });
+  }
+});
+
+test('columns are known by the names that other programs give them', () => {
+  expect(guessMapping(['E-Mail Address', 'MOBILE', 'Full name', 'Sales Agent'])).toEqual({
+    email: 0,
+    phone: 1,
+    name: 2,
+    assignedTo: 3,
+  });
+  expect(guessMapping(['First name', 'Name'])).toEqual({ firstName: 0, lastName: 1 });
+  expect(missingFields(guessMapping(['Colour', 'Size']))).toEqual(['name', 'email', 'phone']);
+});
+
+test('every line that cannot be imported is named with all that is wrong with it', () => {
+  const { good, bad } = planned(
+    [
+      'Name,Email,Phone,Intent,Min budget,Max budget,Contact method,Last contact,Owner',
+      'Ines Costa,ines@example.com,(212) 555-0177,Test Drive,"$50,000",90000,WhatsApp,2026-01-02,Maya Lindqvist',
+      ',not-an-email,12,angry,90000,50000,pigeon,yesterday,Nobody',
+      'Omar,omar@example.com,0044 20 7946 0000,,,,,,',
+      '',
+      'Far,far@example.com,+49 30 123456,,much,,,,,one too many',
+      'Cheap,cheap@example.com,212 555 0179,,abc,,,,',
+    ].join('\n'),
+  );
+  expect(bad).toEqual([
+    {
+      lineNumber: 3,
+      codes: [
+        'NAME_MISSING',
+        'EMAIL_INVALID',
+        'PHONE_INVALID',
+        'INTENT_UNKNOWN',
+        'BUDGET_REVERSED',
+        'CONTACT_METHOD_UNKNOWN',
+        'AGENT_UNKNOWN',
+        'DATE_INVALID',
+      ],
+    },
+    { lineNumber: 6, codes: ['TOO_MANY_CELLS'] },
+    { lineNumber: 7, codes: ['BUDGET_INVALID'] },
+  ]);
+  expect(good.map(({ lineNumber, line }) => [lineNumber, line])).toMatchObject([
+    [
+      2,
+      {
+        firstName: 'Ines',
+        lastName: 'Costa',
+        phone: '+12125550177',
+        intent: 'test-drive',
+        budgetRange: { min: 1_000_000, max: 1_800_000 },
+        contactPreference: 'whatsapp',
+        assignedTo: 'AGT001',
+        lastActivityAt: Date.UTC(2026, 0, 2),
+        consent: { contact: false },
+      },
+    ],
+    [
+      4,
+      {
+        firstName: 'Omar',
+        lastName: '',
+        phone: '+442079460000',
+        assignedTo: 'AGT009',
+        budgetRange: registrationDefaults.budgetRange,
+      },
+    ],
+  ]);
+});
+
+test('who is here already, or stands in the file twice, is left out unless the person says so', () => {
+  const { good, bad } = planned(
+    [
+      'ID,Name,Email,Phone',
+      ',Ann,ann@example.com,212 555 0101',
+      ',Bob,bob@example.com,212 555 0102',
+      'ann-1,Anna,ANN@example.com,212 555 0103',
+    ].join('\n'),
+  );
+  const people = good.map(({ line, ...rest }) =>
+    Object.assign(rest, { name: line.firstName, phone: line.phone, email: line.email }),
+  );
+  const summary = summarize({ people, bad }, [null, 'customer-7', null]);
+  expect(summary).toEqual({
+    fresh: [2],
+    lookalikes: [
+      { lineNumber: 3, name: 'Bob', sameAs: null },
+      { lineNumber: 4, name: 'Anna', sameAs: 2 },
+    ],
+    bad: [],
+  });
+  expect(people[2]?.knownId).toBe('ann-1');
+  expect(chosenLines(summary, false)).toEqual([2]);
+  expect(chosenLines(summary, true)).toEqual([2, 3, 4]);
+});

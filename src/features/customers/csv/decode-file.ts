@@ -1,0 +1,56 @@
+/** What is wrong with a file as a whole. */
+export type FileProblem =
+  | 'FILE_EMPTY'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_NOT_TEXT'
+  | 'FILE_NOT_READ'
+  | 'NO_LINES'
+  | 'TOO_MANY_LINES'
+  | 'COLUMNS_REPEATED';
+
+export const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+
+export type Decoded =
+  | { ok: true; text: string; encoding: string }
+  | { ok: false; code: FileProblem };
+
+/** Text of a file, whatever its encoding: UTF-8, UTF-16 with or without its mark, else Windows-1252. */
+export function decodeFile(bytes: Uint8Array): Decoded {
+  if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
+  if (bytes.length > LARGEST_FILE_BYTES) return { ok: false, code: 'FILE_TOO_LARGE' };
+  const encoding = encodingOf(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (isBinary(text.slice(0, 4096))) return { ok: false, code: 'FILE_NOT_TEXT' };
+  return { ok: true, text, encoding };
+}
+
+/** Pictures, spreadsheets and archives have control characters in their first bytes; texts do not. */
+function isBinary(text: string): boolean {
+  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).some(
+    (code) => code < 9 || (code > 13 && code < 27),
+  );
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const byZeros = encodingByZeros(bytes.subarray(0, 512));
+  if (byZeros) return byZeros;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** Every other byte of the letters of most languages is zero in UTF-16. */
+function encodingByZeros(bytes: Uint8Array): string | null {
+  const zerosAt = (rest: number) =>
+    bytes.filter((byte, at) => byte === 0 && at % 2 === rest).length / (bytes.length / 2);
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
+  if (odd > 0.4 && even < 0.1) return 'utf-16le';
+  if (even > 0.4 && odd < 0.1) return 'utf-16be';
+  return null;
+}

@@ -1,0 +1,34 @@
+import { localDatabase } from '../../../data/local-database.ts';
+import { readCustomers } from '../../../data/queries/customer-queries.ts';
+import { findVehicleInterests } from '../../../data/queries/vehicle-interest.ts';
+import { toCsvLine } from './csv-columns.ts';
+import { BYTE_ORDER_MARK, LINE_END, writeCsv } from './write-csv.ts';
+
+/** Read and written in pieces, so that the screen stays usable with a hundred thousand. */
+const ROWS_AT_ONCE = 1000;
+
+export interface ExportedFile {
+  content: string;
+  /** Lines without the header. */
+  count: number;
+}
+
+/** A CSV file of these customers, made on this tablet. */
+export async function exportCustomers(
+  customerIds: readonly string[],
+  header: string[],
+): Promise<ExportedFile> {
+  const parts = [writeCsv([header])];
+  let count = 0;
+  for (let at = 0; at < customerIds.length; at += ROWS_AT_ONCE) {
+    const ids = customerIds.slice(at, at + ROWS_AT_ONCE);
+    const customers = await readCustomers(localDatabase, ids);
+    const interests = await findVehicleInterests(localDatabase, ids);
+    count += customers.length;
+    if (customers.length === 0) continue;
+    parts.push(
+      writeCsv(customers.map((customer) => toCsvLine(customer, interests.get(customer.id) ?? ''))),
+    );
+  }
+  return { content: BYTE_ORDER_MARK + parts.join(LINE_END), count };
+}

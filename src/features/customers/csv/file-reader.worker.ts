@@ -1,0 +1,70 @@
+/*
+ * Reads a file of customers beside the screen. What it holds stays here until it is imported: of a
+ * hundred thousand lines the screen shows a few.
+ */
+import { decodeFile } from './decode-file.ts';
+import { guessMapping } from './import-mapping.ts';
+import type { PlannedLines, ReaderRequests, ToReader, FromReader } from './import-messages.ts';
+import { type FileTable, parseTable } from './parse-table.ts';
+import { planImport, type ReadTable } from './plan-import.ts';
+
+const EXAMPLES = 3;
+let table: FileTable | undefined;
+let planned: ReadTable | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
+  void answerTo(data).then(
+    (answer) => say({ requestId: data.requestId, answer }),
+    () => say({ requestId: data.requestId }),
+  );
+});
+
+async function answerTo(request: ToReader) {
+  switch (request.kind) {
+    case 'open':
+      return open(request.ask);
+    case 'plan':
+      return plan(request.ask);
+    default:
+      return take(request.ask);
+  }
+}
+
+async function open(file: File): Promise<ReaderRequests['open']['answer']> {
+  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (!decoded.ok) return decoded;
+  const parsed = parseTable(decoded.text);
+  if (!parsed.ok) return parsed;
+  table = parsed.table;
+  planned = undefined;
+  const { header, rows } = table;
+  const { encoding } = decoded;
+  const examples = rows.slice(0, EXAMPLES);
+  return {
+    ok: true,
+    file: { encoding, header, examples, lines: rows.length, mapping: guessMapping(header) },
+  };
+}
+
+function plan({ mapping, idsByName, usualId }: ReaderRequests['plan']['ask']): PlannedLines {
+  if (!table) throw new Error('No file is open');
+  planned = planImport(table, mapping, { idsByName: new Map(idsByName), usualId });
+  const people = planned.good.map(({ line, ...rest }) => ({
+    ...rest,
+    name: `${line.firstName} ${line.lastName}`.trim(),
+    phone: line.phone,
+    email: line.email,
+  }));
+  return { people, bad: planned.bad };
+}
+
+function take(lineNumbers: number[]): ReaderRequests['take']['answer'] {
+  const wanted = new Set(lineNumbers);
+  return (planned?.good ?? [])
+    .filter(({ lineNumber }) => wanted.has(lineNumber))
+    .map(({ line }) => line);
+}
+
+function say(message: FromReader): void {
+  postMessage(message);
+}

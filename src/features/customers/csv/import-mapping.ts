@@ -1,0 +1,88 @@
+import { foldText } from '#domain/search/fold-text.ts';
+
+/** What a column of a file can be. Some files have the whole name in one. */
+export const importFields = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'intent',
+  'budgetMin',
+  'budgetMax',
+  'contactPreference',
+  'preferredTime',
+  'assignedTo',
+  'tags',
+  'notes',
+  'registeredAt',
+  'lastContact',
+  'id',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** For each field the place of its column; fields the file does not have are left out. */
+export type ImportMapping = Partial<Record<ImportField, number>>;
+
+/** As people and other programs call them: folded, letters and digits only. */
+const knownNames: Record<ImportField, readonly string[]> = {
+  name: ['name', 'fullname', 'customer', 'customername', 'contact', 'contactname', 'client'],
+  firstName: ['firstname', 'first', 'givenname', 'forename', 'vorname', 'prenom', 'nombre'],
+  lastName: ['lastname', 'last', 'surname', 'familyname', 'nachname', 'nom', 'apellido'],
+  email: ['email', 'emailaddress', 'mail', 'emails', 'correo', 'courriel'],
+  phone: [
+    'phone',
+    'phonenumber',
+    'mobile',
+    'mobilenumber',
+    'mobilephone',
+    'telephone',
+    'tel',
+    'cell',
+    'telefon',
+    'telefono',
+  ],
+  intent: ['intent', 'interest', 'leadstatus', 'temperature', 'rating'],
+  budgetMin: ['budgetminusd', 'budgetmin', 'minbudget', 'budgetfrom'],
+  budgetMax: ['budgetmaxusd', 'budgetmax', 'maxbudget', 'budgetto', 'budget'],
+  contactPreference: ['contactmethod', 'contactpreference', 'preferredcontact', 'contactby'],
+  preferredTime: ['preferredtime', 'besttime', 'timetocall'],
+  assignedTo: ['assignedto', 'agent', 'salesagent', 'owner', 'salesperson', 'consultant'],
+  tags: ['tags', 'tag', 'labels', 'groups'],
+  notes: ['notes', 'note', 'comments', 'comment', 'remarks', 'notizen'],
+  registeredAt: [
+    'registered',
+    'registeredat',
+    'created',
+    'createdat',
+    'createddate',
+    'datecreated',
+  ],
+  lastContact: ['lastcontact', 'lastactivity', 'lastcontacted', 'lastcontactdate', 'modified'],
+  id: ['id', 'customerid'],
+};
+
+/** Which column is which, as far as its name tells. The person may change it. */
+export function guessMapping(header: readonly string[]): ImportMapping {
+  const names = header.map((name) => foldText(name).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const mapping: ImportMapping = {};
+  for (const field of importFields) {
+    const column = names.findIndex((name) => knownNames[field].includes(name));
+    if (column >= 0) mapping[field] = column;
+  }
+  // “Name” beside “First name” is the last name.
+  if (mapping.name !== undefined && mapping.firstName !== undefined) {
+    mapping.lastName ??= mapping.name;
+    delete mapping.name;
+  }
+  return mapping;
+}
+
+/** What has to be there before anything can be imported. */
+export function missingFields({ name, firstName, email, phone }: ImportMapping): ImportField[] {
+  const missing: ImportField[] = [];
+  if (name === undefined && firstName === undefined) missing.push('name');
+  if (email === undefined) missing.push('email');
+  if (phone === undefined) missing.push('phone');
+  return missing;
+}

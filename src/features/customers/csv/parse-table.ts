@@ -1,0 +1,29 @@
+import papaparse from 'papaparse';
+import type { FileProblem } from './decode-file.ts';
+import { readCell } from './write-csv.ts';
+
+export const MOST_LINES = 100_000;
+
+/** A file as a table; line 1 is its header. */
+export interface FileTable {
+  header: string[];
+  rows: string[][];
+}
+
+export type ParsedTable = { ok: true; table: FileTable } | { ok: false; code: FileProblem };
+
+/** Reads a table with whatever separates its cells: commas, semicolons, tabs or bars. */
+export function parseTable(text: string): ParsedTable {
+  const { data } = papaparse.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: false,
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  const lines = data.map((cells) => cells.map((cell) => readCell(cell).trim()));
+  while (lines.at(-1)?.every((cell) => cell === '')) lines.pop();
+  const [header, ...rows] = lines;
+  if (!header || rows.length === 0) return { ok: false, code: 'NO_LINES' };
+  if (rows.length > MOST_LINES) return { ok: false, code: 'TOO_MANY_LINES' };
+  const named = header.filter((name) => name !== '').map((name) => name.toLowerCase());
+  if (new Set(named).size < named.length) return { ok: false, code: 'COLUMNS_REPEATED' };
+  return { ok: true, table: { header, rows } };
+}

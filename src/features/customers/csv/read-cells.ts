@@ -1,0 +1,105 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import * as v from 'valibot';
+import { splitName } from '#domain/customers/name.ts';
+import { changeTags, tagsSchema } from '#domain/customers/tag.ts';
+import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import { emailSchema, lineSchema, phoneSchema } from '#domain/text.ts';
+import { TAG_DIVIDER } from './csv-columns.ts';
+
+/** What is wrong with one line. */
+export type LineProblem =
+  | 'NAME_MISSING'
+  | 'NAME_TOO_LONG'
+  | 'EMAIL_MISSING'
+  | 'EMAIL_INVALID'
+  | 'PHONE_MISSING'
+  | 'PHONE_INVALID'
+  | 'INTENT_UNKNOWN'
+  | 'BUDGET_INVALID'
+  | 'BUDGET_REVERSED'
+  | 'CONTACT_METHOD_UNKNOWN'
+  | 'TIME_TOO_LONG'
+  | 'AGENT_UNKNOWN'
+  | 'TAGS_INVALID'
+  | 'NOTES_TOO_LONG'
+  | 'DATE_INVALID'
+  | 'TOO_MANY_CELLS';
+
+export type Read<T> = { value: T } | { problem: LineProblem };
+
+/** Numbers without a country code are taken as numbers of this country. */
+const HOME_COUNTRY = 'US';
+const STORED_UNITS_PER_DOLLAR = 20;
+
+export function readName(
+  whole: string,
+  first: string,
+  last: string,
+): Read<{ firstName: string; lastName: string }> {
+  const split =
+    first === '' ? splitName(whole === '' ? last : whole) : { firstName: first, lastName: last };
+  if (split.firstName === '') return { problem: 'NAME_MISSING' };
+  const fits = [split.firstName, split.lastName || '-'].every((part) => v.is(lineSchema, part));
+  return fits ? { value: split } : { problem: 'NAME_TOO_LONG' };
+}
+
+export function readEmail(cell: string): Read<string> {
+  if (cell === '') return { problem: 'EMAIL_MISSING' };
+  const email = v.safeParse(emailSchema, cell);
+  return email.success ? { value: email.output } : { problem: 'EMAIL_INVALID' };
+}
+
+export function readPhone(cell: string): Read<string> {
+  if (cell === '') return { problem: 'PHONE_MISSING' };
+  const parsed = parsePhoneNumberFromString(cell.replace(/^00/, '+'), HOME_COUNTRY);
+  const phone = v.safeParse(phoneSchema, parsed?.isPossible() ? parsed.number : undefined);
+  return phone.success ? { value: phone.output } : { problem: 'PHONE_INVALID' };
+}
+
+/** One of a few words, as they are kept or as people write them; the usual one where nothing stands. */
+export function readChoice<Choice extends string>(
+  cell: string,
+  { among, usual, problem }: { among: readonly Choice[]; usual: Choice; problem: LineProblem },
+): Read<Choice> {
+  if (cell === '') return { value: usual };
+  const plain = (text: string) => foldText(text).replaceAll(/[^a-z]/g, '');
+  const choice = among.find((known) => plain(known) === plain(cell));
+  return choice === undefined ? { problem } : { value: choice };
+}
+
+/** Whole dollars as they are shown; kept are stored units. */
+export function readBudget(from: string, to: string): Read<{ min: number; max: number }> {
+  const usual = registrationDefaults.budgetRange;
+  if (from === '' && to === '') return { value: usual };
+  const min = from === '' ? 0 : readDollars(from);
+  const max = to === '' ? Math.max(usual.max, min ?? 0) : readDollars(to);
+  if (min === null || max === null) return { problem: 'BUDGET_INVALID' };
+  return min > max ? { problem: 'BUDGET_REVERSED' } : { value: { min, max } };
+}
+
+const MOST_DOLLARS = 50_000_000_000;
+
+/** `50000`, `$50,000`, `50 000 USD`, `50,000.00`; null for anything else. */
+function readDollars(cell: string): number | null {
+  const plain = cell.replaceAll(/\$|USD|\s/gi, '');
+  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return null;
+  const dollars = Math.round(Number(plain.replaceAll(',', '')));
+  return dollars > MOST_DOLLARS ? null : dollars * STORED_UNITS_PER_DOLLAR;
+}
+
+export function readTags(cell: string): Read<string[]> {
+  const typed = cell.split(TAG_DIVIDER).map((tag) => tag.trim());
+  const tags = v.safeParse(
+    tagsSchema,
+    changeTags([], { add: typed.filter((tag) => tag !== ''), remove: [] }),
+  );
+  return tags.success ? { value: tags.output } : { problem: 'TAGS_INVALID' };
+}
+
+/** A day or an instant as ISO 8601 has it; nothing where nothing stands. */
+export function readInstant(cell: string): Read<number | undefined> {
+  if (cell === '') return { value: undefined };
+  const at = /^\d{4}-\d{2}-\d{2}/.test(cell) ? Date.parse(cell.replace(' ', 'T')) : Number.NaN;
+  return at >= 0 ? { value: at } : { problem: 'DATE_INVALID' };
+}

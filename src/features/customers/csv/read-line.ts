@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { contactPreferences } from '#domain/customers/contact-preference.ts';
+import type { ImportedCustomer } from '#domain/customers/import-customers.ts';
+import { intents } from '#domain/customers/intent.ts';
+import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import { lineSchema, notesSchema } from '#domain/text.ts';
+import type { ImportField, ImportMapping } from './import-mapping.ts';
+import {
+  type LineProblem,
+  type Read,
+  readBudget,
+  readChoice,
+  readEmail,
+  readInstant,
+  readName,
+  readPhone,
+  readTags,
+} from './read-cells.ts';
+
+export type ImportLine = Omit<ImportedCustomer, 'customerId'>;
+
+/** Whom lines can be given to. */
+export interface ImportAgents {
+  /** By folded name, code and id. */
+  idsByName: ReadonlyMap<string, string>;
+  /** For lines that name nobody. */
+  usualId: string;
+}
+
+export type LineRead = { ok: true; line: ImportLine } | { ok: false; problems: LineProblem[] };
+
+/** Nobody agreed to be called because they stand in a file. */
+const consent = { contact: false, textVersion: 'import' };
+
+/** One line of a file as a customer, or all that is wrong with it. */
+export function readLine(
+  cells: readonly string[],
+  mapping: ImportMapping,
+  agents: ImportAgents,
+): LineRead {
+  const cell = (field: ImportField): string => cells[mapping[field] ?? -1] ?? '';
+  const reads = {
+    name: readName(cell('name'), cell('firstName'), cell('lastName')),
+    email: readEmail(cell('email')),
+    phone: readPhone(cell('phone')),
+    intent: readChoice(cell('intent'), {
+      among: intents,
+      usual: registrationDefaults.intent,
+      problem: 'INTENT_UNKNOWN',
+    }),
+    budgetRange: readBudget(cell('budgetMin'), cell('budgetMax')),
+    contactPreference: readChoice(cell('contactPreference'), {
+      among: contactPreferences,
+      usual: registrationDefaults.contactPreference,
+      problem: 'CONTACT_METHOD_UNKNOWN',
+    }),
+    preferredTime: readAs(lineSchema, cell('preferredTime') || 'any', 'TIME_TOO_LONG'),
+    notes: readAs(notesSchema, cell('notes'), 'NOTES_TOO_LONG'),
+    assignedTo: readAgent(cell('assignedTo'), agents),
+    tags: readTags(cell('tags')),
+    registeredAt: readInstant(cell('registeredAt')),
+    lastActivityAt: readInstant(cell('lastContact')),
+  } satisfies Record<string, Read<unknown>>;
+  const problems = problemsOf(reads);
+  if (problems.length > 0) return { ok: false, problems };
+  const { name, registeredAt, lastActivityAt, ...rest } = valuesOf(reads);
+  return {
+    ok: true,
+    line: {
+      ...name,
+      ...rest,
+      consent,
+      ...(registeredAt !== undefined && { registeredAt }),
+      ...(lastActivityAt !== undefined && { lastActivityAt }),
+    },
+  };
+}
+
+function readAs(
+  schema: v.GenericSchema<string, string>,
+  cell: string,
+  problem: LineProblem,
+): Read<string> {
+  const parsed = v.safeParse(schema, cell);
+  return parsed.success ? { value: parsed.output } : { problem };
+}
+
+function readAgent(cell: string, { idsByName, usualId }: ImportAgents): Read<string> {
+  if (cell === '') return { value: usualId };
+  const id = idsByName.get(foldText(cell));
+  return id === undefined ? { problem: 'AGENT_UNKNOWN' } : { value: id };
+}
+
+function problemsOf(reads: Record<string, Read<unknown>>): LineProblem[] {
+  const problems = Object.values(reads).flatMap((read) =>
+    'problem' in read ? [read.problem] : [],
+  );
+  return [...new Set(problems)];
+}
+
+type Values<R> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
+
+function valuesOf<R extends Record<string, Read<unknown>>>(reads: R): Values<R> {
+  const values = Object.entries(reads).map(([key, read]) => [
+    key,
+    'value' in read ? read.value : undefined,
+  ]);
+  return Object.fromEntries(values) as Values<R>;
+}

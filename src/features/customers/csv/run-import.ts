@@ -1,0 +1,105 @@
+import { BATCH_LIMIT } from '#domain/customers/customer-batch.ts';
+import { IMPORT_BATCH } from '#domain/customers/import-customers.ts';
+import { newId } from '../../../data/new-id.ts';
+import { change, type Doer } from '../change-customers.ts';
+import { letOutboxDrain } from './let-outbox-drain.ts';
+import type { ImportLine } from './read-line.ts';
+
+/** A push has room for several of these; one that is too large by itself would never arrive. */
+const MOST_BYTES = 256 * 1024;
+/** Lines. */
+const DRAINED_EVERY = 10 * IMPORT_BATCH;
+
+export interface Importing {
+  doer: Doer;
+  fileName: string;
+  lineNumbers: readonly number[];
+  /** The person wants those, too, who seem to be here already. */
+  withLookalikes: boolean;
+  take: (lineNumbers: number[]) => Promise<ImportLine[]>;
+  /** How many are here so far. */
+  onProgress: (count: number) => void;
+  signal: AbortSignal;
+}
+
+export interface Imported {
+  importId: string;
+  customerIds: string[];
+}
+
+export type ImportOutcome =
+  | ({ kind: 'done' } & Imported)
+  /** Nothing of it is left. */
+  | { kind: 'cancelled' }
+  | { kind: 'failed' }
+  /** It could be neither finished nor taken back: the tablet cannot write. */
+  | ({ kind: 'stuck' } & Imported);
+
+/** Brings lines of a file in, all of them or none. */
+export async function runImport(importing: Importing): Promise<ImportOutcome> {
+  const { doer, lineNumbers, signal, onProgress } = importing;
+  const imported: Imported = { importId: newId(), customerIds: [] };
+  for (let at = 0; at < lineNumbers.length; at += IMPORT_BATCH) {
+    const numbers = lineNumbers.slice(at, at + IMPORT_BATCH);
+    const lines = await importing.take(numbers).catch(() => null);
+    if (!lines) return takeBack(doer, imported, 'failed');
+    if (at > 0 && at % DRAINED_EVERY === 0) await letOutboxDrain(signal);
+    for (const some of bySize(lines)) {
+      if (signal.aborted) return takeBack(doer, imported, 'cancelled');
+      if (!(await bringIn(importing, imported, some))) return takeBack(doer, imported, 'failed');
+      onProgress(imported.customerIds.length);
+    }
+  }
+  return { kind: 'done', ...imported };
+}
+
+async function bringIn(
+  { doer, fileName, withLookalikes }: Importing,
+  { importId, customerIds }: Imported,
+  lines: readonly ImportLine[],
+): Promise<boolean> {
+  const customers = lines.map((line) => ({ customerId: newId(), ...line }));
+  const { showroomId } = doer;
+  const args = { showroomId, importId, fileName, customers, withLookalikes };
+  const done = await change(doer, 'importCustomers', args);
+  if (done) customerIds.push(...customers.map(({ customerId }) => customerId));
+  return done;
+}
+
+async function takeBack(
+  doer: Doer,
+  imported: Imported,
+  kind: 'cancelled' | 'failed',
+): Promise<ImportOutcome> {
+  return (await revertImport(doer, imported)) ? { kind } : { kind: 'stuck', ...imported };
+}
+
+/** Takes all of an import out of the lists again. */
+export async function revertImport(
+  doer: Doer,
+  { importId, customerIds }: Imported,
+): Promise<boolean> {
+  const { showroomId } = doer;
+  for (let at = 0; at < customerIds.length; at += BATCH_LIMIT) {
+    const some = customerIds.slice(at, at + BATCH_LIMIT);
+    const args = { showroomId, importId, customerIds: some };
+    if (!(await change(doer, 'revertImport', args))) return false;
+  }
+  return true;
+}
+
+/** In parts that are small enough to be sent. */
+function bySize(lines: readonly ImportLine[]): ImportLine[][] {
+  const parts: ImportLine[][] = [];
+  let room = 0;
+  for (const line of lines) {
+    const bytes = new TextEncoder().encode(JSON.stringify(line)).length;
+    if (bytes > room || parts.length === 0) {
+      parts.push([]);
+      room = MOST_BYTES;
+    }
+    parts.at(-1)?.push(line);
+    room -= bytes;
+  }
+  return parts;
+}

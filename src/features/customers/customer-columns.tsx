@@ -1,0 +1,116 @@
+import type { TFunction } from 'i18next';
+import type { CustomerSort } from '../../data/customer-index/customer-query.ts';
+import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CustomerContact } from './customer-contact.tsx';
+import { CustomerInterest } from './customer-interest.tsx';
+import { CustomerName } from './customer-name.tsx';
+import { type CustomersView, sortedBy } from './customers-view.ts';
+import { IntentBadge } from './intent-badge.tsx';
+import { RowActions } from './row-actions.tsx';
+import { ShowroomMoment } from './showroom-moment.tsx';
+import { SortButton } from './sort-button.tsx';
+import type { Selection } from './use-selection.ts';
+
+export interface ColumnDeps {
+  t: TFunction<['customers', 'common']>;
+  view: CustomersView;
+  onView: (view: CustomersView) => void;
+  selection: Selection;
+  /** Those on the page. */
+  pageIds: readonly string[];
+  waitingIds: ReadonlySet<string>;
+  interests: ReadonlyMap<string, string>;
+  agentNames: ReadonlyMap<string, string>;
+  onDelete: (customer: ListedCustomer) => void;
+}
+
+type Column = TableColumn<ListedCustomer>;
+
+/** The columns of the list, as they are specified. */
+export function customerColumns(deps: ColumnDeps): Column[] {
+  const { t, interests, agentNames } = deps;
+  return [
+    chooseColumn(deps),
+    {
+      key: 'name',
+      ...sortable(deps, 'name', t('column.name')),
+      cell: ({ id, name, tags }) => (
+        <CustomerName
+          customerId={id}
+          detail={t('idLine', { id })}
+          name={name}
+          tags={tags}
+          waiting={deps.waitingIds.has(id)}
+        />
+      ),
+    },
+    {
+      key: 'contact',
+      header: t('column.contact'),
+      cell: ({ email, phone }) => <CustomerContact email={email} phone={phone} />,
+    },
+    {
+      key: 'intent',
+      ...sortable(deps, 'intent', t('column.intent')),
+      cell: ({ intent }) => <IntentBadge intent={intent} />,
+    },
+    {
+      key: 'lastContact',
+      ...sortable(deps, 'lastContact', t('column.lastContact')),
+      cell: ({ lastActivityAt }) =>
+        lastActivityAt > 0 ? <ShowroomMoment at={lastActivityAt} /> : t('never'),
+    },
+    {
+      key: 'interest',
+      header: t('column.vehicleInterest'),
+      cell: ({ id, assignedTo }) => (
+        <CustomerInterest agent={agentNames.get(assignedTo)} vehicle={interests.get(id)} />
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('column.actions'),
+      head: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
+      align: 'end',
+      cell: (customer) => <RowActions customer={customer} onDelete={deps.onDelete} />,
+    },
+  ];
+}
+
+function chooseColumn({ t, selection, pageIds }: ColumnDeps): Column {
+  return {
+    key: 'choose',
+    header: t('column.choose'),
+    head: (
+      <Checkbox
+        checked={pageIds.length > 0 && pageIds.every((id) => selection.ids.has(id))}
+        label={<VisuallyHidden>{t('choosePage')}</VisuallyHidden>}
+        onChange={() => selection.toggleAll(pageIds)}
+      />
+    ),
+    cell: ({ id, name }) => (
+      <Checkbox
+        checked={selection.ids.has(id)}
+        label={<VisuallyHidden>{t('chooseOne', { name })}</VisuallyHidden>}
+        onChange={() => selection.toggle(id)}
+      />
+    ),
+  };
+}
+
+function sortable({ view, onView }: ColumnDeps, sort: CustomerSort, header: string) {
+  const direction = view.descending ? ('descending' as const) : ('ascending' as const);
+  const sorted = view.sort === sort ? direction : ('none' as const);
+  return {
+    header,
+    sorted,
+    head: (
+      <SortButton direction={sorted} onSort={() => onView(sortedBy(view, sort))}>
+        {header}
+      </SortButton>
+    ),
+  };
+}

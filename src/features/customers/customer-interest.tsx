@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import styles from './customer-interest.module.css';
+
+interface CustomerInterestProps {
+  /** The vehicle of their latest build or booking. */
+  vehicle: string | undefined;
+  /** Who looks after them. */
+  agent: string | undefined;
+}
+
+/** What a customer is interested in, and below it the agent. */
+export function CustomerInterest({ vehicle, agent }: CustomerInterestProps) {
+  const { t } = useTranslation('customers');
+  return (
+    <span className={styles.interest}>
+      <span data-unknown={vehicle === undefined || undefined}>{vehicle ?? t('notSpecified')}</span>
+      <span className={styles.agent}>{agent ?? t('notSpecified')}</span>
+    </span>
+  );
+}

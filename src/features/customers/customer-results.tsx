@@ -1,0 +1,86 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/local-database.ts';
+import { findVehicleInterests } from '../../data/queries/vehicle-interest.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CustomerPager } from './customer-pager.tsx';
+import { CustomerTable } from './customer-table.tsx';
+import type { CustomersView } from './customers-view.ts';
+import { useAgents } from './use-agents.ts';
+import type { CustomerList } from './use-customer-list.ts';
+import { useDeleteCustomer } from './use-delete-customer.ts';
+import type { Selection } from './use-selection.ts';
+
+interface CustomerResultsProps {
+  /** Undefined while it is read; null where it could not be. */
+  list: CustomerList | null | undefined;
+  isSearch: boolean;
+  view: CustomersView;
+  onView: (view: CustomersView) => void;
+  selection: Selection;
+  waitingIds: ReadonlySet<string>;
+}
+
+const nothing: ReadonlyMap<string, string> = new Map();
+
+/** One page of what was found, or why there is none. */
+export function CustomerResults(props: CustomerResultsProps) {
+  const { list, isSearch, view, onView } = props;
+  const { t } = useTranslation(['customers', 'common']);
+  const lastPage = lastPageOf(list, view);
+  const isBeyond = view.page > lastPage;
+
+  // The address may name a page that is no longer there: others delete and merge meanwhile.
+  useEffect(() => {
+    if (isBeyond) onView({ ...view, page: lastPage });
+  });
+
+  if (list === null) {
+    return (
+      <ErrorState
+        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        title={t('failed')}
+      />
+    );
+  }
+  if (!list || isBeyond) return <Skeleton label={t('common:loading')} lines={8} />;
+  if (list.rows.length === 0) {
+    const detail = isSearch ? t('noneDetail') : t('emptyDetail');
+    return <EmptyState detail={detail} icon="users" title={t('none')} />;
+  }
+  return <FoundCustomers {...props} list={list} />;
+}
+
+/** The last page there is; any page may be, as long as that is not known. */
+function lastPageOf(list: CustomerList | null | undefined, { size }: CustomersView): number {
+  if (list?.total === undefined) return Infinity;
+  return Math.max(0, Math.ceil(list.total / size) - 1);
+}
+
+function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
+  const { list, view, onView, selection, waitingIds } = props;
+  const { namesById } = useAgents();
+  const deleteCustomer = useDeleteCustomer();
+  const ids = list.rows.map(({ id }) => id);
+  const interests =
+    useLiveQuery(() => findVehicleInterests(localDatabase, ids), [ids.join(' ')]) ?? nothing;
+  return (
+    <>
+      <CustomerTable
+        agentNames={namesById}
+        customers={list.rows}
+        interests={interests}
+        onDelete={(customer) => void deleteCustomer(customer)}
+        onView={onView}
+        selection={selection}
+        view={view}
+        waitingIds={waitingIds}
+      />
+      <CustomerPager onView={onView} total={list.total} view={view} />
+    </>
+  );
+}

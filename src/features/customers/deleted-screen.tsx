@@ -1,0 +1,108 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Customer } from '#domain/customers/customer.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listDeletedCustomers } from '../../data/queries/customer-queries.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { restoreOne } from './change-customers.ts';
+import { CustomerContact } from './customer-contact.tsx';
+import { ShowroomMoment } from './showroom-moment.tsx';
+import { useDoer } from './use-doer.ts';
+
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHOWN_AT_ONCE = 50;
+
+/** Customers who were deleted in the last 30 days, to be brought back. */
+export function DeletedCustomersScreen() {
+  const { t } = useTranslation(['customers', 'common']);
+  const doer = useDoer();
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const deleted = useLiveQuery(
+    () =>
+      listDeletedCustomers(localDatabase, {
+        since: Date.now() - KEPT_DAYS * DAY_MS,
+        limit: limit + 1,
+      }).catch((error: unknown) => {
+        noteDefect(error);
+        return null;
+      }),
+    [limit],
+  );
+
+  async function restore(customer: Customer): Promise<void> {
+    if (!doer) return;
+    const done = await restoreOne(doer, customer);
+    const { name } = customer;
+    if (done) showToast({ tone: 'positive', title: t('deleted.restored', { name }) });
+    else showToast({ tone: 'danger', title: t('deleted.restoreFailed') });
+  }
+
+  const columns: TableColumn<Customer>[] = [
+    { key: 'name', header: t('column.name'), cell: ({ name }) => name },
+    {
+      key: 'contact',
+      header: t('column.contact'),
+      cell: ({ email, phone }) => <CustomerContact email={email} phone={phone} />,
+    },
+    {
+      key: 'when',
+      header: t('deleted.when'),
+      cell: ({ deletedAt }) => <ShowroomMoment at={deletedAt ?? 0} />,
+    },
+    {
+      key: 'restore',
+      header: t('column.actions'),
+      align: 'end',
+      cell: (customer) => (
+        <Button
+          aria-label={t('deleted.restoreOne', { name: customer.name })}
+          onClick={() => void restore(customer)}
+          variant="secondary"
+        >
+          {t('deleted.restore')}
+        </Button>
+      ),
+    },
+  ];
+
+  return (
+    <Page>
+      <PageHeader
+        actions={
+          <Link className={buttonClassName({ variant: 'secondary' })} to="/customers">
+            {t('detail.back')}
+          </Link>
+        }
+        subtitle={t('deleted.subtitle', { count: KEPT_DAYS })}
+        title={t('deleted.title')}
+      />
+      {deleted === undefined && <Skeleton label={t('common:loading')} lines={6} />}
+      {deleted === null && <ErrorState title={t('failed')} />}
+      {deleted?.length === 0 && <EmptyState icon="trash" title={t('deleted.none')} />}
+      {deleted && deleted.length > 0 && (
+        <Table
+          caption={t('deleted.title')}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={deleted.slice(0, limit)}
+        />
+      )}
+      {deleted && deleted.length > limit && (
+        <Button onClick={() => setLimit(limit + SHOWN_AT_ONCE)} variant="secondary">
+          {t('deleted.more')}
+        </Button>
+      )}
+    </Page>
+  );
+}

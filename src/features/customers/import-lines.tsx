@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportSummary, Lookalike } from './csv/import-summary.ts';
+import styles from './import-screen.module.css';
+
+/** More than this nobody reads here. */
+const SHOWN = 200;
+
+interface ImportLinesProps {
+  summary: ImportSummary;
+  withLookalikes: boolean;
+}
+
+/** Line by line what is not imported as it stands, and why. */
+export function ImportLines({ summary, withLookalikes }: ImportLinesProps) {
+  const { t } = useTranslation('customers');
+  const { bad, lookalikes } = summary;
+  return (
+    <>
+      {bad.length > 0 && (
+        <section>
+          <h2>{t('import.badTitle')}</h2>
+          <ul className={styles.lines}>
+            {bad.slice(0, SHOWN).map(({ lineNumber, codes }) => (
+              <li key={lineNumber}>
+                <span className={styles.number}>{t('import.line', { number: lineNumber })}</span>
+                <span>
+                  {codes.map((code) => (
+                    <span key={code}>
+                      {t(`import.problem.${code}`)}{' '}
+                      <span className={styles.code}>{t('import.code', { code })}</span>
+                      <br />
+                    </span>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <More count={bad.length} />
+        </section>
+      )}
+      {lookalikes.length > 0 && (
+        <section>
+          <h2>{t('import.lookalikesTitle')}</h2>
+          <ul className={styles.lines}>
+            {lookalikes.slice(0, SHOWN).map((line) => (
+              <LookalikeLine key={line.lineNumber} line={line} taken={withLookalikes} />
+            ))}
+          </ul>
+          <More count={lookalikes.length} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function LookalikeLine({ line, taken }: { line: Lookalike; taken: boolean }) {
+  const { t } = useTranslation('customers');
+  const { lineNumber, name, sameAs } = line;
+  const why =
+    sameAs === null ? t('import.isCustomer', { name }) : t('import.sameAs', { name, sameAs });
+  return (
+    <li>
+      <span className={styles.number}>{t('import.line', { number: lineNumber })}</span>
+      <span>
+        {why} {taken ? t('import.takenAllTheSame') : t('import.leftOut')}
+      </span>
+    </li>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const { t } = useTranslation('customers');
+  if (count <= SHOWN) return null;
+  return <p className={styles.hint}>{t('import.more', { count: count - SHOWN })}</p>;
+}

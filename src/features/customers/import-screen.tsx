@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ImportCheck } from './import-check.tsx';
+import { ImportFile } from './import-file.tsx';
+import { ImportOver } from './import-over.tsx';
+import styles from './import-screen.module.css';
+import { PastImports } from './past-imports.tsx';
+import { useImport } from './use-import.ts';
+
+/** A file of customers becomes customers, all of it or nothing, and can be taken back. */
+export function ImportScreen() {
+  const { t } = useTranslation(['customers', 'common']);
+  const { step, file, open, remap, start, cancel, again } = useImport();
+  return (
+    <Page width={step.kind === 'check' ? 'regular' : 'narrow'}>
+      <PageHeader
+        actions={
+          <Link className={buttonClassName({ variant: 'secondary' })} to="/customers">
+            {t('detail.back')}
+          </Link>
+        }
+        subtitle={t('import.subtitle')}
+        title={t('import.title')}
+      />
+      {step.kind === 'choose' && (
+        <>
+          <ImportFile onFile={(chosen) => void open(chosen)} problem={step.problem} />
+          <PastImports />
+        </>
+      )}
+      {step.kind === 'reading' && <Skeleton label={t('import.reading')} lines={6} />}
+      {step.kind === 'check' && file && (
+        <ImportCheck
+          file={file}
+          onAgain={again}
+          onRemap={(mapping) => void remap(mapping)}
+          onStart={(summary, withLookalikes) => void start(summary, withLookalikes)}
+          summary={step.summary}
+        />
+      )}
+      {step.kind === 'importing' && (
+        <div className={styles.progress}>
+          <p aria-live="polite">{t('import.progress', { done: step.done, total: step.total })}</p>
+          <ProgressBar label={t('import.title')} value={step.done / step.total} />
+          <Button onClick={cancel} variant="secondary">
+            {t('import.cancel')}
+          </Button>
+        </div>
+      )}
+      {step.kind === 'over' && (
+        <ImportOver count={step.count} onAgain={again} outcome={step.outcome} />
+      )}
+    </Page>
+  );
+}

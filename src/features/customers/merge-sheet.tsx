@@ -1,0 +1,102 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import { takeableFields, type TakeableField } from '#domain/customers/merge-customers.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { readCustomers } from '../../data/queries/customer-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { mergeTwo } from './change-customers.ts';
+import styles from './merge-sheet.module.css';
+import { useDoer } from './use-doer.ts';
+import { useFieldWords } from './use-field-words.ts';
+
+interface MergeSheetProps {
+  onClose: () => void;
+  onDone: () => void;
+  customerIds: readonly [string, string];
+}
+
+/** Two rows of one person, field by field: what stands in the one that stays, a person says. */
+export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const doer = useDoer();
+  const [take, setTake] = useState<ReadonlySet<TakeableField>>(new Set());
+  const [pending, setPending] = useState(false);
+  const found = useLiveQuery(() => readCustomers(localDatabase, customerIds), [customerIds]);
+  // Who has been known longer stays, so that most links and cards need no change.
+  const [keep, drop] = (found ?? []).sort((a, b) => a.registeredAt - b.registeredAt);
+
+  async function merge(): Promise<void> {
+    if (!doer || !keep || !drop || pending) return;
+    setPending(true);
+    const done = await mergeTwo(doer, { keepId: keep.id, dropId: drop.id, take: [...take] });
+    setPending(false);
+    if (!done) {
+      showToast({ tone: 'danger', title: t('merge.failed') });
+      return;
+    }
+    showToast({ tone: 'positive', title: t('merge.done'), detail: t('detail.savedDetail') });
+    onDone();
+  }
+
+  function choose(field: TakeableField, isTaken: boolean): void {
+    const next = new Set(take);
+    if (isTaken) next.add(field);
+    else next.delete(field);
+    setTake(next);
+  }
+
+  return (
+    <Sheet
+      actions={
+        <Button disabled={!keep || !drop} onClick={() => void merge()} pending={pending}>
+          {t('merge.action')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open
+      title={t('merge.title')}
+    >
+      <p className={styles.lead}>{t('merge.lead')}</p>
+      {keep && drop && <Fields drop={drop} keep={keep} onChoose={choose} take={take} />}
+      {found && found.length < 2 && <p>{t('merge.gone')}</p>}
+    </Sheet>
+  );
+}
+
+interface FieldsProps {
+  keep: Customer;
+  drop: Customer;
+  take: ReadonlySet<TakeableField>;
+  onChoose: (field: TakeableField, isTaken: boolean) => void;
+}
+
+/** Only where the two differ is there anything to choose. */
+function Fields({ keep, drop, take, onChoose }: FieldsProps) {
+  const { t } = useTranslation('customers');
+  const { labelOf, valueOf } = useFieldWords();
+  const different = takeableFields.filter((field) => !sameValue(keep[field], drop[field]));
+  if (different.length === 0) return <p>{t('merge.same')}</p>;
+  return (
+    <div className={styles.fields}>
+      {different.map((field) => (
+        <ChoiceGroup
+          key={field}
+          legend={labelOf(field)}
+          onChange={(choice) => onChoose(field, choice === 'drop')}
+          options={[
+            { value: 'keep', label: valueOf(field, keep) },
+            { value: 'drop', label: valueOf(field, drop) },
+          ]}
+          value={take.has(field) ? 'drop' : 'keep'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/local-database.ts';
+import { listImports } from '../../data/queries/import-queries.ts';
+import styles from './import-screen.module.css';
+import { RevertImport } from './revert-import-button.tsx';
+import { ShowroomMoment } from './showroom-moment.tsx';
+
+/** What was imported on this tablet in the last 30 days, to be taken back. */
+export function PastImports() {
+  const { t } = useTranslation('customers');
+  const imports = useLiveQuery(() => listImports(localDatabase).catch(() => [])) ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <section className={styles.past}>
+      <h2>{t('import.past')}</h2>
+      <ul>
+        {imports.map(({ importId, fileName, at, customerIds }) => (
+          <li key={importId}>
+            <span>
+              {t('import.pastLine', { name: fileName, count: customerIds.length })}{' '}
+              <ShowroomMoment at={at} />
+            </span>
+            <RevertImport imported={{ importId, customerIds }} onDone={() => {}} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

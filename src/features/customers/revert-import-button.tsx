@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { type Imported, revertImport } from './csv/run-import.ts';
+import { useDoer } from './use-doer.ts';
+
+interface RevertImportProps {
+  imported: Imported;
+  onDone: () => void;
+}
+
+/** Takes all of an import out of the lists again, after it was asked whether it shall. */
+export function RevertImport({ imported, onDone }: RevertImportProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const doer = useDoer();
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const count = imported.customerIds.length;
+
+  async function revert(confirmed: boolean): Promise<void> {
+    if (!confirmed || !doer) {
+      setAsking(false);
+      return;
+    }
+    setPending(true);
+    const done = await revertImport(doer, imported);
+    setPending(false);
+    setAsking(false);
+    if (!done) {
+      showToast({ tone: 'danger', title: t('import.revertFailed') });
+      return;
+    }
+    showToast({ tone: 'positive', title: t('import.reverted', { count }) });
+    onDone();
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} variant="secondary">
+        {t('import.revert')}
+      </Button>
+      <ConfirmDialog
+        labels={{
+          confirm: t('import.revert'),
+          cancel: t('import.keep'),
+          pending: t('import.reverting'),
+        }}
+        onAnswer={(confirmed) => void revert(confirmed)}
+        open={asking}
+        pending={pending}
+        title={t('import.revertTitle', { count })}
+        tone="danger"
+      >
+        {t('import.revertDetail')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './row-actions.module.css';
+
+interface RowActionsProps {
+  customer: ListedCustomer;
+  onDelete: (customer: ListedCustomer) => void;
+}
+
+/** Edit and delete; on a phone the way to the details as well. */
+export function RowActions({ customer, onDelete }: RowActionsProps) {
+  const { t } = useTranslation('customers');
+  const { id, name } = customer;
+  return (
+    <span className={styles.actions}>
+      <Link
+        className={`${buttonClassName({ variant: 'secondary' })} ${styles.details}`}
+        to={`/customers/${id}`}
+      >
+        {t('viewDetails')}
+      </Link>
+      <Link
+        aria-label={t('edit', { name })}
+        className={styles.edit}
+        state={{ edit: true }}
+        title={t('edit', { name })}
+        to={`/customers/${id}`}
+      >
+        <Icon name="pencil" />
+      </Link>
+      <IconButton icon="trash" label={t('delete', { name })} onClick={() => onDelete(customer)} />
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { tagSchema } from '#domain/customers/tag.ts';
+import { customerIndex } from '../../data/customer-index/open-index.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { readCustomers } from '../../data/queries/customer-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { tagAll } from './change-customers.ts';
+import styles from './tag-sheet.module.css';
+import { changesOf, stateOfTags, type Wishes } from './tag-wishes.ts';
+import { useDoer } from './use-doer.ts';
+
+const MOST_READ = 2000;
+
+interface TagSheetProps {
+  onClose: () => void;
+  onDone: () => void;
+  customerIds: ReadonlySet<string>;
+}
+
+/** Puts tags on the chosen customers, and takes tags off. */
+export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
+  const { t, i18n } = useTranslation(['customers', 'common']);
+  const doer = useDoer();
+  const [wishes, setWishes] = useState<Wishes>(new Map());
+  const [typed, setTyped] = useState('');
+  const [pending, setPending] = useState(false);
+  const chosen = useLiveQuery(
+    // Enough to know the tags they have in common; nobody looks at more one by one.
+    () => readCustomers(localDatabase, [...customerIds].slice(0, MOST_READ)),
+    [customerIds],
+    [],
+  );
+  const inUse = useLiveQuery(() => customerIndex(i18n.language).ask('tags', null), [], []);
+  const states = stateOfTags(chosen, [...inUse, ...wishes.keys()]);
+  const changes = changesOf(wishes);
+
+  function addTyped(event: FormEvent): void {
+    event.preventDefault();
+    const tag = v.safeParse(tagSchema, typed);
+    if (!tag.success) return;
+    setWishes(new Map([...wishes, [tag.output, true]]));
+    setTyped('');
+  }
+
+  async function save(): Promise<void> {
+    if (!doer || pending) return;
+    setPending(true);
+    const done = await tagAll(doer, [...customerIds], changes);
+    setPending(false);
+    if (!done) {
+      showToast({ tone: 'danger', title: t('selection.failed') });
+      return;
+    }
+    const title = t('selection.tagged', { count: customerIds.size });
+    showToast({ tone: 'positive', title, detail: t('detail.savedDetail') });
+    onDone();
+  }
+
+  return (
+    <Sheet
+      actions={
+        <Button
+          disabled={changes.add.length + changes.remove.length === 0}
+          onClick={() => void save()}
+          pending={pending}
+        >
+          {t('selection.saveTags')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open
+      title={t('selection.tagTitle', { count: customerIds.size })}
+    >
+      <form className={styles.form} onSubmit={addTyped}>
+        <TextField
+          label={t('selection.newTag')}
+          maxLength={40}
+          onChange={({ target }) => setTyped(target.value)}
+          value={typed}
+        />
+        <Button disabled={typed.trim() === ''} type="submit" variant="secondary">
+          {t('selection.addTag')}
+        </Button>
+      </form>
+      <ul className={styles.tags}>
+        {states.map(({ tag, on }) => (
+          <li key={tag}>
+            <Checkbox
+              checked={wishes.get(tag) ?? on === 'all'}
+              description={!wishes.has(tag) && on === 'some' ? t('selection.onSome') : undefined}
+              label={tag}
+              onChange={({ target }) => setWishes(new Map([...wishes, [tag, target.checked]]))}
+            />
+          </li>
+        ))}
+      </ul>
+      {states.length === 0 && <p className={styles.none}>{t('selection.noTags')}</p>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+/** By tag: whether the chosen customers shall have it. Tags nobody touched are not in it. */
+export type Wishes = ReadonlyMap<string, boolean>;
+
+interface TagState {
+  tag: string;
+  /** On how many of the chosen customers it is. */
+  on: 'all' | 'some' | 'none';
+}
+
+/** The tags there are to choose from, with those on the chosen customers first. */
+export function stateOfTags(
+  chosen: readonly { tags?: string[] | undefined }[],
+  known: readonly string[],
+): TagState[] {
+  const counts = new Map<string, number>();
+  for (const { tags = [] } of chosen) {
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  const tags = [...new Set([...counts.keys(), ...known])];
+  const states = tags.map((tag): TagState => {
+    const count = counts.get(tag) ?? 0;
+    return { tag, on: count === 0 ? 'none' : count < chosen.length ? 'some' : 'all' };
+  });
+  const order = { all: 0, some: 1, none: 2 };
+  return states.sort((a, b) => order[a.on] - order[b.on]);
+}
+
+export function changesOf(wishes: Wishes): { add: string[]; remove: string[] } {
+  const wanted = [...wishes];
+  return {
+    add: wanted.filter(([, on]) => on).map(([tag]) => tag),
+    remove: wanted.filter(([, on]) => !on).map(([tag]) => tag),
+  };
+}

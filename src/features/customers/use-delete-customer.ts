@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast-store.ts';
+import { deleteOne, restoreOne } from './change-customers.ts';
+import { useDoer } from './use-doer.ts';
+
+interface Deletable {
+  id: string;
+  showroomId: string;
+  name: string;
+}
+
+/** Takes a customer out of the list at once; for those who did not mean it there is a way back. */
+export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
+  const { t } = useTranslation('customers');
+  const doer = useDoer();
+
+  return async (customer) => {
+    if (!doer) return;
+    const { name } = customer;
+    if (!(await deleteOne(doer, customer))) {
+      showToast({ tone: 'danger', title: t('deleted.failed') });
+      return;
+    }
+    const restore = async () => {
+      const done = await restoreOne(doer, customer);
+      if (done) showToast({ tone: 'positive', title: t('deleted.restored', { name }) });
+      else showToast({ tone: 'danger', title: t('deleted.restoreFailed') });
+    };
+    showToast({
+      tone: 'neutral',
+      title: t('deleted.done', { name }),
+      detail: t('deleted.doneDetail'),
+      action: { label: t('deleted.undo'), onAct: () => void restore() },
+    });
+  };
+}

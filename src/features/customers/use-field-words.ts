@@ -1,0 +1,36 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { TakeableField } from '#domain/customers/merge-customers.ts';
+import { formatDollars } from '#domain/money.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
+import { useAgents } from './use-agents.ts';
+
+/** The fields of a customer and what is in them, as an agent reads them. */
+export function useFieldWords() {
+  const { t, i18n } = useTranslation(['customers', 'common']);
+  const { namesById } = useAgents();
+  const options = useLiveQuery(() => findRegistrationOptions(localDatabase));
+  const dollars = (amount: number) => formatDollars(amount, i18n.language);
+
+  const sayings: Partial<Record<TakeableField, (customer: Customer) => string>> = {
+    phone: ({ phone }) => formatPhone(phone),
+    intent: ({ intent }) => t(`common:intent.${intent}`),
+    contactPreference: ({ contactPreference }) =>
+      t(`common:contactPreference.${contactPreference}`),
+    budgetRange: ({ budgetRange: { min, max } }) => `${dollars(min)} – ${dollars(max)}`,
+    preferredTime: ({ preferredTime }) =>
+      options?.timeSlots.find(({ value }) => value === preferredTime)?.label ?? preferredTime,
+    assignedTo: ({ assignedTo }) => namesById.get(assignedTo) ?? t('notSpecified'),
+  };
+  const valueOf = (field: TakeableField, customer: Customer): string => {
+    const value = customer[field];
+    return (
+      sayings[field]?.(customer) ??
+      (typeof value === 'string' && value !== '' ? value : t('merge.empty'))
+    );
+  };
+  return { labelOf: (field: TakeableField) => t(`field.${field}`), valueOf };
+}

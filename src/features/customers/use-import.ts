@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldText } from '#domain/search/fold-text.ts';
+import { AskedWorker } from '../../data/asked-worker.ts';
+import { customerIndex } from '../../data/customer-index/open-index.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import type { FileProblem } from './csv/decode-file.ts';
+import { type ImportMapping, missingFields } from './csv/import-mapping.ts';
+import type { OpenedFile, ReaderRequests } from './csv/import-messages.ts';
+import { chosenLines, type ImportSummary, summarize } from './csv/import-summary.ts';
+import { type ImportOutcome, runImport } from './csv/run-import.ts';
+import { useAgents } from './use-agents.ts';
+import { useDoer } from './use-doer.ts';
+
+export type ImportStep =
+  | { kind: 'choose'; problem?: FileProblem }
+  | { kind: 'reading' }
+  | { kind: 'check'; summary: ImportSummary | null }
+  | { kind: 'importing'; done: number; total: number }
+  | { kind: 'over'; outcome: ImportOutcome; count: number };
+
+type Reader = AskedWorker<ReaderRequests>;
+
+function startReader(): Reader {
+  return new AskedWorker<ReaderRequests>(
+    new Worker(new URL('csv/file-reader.worker.ts', import.meta.url), { type: 'module' }),
+  );
+}
+
+/** A file on its way to customers: opened, its columns told, checked, brought in. */
+export function useImport() {
+  const { i18n } = useTranslation();
+  const doer = useDoer();
+  const { assignable } = useAgents();
+  const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
+  const [file, setFile] = useState<(OpenedFile & { name: string }) | null>(null);
+  const reader = useRef<Reader>(undefined);
+  const stopping = useRef<AbortController>(undefined);
+  const isBusy = step.kind === 'check' || step.kind === 'importing';
+
+  useEffect(() => (isBusy ? holdUnsavedWork() : undefined), [isBusy]);
+  // The worker and what it holds end with the screen; an import under way is taken back.
+  useEffect(
+    () => () => {
+      stopping.current?.abort();
+      if (!stopping.current) reader.current?.stop();
+    },
+    [],
+  );
+
+  async function open(chosen: File): Promise<void> {
+    setStep({ kind: 'reading' });
+    reader.current?.stop();
+    reader.current = startReader();
+    try {
+      const opened = await reader.current.ask('open', chosen);
+      if (!opened.ok) {
+        setStep({ kind: 'choose', problem: opened.code });
+        return;
+      }
+      setFile({ ...opened.file, name: chosen.name });
+      await check(opened.file.mapping);
+    } catch {
+      setStep({ kind: 'choose', problem: 'FILE_NOT_READ' });
+    }
+  }
+
+  async function check(mapping: ImportMapping): Promise<void> {
+    setFile((known) => known && { ...known, mapping });
+    if (missingFields(mapping).length > 0 || !doer || !reader.current) {
+      setStep({ kind: 'check', summary: null });
+      return;
+    }
+    const idsByName = assignable.flatMap(({ id, agentCode, name }): [string, string][] =>
+      [id, agentCode, name].map((word) => [foldText(word), id]),
+    );
+    try {
+      const ask = { mapping, idsByName, usualId: doer.actorId };
+      const planned = await reader.current.ask('plan', ask);
+      const known = await customerIndex(i18n.language).ask('lookalikes', planned.people);
+      setStep({ kind: 'check', summary: summarize(planned, known) });
+    } catch (error) {
+      noteDefect(error);
+      setStep({ kind: 'choose', problem: 'FILE_NOT_READ' });
+    }
+  }
+
+  async function start(summary: ImportSummary, withLookalikes: boolean): Promise<void> {
+    const asked = reader.current;
+    if (!doer || !asked || !file) return;
+    const lineNumbers = chosenLines(summary, withLookalikes);
+    const total = lineNumbers.length;
+    const stop = new AbortController();
+    stopping.current = stop;
+    setStep({ kind: 'importing', done: 0, total });
+    const outcome = await runImport({
+      doer,
+      fileName: file.name.slice(-200).trim() || 'csv',
+      lineNumbers,
+      withLookalikes,
+      take: (numbers) => asked.ask('take', numbers),
+      onProgress: (done) => setStep({ kind: 'importing', done, total }),
+      signal: stop.signal,
+    }).catch((error: unknown): ImportOutcome => {
+      noteDefect(error);
+      return { kind: 'failed' };
+    });
+    asked.stop();
+    stopping.current = undefined;
+    setStep({ kind: 'over', outcome, count: total });
+  }
+
+  return {
+    step,
+    file,
+    open,
+    remap: check,
+    start,
+    cancel: () => stopping.current?.abort(),
+    again: () => setStep({ kind: 'choose' }),
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  /** All of these, or none of them where all are chosen. */
+  toggleAll: (ids: readonly string[]) => void;
+  replace: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The customers who were chosen, on whatever page they are. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState(nobody);
+  return {
+    ids,
+    toggle: (id) => setIds(ids.has(id) ? without(ids, [id]) : new Set([...ids, id])),
+    toggleAll: (page) =>
+      setIds(page.every((id) => ids.has(id)) ? without(ids, page) : new Set([...ids, ...page])),
+    replace: (all) => setIds(new Set(all)),
+    clear: () => setIds(nobody),
+  };
+}
+
+function without(ids: ReadonlySet<string>, taken: readonly string[]): Set<string> {
+  const rest = new Set(ids);
+  for (const id of taken) rest.delete(id);
+  return rest;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Kpi } from '#domain/figures/dashboard-figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './key-figure.module.css';
+
+interface KeyFigureProps {
+  title: string;
+  /** Undefined while it is being counted. */
+  figure: Kpi | undefined;
+  format: (value: number) => string;
+  detail: string | undefined;
+  /** Stands beside the value. */
+  children?: ReactNode;
+}
+
+/** One figure, how it has moved, and what it is to be seen beside. */
+export function KeyFigure({ title, figure, format, detail, children }: KeyFigureProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <li className={styles.figure}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.line}>
+        <p className={styles.value}>
+          {figure ? shownValue(figure, format) : t('figures.counting')}
+        </p>
+        {children}
+      </div>
+      <p className={styles.foot}>
+        {figure && <Trend trend={figure.trend} />}
+        <span>{detail}</span>
+      </p>
+    </li>
+  );
+}
+
+/** What is not known is a dash, never a zero. */
+function shownValue({ value }: Kpi, format: (value: number) => string): string {
+  return value === null ? '–' : format(value);
+}
+
+/** Above zero up, everything else down (DASH-10, DASH-11); a dash where there is nothing to compare. */
+function Trend({ trend }: { trend: number | null }) {
+  const { t, i18n } = useTranslation('dashboard');
+  if (trend === null) return <span className={styles.trend}>–</span>;
+  const isUp = trend > 0;
+  const percent = (Math.abs(trend) / 100).toLocaleString(i18n.language, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  return (
+    <span className={styles.trend} data-direction={isUp ? 'up' : 'down'}>
+      <Icon name={isUp ? 'arrow-up' : 'arrow-down'} size="small" />
+      <VisuallyHidden>{t(isUp ? 'figures.up' : 'figures.down')}</VisuallyHidden>
+      {percent}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { DashboardFigures } from '#domain/figures/dashboard-figures.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { KeyFigure } from './key-figure.tsx';
+import styles from './key-figures.module.css';
+import { Sparkline } from './sparkline.tsx';
+import { useDashboardFigures } from './use-dashboard-figures.ts';
+
+/** How the showroom is doing, from what this tablet holds. */
+export function KeyFigures({ showroom }: { showroom: Showroom }) {
+  const { t, i18n } = useTranslation(['dashboard', 'common']);
+  const counted = useDashboardFigures(showroom);
+  if (counted === null) {
+    return (
+      <ErrorState
+        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        title={t('figures.failed')}
+      />
+    );
+  }
+
+  return (
+    <section aria-label={t('figures.title')}>
+      <FigureCards figures={counted?.figures} />
+      <p className={styles.asOf}>
+        {counted &&
+          t('figures.asOf', {
+            time: dateTimeFormat(i18n.language, {
+              dateStyle: 'medium',
+              timeStyle: 'short',
+              timeZone: showroom.timezone,
+            }).format(counted.asOf),
+          })}
+      </p>
+    </section>
+  );
+}
+
+/** The four of the specification, in its order (DASH-03). */
+function FigureCards({ figures }: { figures: DashboardFigures | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const { count, share, dollars } = useFormats();
+  const comparison = figures && dollars(figures.monthlyRevenue.comparison);
+  return (
+    <ul className={styles.figures}>
+      <KeyFigure
+        detail={t('figures.lastDays')}
+        figure={figures?.totalSales}
+        format={count}
+        title={t('figures.totalSales')}
+      />
+      <KeyFigure
+        detail={t('figures.lastDays')}
+        figure={figures?.conversionRate}
+        format={share}
+        title={t('figures.conversionRate')}
+      >
+        {figures && (
+          <Sparkline points={figures.conversionRate.sparkline.map(({ value }) => value)} />
+        )}
+      </KeyFigure>
+      <KeyFigure
+        detail={figures && t('figures.leads', figures.activeLeads.breakdown)}
+        figure={figures?.activeLeads}
+        format={count}
+        title={t('figures.activeLeads')}
+      />
+      <KeyFigure
+        detail={comparison && t('figures.comparison', { amount: comparison })}
+        figure={figures?.monthlyRevenue}
+        format={dollars}
+        title={t('figures.monthlyRevenue')}
+      />
+    </ul>
+  );
+}
+
+function useFormats() {
+  const locale = useTranslation().i18n.language;
+  return {
+    count: (value: number) => value.toLocaleString(locale),
+    share: (value: number) =>
+      value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 }),
+    dollars: (amount: number) => formatDollars(amount, locale),
+  };
+}

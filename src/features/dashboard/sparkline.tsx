@@ -1,0 +1,35 @@
+import styles from './sparkline.module.css';
+
+const WIDTH = 96;
+const HEIGHT = 32;
+const INSET = 3;
+
+/** How a figure went, without an axis: the value beside it says how much. Gaps are not known. */
+export function Sparkline({ points }: { points: readonly (number | null)[] }) {
+  const known = points.filter((point) => point !== null);
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
+  const places = points.flatMap((point, index) =>
+    point === null
+      ? []
+      : [
+          {
+            x: INSET + (index * (WIDTH - 2 * INSET)) / (points.length - 1),
+            y: HEIGHT - INSET - heightOf(point, lowest, highest),
+          },
+        ],
+  );
+  const last = places.at(-1);
+  if (!last || places.length < 2) return null;
+  return (
+    <svg aria-hidden="true" className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <circle cx={last.x} cy={last.y} r="2.5" />
+    </svg>
+  );
+}
+
+/** A line that does not move stands in the middle. */
+function heightOf(point: number, lowest: number, highest: number): number {
+  const room = HEIGHT - 2 * INSET;
+  return highest === lowest ? room / 2 : ((point - lowest) / (highest - lowest)) * room;
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { NearDealer } from '../../data/queries/dealer-queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './dealer-card.module.css';
+import { Picture } from './picture.tsx';
+
+interface DealerCardProps {
+  near: NearDealer;
+  onPick: () => void;
+}
+
+/** One dealer: who, how good, how far, which makes. */
+export function DealerCard({ near, onPick }: DealerCardProps) {
+  const { t, i18n } = useTranslation('dealers');
+  const { dealer, distanceKm, showrooms } = near;
+  const km = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(distanceKm);
+  return (
+    <article className={styles.card}>
+      <Picture
+        className={styles.logo}
+        fallback={<Avatar name={dealer.name} size="large" />}
+        src={dealer.logo}
+      />
+      <h2 className={styles.name}>
+        <button className={styles.pick} onClick={onPick} type="button">
+          {dealer.name}
+        </button>
+      </h2>
+      <p className={styles.place}>{dealer.location}</p>
+      <p className={styles.facts}>
+        <span className={styles.fact}>
+          <Icon name="star" size="small" />
+          {t('rating', { rating: dealer.rating })}
+        </span>
+        <span className={styles.fact}>{t('distance', { km })}</span>
+        <span className={styles.fact}>{t('showrooms', { count: showrooms.length })}</span>
+      </p>
+      <ul aria-label={t('brands')} className={styles.brands}>
+        {dealer.brands.map((brand) => (
+          <li className={styles.brand} key={brand}>
+            {brand}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

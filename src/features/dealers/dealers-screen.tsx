@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NearDealer } from '../../data/queries/dealer-queries.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
+import { DealerCard } from './dealer-card.tsx';
+import styles from './dealers-screen.module.css';
+import { NotLoaded } from './not-loaded.tsx';
+import { ShowroomChoice } from './showroom-choice.tsx';
+import { useDealers } from './use-dealers.ts';
+
+/** A dealer, then one of its showrooms, then on. */
+export function DealersScreen() {
+  const { t } = useTranslation(['dealers', 'common']);
+  const dealers = useDealers();
+  const [dealerId, setDealerId] = useState<string | null>(null);
+  // On a tablet that was just set up they are still on their way for a moment.
+  const missing = useWaitedLongEnough(dealers !== undefined && !dealers?.length);
+  const chosen = dealers?.find(({ dealer }) => dealer.id === dealerId);
+  if (chosen) return <ShowroomChoice near={chosen} onChangeDealer={() => setDealerId(null)} />;
+  return (
+    <Page>
+      <PageHeader subtitle={t('subtitle')} title={t('title')} />
+      {missing && <NotLoaded title={t('loadFailed')} />}
+      {!missing && !dealers?.length && <Skeleton label={t('common:loading')} lines={6} />}
+      {dealers && <DealerGrid dealers={dealers} onPick={setDealerId} />}
+    </Page>
+  );
+}
+
+function DealerGrid({
+  dealers,
+  onPick,
+}: {
+  dealers: readonly NearDealer[];
+  onPick: (dealerId: string) => void;
+}) {
+  return (
+    <ul className={styles.grid}>
+      {dealers.map((near) => (
+        <li key={near.dealer.id}>
+          <DealerCard near={near} onPick={() => onPick(near.dealer.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

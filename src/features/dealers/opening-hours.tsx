@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { weekOf } from '#domain/showrooms/opening-hours.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import styles from './opening-hours.module.css';
+import { useTimeWords } from './use-time-words.ts';
+
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The hours of a week, days that are alike in one line. */
+export function OpeningHours({ showroom }: { showroom: Showroom }) {
+  const { t, i18n } = useTranslation('dealers');
+  const words = useTimeWords();
+  const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  const day = (weekday: number) => format.format(MONDAY + (weekday - 1) * DAY_MS);
+  return (
+    <dl aria-label={t('hours')} className={styles.hours}>
+      {weekOf(showroom).map(({ from, to, times }) => (
+        <div className={styles.line} key={from}>
+          <dt>{from === to ? day(from) : t('days', { from: day(from), to: day(to) })}</dt>
+          <dd>
+            {times.length === 0
+              ? t('closedNow')
+              : times
+                  .map(({ opens, closes }) =>
+                    t('times', { opens: words(opens), closes: words(closes) }),
+                  )
+                  .join(', ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openStateAt } from '#domain/showrooms/opening-hours.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { NearShowroom } from '../../data/queries/dealer-queries.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Silhouette } from '../../ui/silhouette.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import { Picture } from './picture.tsx';
+import styles from './showroom-card.module.css';
+import { TourSheet } from './tour-sheet.tsx';
+import { useTimeWords } from './use-time-words.ts';
+
+interface ShowroomCardProps {
+  near: NearShowroom;
+  /** The group of choices it is one of. */
+  name: string;
+  chosen: boolean;
+  isHere: boolean;
+  onChoose: () => void;
+}
+
+/** One showroom to choose: where it is, when it is open, what it has. */
+export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomCardProps) {
+  const { t, i18n } = useTranslation('dealers');
+  const { showroom, distanceKm } = near;
+  const [touring, setTouring] = useState(false);
+  const titleId = useId();
+  const km = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  return (
+    <article className={styles.card} data-chosen={chosen || undefined}>
+      <label className={styles.choice}>
+        <input
+          aria-labelledby={titleId}
+          checked={chosen}
+          className={styles.input}
+          name={name}
+          onChange={onChoose}
+          type="radio"
+          value={showroom.id}
+        />
+        <span className={styles.stage} data-theme="dark">
+          <Picture
+            className={styles.image}
+            fallback={<Silhouette className={styles.image} shape="suv" />}
+            src={showroom.image}
+          />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title} id={titleId}>
+            {showroom.name}
+          </span>
+          <span className={styles.address}>{showroom.address}</span>
+        </span>
+      </label>
+      <div className={styles.details}>
+        <p className={styles.marks}>
+          <OpenBadge showroom={showroom} />
+          {isHere && <Badge tone="accent">{t('here')}</Badge>}
+          {!isHere && distanceKm !== null && (
+            <span className={styles.distance}>{t('distance', { km: km.format(distanceKm) })}</span>
+          )}
+        </p>
+        <OpeningHours showroom={showroom} />
+        <ul aria-label={t('amenities')} className={styles.amenities}>
+          {showroom.amenities.map((amenity) => (
+            <li key={amenity}>{amenity}</li>
+          ))}
+        </ul>
+        {showroom.virtualTour !== '' && (
+          <Button icon="scan" onClick={() => setTouring(true)} variant="quiet">
+            {t('tour')}
+          </Button>
+        )}
+      </div>
+      <TourSheet onClose={() => setTouring(false)} open={touring} showroom={showroom} />
+    </article>
+  );
+}
+
+function OpenBadge({ showroom }: { showroom: Showroom }) {
+  const { t } = useTranslation('dealers');
+  const words = useTimeWords();
+  const open = openStateAt(showroom, useNow());
+  if (open.state === 'open') {
+    return <Badge tone="positive">{t('openUntil', { time: words(open.until) })}</Badge>;
+  }
+  if (open.state === 'opens-later') return <Badge>{t('opensAt', { time: words(open.at) })}</Badge>;
+  return <Badge>{t('closedNow')}</Badge>;
+}

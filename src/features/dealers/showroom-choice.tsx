@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { NearDealer } from '../../data/queries/dealer-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { NotLoaded } from './not-loaded.tsx';
+import styles from './dealers-screen.module.css';
+import { ShowroomCard } from './showroom-card.tsx';
+
+interface ShowroomChoiceProps {
+  near: NearDealer;
+  onChangeDealer: () => void;
+}
+
+/** The showrooms of a dealer. The way on is there once one of them is chosen. */
+export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
+  const { t } = useTranslation('dealers');
+  const { dealer, showrooms } = near;
+  const hereId = useSession((state) => state.session?.showroom.id);
+  const [showroomId, setShowroomId] = useState<string | null>(null);
+  const name = useId();
+  const chosen = showrooms.find(({ showroom }) => showroom.id === showroomId)?.showroom;
+  return (
+    <Page>
+      <PageHeader
+        actions={
+          <Button icon="arrow-left" onClick={onChangeDealer} variant="secondary">
+            {t('changeDealer')}
+          </Button>
+        }
+        subtitle={t('showroomsDetail')}
+        title={t('showroomsOf', { dealer: dealer.name })}
+      />
+      {showrooms.length === 0 && <NotLoaded title={t('showroomsFailed')} />}
+      <div className={styles.grid} role="radiogroup">
+        {showrooms.map((each) => (
+          <ShowroomCard
+            chosen={each.showroom.id === showroomId}
+            isHere={each.showroom.id === hereId}
+            key={each.showroom.id}
+            name={name}
+            near={each}
+            onChoose={() => setShowroomId(each.showroom.id)}
+          />
+        ))}
+      </div>
+      {chosen && <Onwards isHere={chosen.id === hereId} showroom={chosen} />}
+    </Page>
+  );
+}
+
+/** A tablet stands in one showroom: to work in another, an agent signs in there. */
+function Onwards({ showroom, isHere }: { showroom: Showroom; isHere: boolean }) {
+  const { t } = useTranslation('dealers');
+  return (
+    <div className={styles.onwards}>
+      {!isHere && <p className={styles.moves}>{t('moves', { showroom: showroom.name })}</p>}
+      <Link
+        className={buttonClassName({ size: 'large' })}
+        state={isHere ? null : { showroomId: showroom.id, from: '/dashboard' }}
+        to={isHere ? '/dashboard' : '/login'}
+      >
+        {t('continue')}
+      </Link>
+    </div>
+  );
+}

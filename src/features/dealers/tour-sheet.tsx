@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './tour-sheet.module.css';
+
+interface TourSheetProps {
+  showroom: Showroom;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A tour opens on the customer's own phone: a kiosk does not leave its app. */
+export function TourSheet({ showroom, open, onClose }: TourSheetProps) {
+  const { t } = useTranslation(['dealers', 'common']);
+  return (
+    <Sheet closeLabel={t('common:close')} onClose={onClose} open={open} title={t('tour')}>
+      <div className={styles.tour}>
+        <p>{t('tourDetail', { showroom: showroom.name })}</p>
+        <div className={styles.code}>
+          <QrCode
+            label={t('tourDetail', { showroom: showroom.name })}
+            text={showroom.virtualTour}
+          />
+        </div>
+        <p className={styles.address}>{showroom.virtualTour}</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+
+/** `09:30` as people there write a time. */
+export function useTimeWords(): (time: string) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: 'UTC' });
+  return (time) => format.format(Date.parse(`1970-01-01T${time}Z`));
+}

@@ -1,0 +1,55 @@
+import { type ChangeEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentTypes } from '#domain/documents/document.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './documents-tab.module.css';
+import { useFileDocuments } from './use-file-documents.ts';
+
+/** With the camera, or from what is on the tablet. */
+export function AddDocuments({ customerId }: { customerId: string }) {
+  const { t } = useTranslation('documents');
+  const { pending, fileAll } = useFileDocuments(customerId);
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+
+  function take({ target }: ChangeEvent<HTMLInputElement>): void {
+    const chosen = [...(target.files ?? [])];
+    // The same file again is a choice as well.
+    target.value = '';
+    if (chosen.length > 0) void fileAll(chosen);
+  }
+
+  return (
+    <div className={styles.add}>
+      <input
+        accept="image/*"
+        aria-label={t('photo')}
+        capture="environment"
+        hidden
+        onChange={take}
+        ref={camera}
+        type="file"
+      />
+      <input
+        accept={documentTypes.join(',')}
+        aria-label={t('file')}
+        hidden
+        multiple
+        onChange={take}
+        ref={files}
+        type="file"
+      />
+      <Button
+        disabled={pending}
+        icon="scan"
+        onClick={() => camera.current?.click()}
+        variant="secondary"
+      >
+        {t('photo')}
+      </Button>
+      <Button icon="plus" onClick={() => files.current?.click()} pending={pending}>
+        {t('file')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '#domain/documents/document.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { saveUrl } from '../../device/save-file.ts';
+import { fetchContent, type FetchContentResult } from '../../sync/fetch-content.ts';
+import { headOfficeContents } from '../../sync/head-office.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './document-sheet.module.css';
+import { useContentUrl } from './use-content-url.ts';
+import { useRemoveDocument } from './use-remove-document.ts';
+
+interface DocumentSheetProps {
+  document: Document;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A document to look at, to save and to delete. */
+export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
+  const { t } = useTranslation(['documents', 'common']);
+  const [asking, setAsking] = useState(false);
+  const { pending, remove } = useRemoveDocument(document);
+  const url = useContentUrl(document);
+
+  async function answer(isSure: boolean): Promise<void> {
+    if (!isSure || (await remove())) setAsking(false);
+  }
+
+  return (
+    <>
+      <Sheet
+        actions={
+          <>
+            <Button icon="trash" onClick={() => setAsking(true)} variant="quiet">
+              {t('remove')}
+            </Button>
+            {url && (
+              <Button
+                icon="download"
+                onClick={() => saveUrl(document.name, url)}
+                variant="secondary"
+              >
+                {t('save')}
+              </Button>
+            )}
+          </>
+        }
+        closeLabel={t('common:close')}
+        onClose={onClose}
+        open={open}
+        title={document.name}
+      >
+        {url === null && <Elsewhere document={document} />}
+        {url && <Preview document={document} url={url} />}
+      </Sheet>
+      <ConfirmDialog
+        labels={{ confirm: t('remove'), cancel: t('keep') }}
+        onAnswer={(isSure) => void answer(isSure)}
+        open={asking}
+        pending={pending}
+        title={t('removeTitle')}
+        tone="danger"
+      >
+        {t('removeBody', { name: document.name })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Preview({ document, url }: { document: Document; url: string }) {
+  const { t } = useTranslation('documents');
+  if (document.type === 'application/pdf') {
+    return (
+      <object aria-label={document.name} className={styles.pages} data={url} type={document.type}>
+        <p>{t('cannotShow')}</p>
+      </object>
+    );
+  }
+  if (document.type === 'image/heic') return <p>{t('cannotShow')}</p>;
+  return <img alt={document.name} className={styles.picture} src={url} />;
+}
+
+function Elsewhere({ document }: { document: Document }) {
+  const { t } = useTranslation('documents');
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState<Extract<FetchContentResult, { ok: false }>['code']>();
+
+  async function fetchNow(): Promise<void> {
+    setPending(true);
+    setFailed(undefined);
+    const deps = { db: localDatabase, transport: headOfficeContents, now: Date.now };
+    const result = await fetchContent(deps, document);
+    setPending(false);
+    if (!result.ok) setFailed(result.code);
+  }
+
+  return (
+    <div className={styles.elsewhere}>
+      <p>{t('fetchDetail')}</p>
+      {failed && <FormError title={t(`fetchFailed.${failed}`)} />}
+      <Button icon="download" onClick={() => void fetchNow()} pending={pending}>
+        {t('fetch')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '#domain/documents/document.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listDocuments } from '../../data/queries/document-queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddDocuments } from './add-documents.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { DocumentSheet } from './document-sheet.tsx';
+import styles from './documents-tab.module.css';
+
+/** The papers and photographs of one customer. */
+export function DocumentsTab({ customerId }: { customerId: string }) {
+  const { t } = useTranslation(['documents', 'common']);
+  const filed = useLiveQuery(() => listDocuments(localDatabase, customerId), [customerId]);
+  const [shown, setShown] = useState<Document | null>(null);
+  // Another tablet may have deleted it meanwhile.
+  const isThere = filed?.some(({ document }) => document.id === shown?.id) ?? false;
+  return (
+    <section className={styles.tab}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <AddDocuments customerId={customerId} />
+      </header>
+      {!filed && <Skeleton label={t('common:loading')} lines={3} />}
+      {filed?.length === 0 && (
+        <EmptyState detail={t('emptyDetail')} icon="copy" title={t('empty')} />
+      )}
+      <ul>
+        {filed?.map((each) => (
+          <li key={each.document.id}>
+            <DocumentRow filed={each} onOpen={() => setShown(each.document)} />
+          </li>
+        ))}
+      </ul>
+      {shown && <DocumentSheet document={shown} onClose={() => setShown(null)} open={isThere} />}
+    </section>
+  );
+}

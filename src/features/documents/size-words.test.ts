@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { sizeWords } from './size-words.ts';
+
+test.each([
+  [9, '9 byte'],
+  [1234, '1 kB'],
+  [1_400_000, '1.4 MB'],
+  [25_000_000, '25 MB'],
+])('%i bytes read as %s', (bytes, words) => {
+  expect(sizeWords(bytes, 'en')).toBe(words);
+});

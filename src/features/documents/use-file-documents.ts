@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_DOCUMENT_BYTES } from '#domain/documents/document.ts';
+import { fileDocument } from '../../data/documents/file-document.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import {
+  checkStorage,
+  hasRoomFor,
+  noteWriteFailure,
+  useStorageState,
+} from '../../device/storage.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+const failures = [
+  'DOCUMENT_EMPTY',
+  'DOCUMENT_TOO_LARGE',
+  'DOCUMENT_TYPE',
+  'DOCUMENT_NOT_AS_NAMED',
+  'DOCUMENT_NO_ROOM',
+  'DOCUMENT_UNREADABLE',
+  'CUSTOMER_ERASED',
+] as const;
+
+/** Puts files into a customer's file, one after the other; what is not taken says why. */
+export function useFileDocuments(customerId: string) {
+  const { t } = useTranslation('documents');
+  const session = useSession((state) => state.session);
+  const [pending, setPending] = useState(false);
+
+  async function fileOne(file: File): Promise<string | null> {
+    if (!session) return 'NOT_ENROLLED';
+    // Before it is read: what is too large need not go through the memory.
+    if (file.size > MAX_DOCUMENT_BYTES) return 'DOCUMENT_TOO_LARGE';
+    await checkStorage();
+    if (!hasRoomFor(file.size)) return 'DOCUMENT_NO_ROOM';
+    const content = await file.arrayBuffer().catch(() => null);
+    if (!content) return 'DOCUMENT_UNREADABLE';
+    try {
+      const filed = await fileDocument(localDatabase, {
+        showroomId: session.showroom.id,
+        customerId,
+        name: file.name.slice(-200),
+        content: new Uint8Array(content),
+        actorId: session.agent.id,
+        recordedAt: Date.now(),
+      });
+      return filed.ok ? null : filed.code;
+    } catch (error) {
+      noteWriteFailure(error);
+      return useStorageState.getState().full ? 'DOCUMENT_NO_ROOM' : 'NOT_SAVED';
+    }
+  }
+
+  async function fileAll(files: readonly File[]): Promise<void> {
+    setPending(true);
+    let added = 0;
+    for (const each of files) {
+      const code = await fileOne(each);
+      if (code === null) added += 1;
+      else tell(code);
+    }
+    setPending(false);
+    if (added === 0) return;
+    const title = t('added', { count: added });
+    showToast({ tone: 'positive', title, detail: t('addedDetail') });
+  }
+
+  function tell(code: string): void {
+    const known = failures.find((failure) => failure === code) ?? 'other';
+    const detail = t('code', { text: t(`failure.${known}`), code });
+    showToast({ tone: 'danger', title: t('failed'), detail });
+  }
+
+  return { pending, fileAll };
+}

@@ -1,0 +1,67 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import {
+  type ConsentChannel,
+  consentChannels,
+  consentFor,
+} from '#domain/customers/channel-consent.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { contactAddress } from './contact-address.ts';
+import styles from './personal-data-card.module.css';
+import { useSetConsent } from './use-set-consent.ts';
+
+/** How a customer may be reached, channel by channel; what they have not agreed to is not offered. */
+export function ConsentCard({ customerId }: { customerId: string }) {
+  const { t } = useTranslation('personalData');
+  const customer = useLiveQuery(() => localDatabase.customers.get(customerId), [customerId]);
+  if (!customer || customer.erasedAt !== undefined) return null;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('consent.title')}</h2>
+      <ul className={styles.channels}>
+        {consentChannels.map((channel) => (
+          <li className={styles.part} key={channel}>
+            <Channel channel={channel} customer={customer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Channel({ customer, channel }: { customer: Customer; channel: ConsentChannel }) {
+  const { t, i18n } = useTranslation('personalData');
+  const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const { pending, set } = useSetConsent(customer);
+  const { given, at, agentId } = consentFor(customer, channel);
+  const agent = useLiveQuery(() => localDatabase.agents.get(agentId), [agentId]);
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
+  const facts = { when: format.format(at), who: agent?.name ?? agentId };
+  return (
+    <>
+      <div className={styles.words}>
+        <p className={styles.channel}>{t(`consent.channel.${channel}`)}</p>
+        <p>{t(given ? 'consent.agreed' : 'consent.refused', facts)}</p>
+      </div>
+      <div className={styles.deeds}>
+        {given ? (
+          <a
+            className={buttonClassName({ variant: 'secondary' })}
+            href={contactAddress(channel, customer)}
+          >
+            {t(`consent.may.${channel}`)}
+          </a>
+        ) : (
+          <span className={styles.mayNot}>{t(`consent.mayNot.${channel}`)}</span>
+        )}
+        <Button onClick={() => void set(channel, !given)} pending={pending} variant="quiet">
+          {t(given ? 'consent.withdraw' : 'consent.give')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { aLogging, aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
+import { fieldValue } from './field-words.ts';
+import { mutationWords } from './mutation-words.ts';
+import { englishWords } from './words.testing.ts';
+
+test('an agent reads what was done about a walk-in', async () => {
+  const words = await englishWords();
+  const walkInsById = new Map([['walk-in-1', aWalkIn()]]);
+  const known = { ...words, names: { ...words.names, walkInsById } };
+  const say = (name: string, args: unknown) => mutationWords(known, { name, args });
+  expect(say('logWalkIn', aLogging())).toBe('Walk-in: Red jacket, with a dog');
+  expect(say('logWalkIn', aLogging({ description: '' }))).toBe('Walk-in: somebody without a name');
+  const about = { walkInId: 'walk-in-1' };
+  expect(say('serveWalkIn', about)).toBe('Who is with the walk-in: Red jacket, with a dog');
+  expect(say('endWalkIn', about)).toBe('How the walk-in ended: Red jacket, with a dog');
+  expect(say('reopenWalkIn', { walkInId: 'gone' })).toBe(
+    'Walk-in still here: somebody without a name',
+  );
+  expect(fieldValue(known, 'servedBy', 'AGT001')).toBe('Maya Lindqvist');
+  expect(fieldValue(known, 'outcome', 'left-unserved')).toBe('Left without being served');
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
+import type { Words } from './words.ts';
+
+const loggedSchema = v.object({ description: v.string() });
+const aboutSchema = v.object({ walkInId: v.string() });
+
+type Saying = (words: Words, args: unknown) => string | undefined;
+
+/** What each deed about a walk-in is called, by the name of its mutator. */
+export const walkInSayings: Record<string, Saying> = {
+  logWalkIn({ t }, args) {
+    const parsed = v.safeParse(loggedSchema, args);
+    if (!parsed.success) return undefined;
+    return t('mutation.logWalkIn', { who: parsed.output.description || t('someWalkIn') });
+  },
+  serveWalkIn: (words, args) => words.t('mutation.serveWalkIn', { who: whoIn(words, args) }),
+  endWalkIn: (words, args) => words.t('mutation.endWalkIn', { who: whoIn(words, args) }),
+  reopenWalkIn: (words, args) => words.t('mutation.reopenWalkIn', { who: whoIn(words, args) }),
+};
+
+/** How a walk-in ended, in words; undefined for what is no outcome. */
+export function outcomeWords({ t }: Words, value: unknown): string | undefined {
+  const outcome = walkInOutcomes.find((known) => known === value);
+  return outcome && t(`common:walkInOutcome.${outcome}`);
+}
+
+function whoIn({ t, names }: Words, args: unknown): string {
+  const parsed = v.safeParse(aboutSchema, args);
+  const walkIn = parsed.success ? names.walkInsById.get(parsed.output.walkInId) : undefined;
+  return walkIn?.description || t('someWalkIn');
+}

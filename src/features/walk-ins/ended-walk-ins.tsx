@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type WalkIn, waitedMs } from '#domain/walk-ins/walk-in.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useClock } from './use-clock.ts';
+import { useEndedWalkIns } from './use-walk-ins.ts';
+import { useWalkInDeeds } from './use-walk-in-deeds.ts';
+import styles from './walk-in-row.module.css';
+import list from './walk-ins-screen.module.css';
+import { lastingWords, walkInFacts, walkInName } from './walk-in-words.ts';
+
+/** Who was here today and has gone, and how it ended. */
+export function EndedWalkIns() {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const walkIns = useEndedWalkIns();
+  const deeds = useWalkInDeeds();
+  if (!walkIns) return <Skeleton label={t('common:loading')} lines={2} />;
+  if (walkIns.length === 0) return <p className={list.empty}>{t('nobodyToday')}</p>;
+  return (
+    <ul>
+      {walkIns.map((walkIn) => (
+        <li key={walkIn.id}>
+          <EndedRow onReopen={() => void deeds.reopen(walkIn)} walkIn={walkIn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }) {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const clock = useClock();
+  const { outcome, customerId, endedAt } = walkIn;
+  const waited = t('waited', { time: lastingWords(t, waitedMs(walkIn, endedAt ?? 0)) });
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{walkInName(t, walkIn, clock)}</p>
+        <p className={styles.facts}>{[...walkInFacts(t, walkIn), waited].join(' · ')}</p>
+      </div>
+      <div className={styles.actions}>
+        {outcome && (
+          <Badge tone={outcome === 'left-unserved' ? 'caution' : 'neutral'}>
+            {t(`common:walkInOutcome.${outcome}`)}
+          </Badge>
+        )}
+        {customerId === null ? (
+          <Button onClick={onReopen} variant="quiet">
+            {t('reopen')}
+          </Button>
+        ) : (
+          <Link className={buttonClassName({ variant: 'quiet' })} to={`/customers/${customerId}`}>
+            {t('openCustomer')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

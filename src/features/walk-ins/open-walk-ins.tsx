@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOpenWalkIns } from './use-walk-ins.ts';
+import { useWalkInDeeds } from './use-walk-in-deeds.ts';
+import { WalkInRow } from './walk-in-row.tsx';
+import { WalkInSheet } from './walk-in-sheet.tsx';
+
+/** Who is here without a booking, the longest here first. */
+export function OpenWalkIns() {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const walkIns = useOpenWalkIns();
+  const deeds = useWalkInDeeds();
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  if (!walkIns) return <Skeleton label={t('common:loading')} lines={2} />;
+  if (walkIns.length === 0) {
+    return <EmptyState detail={t('nobodyDetail')} icon="users" title={t('nobody')} />;
+  }
+  // Another tablet may have ended it meanwhile: then there is nothing left to do.
+  const open: WalkIn | null = walkIns.find(({ id }) => id === lookedAt) ?? null;
+  return (
+    <>
+      <ul>
+        {walkIns.map((walkIn) => (
+          <li key={walkIn.id}>
+            <WalkInRow deeds={deeds} onMore={({ id }) => setLookedAt(id)} walkIn={walkIn} />
+          </li>
+        ))}
+      </ul>
+      <WalkInSheet deeds={deeds} onClose={() => setLookedAt(null)} walkIn={open} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { type Intent, mutate } from '../../data/mutate.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { noteWriteFailure } from '../../device/storage.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useColleagues } from './use-walk-ins.ts';
+
+const refusals = ['WALK_IN_TAKEN', 'WALK_IN_ENDED', 'NOT_ENROLLED', 'NOT_SAVED'] as const;
+
+type Deed =
+  | Intent<'logWalkIn'>
+  | Intent<'serveWalkIn'>
+  | Intent<'endWalkIn'>
+  | Intent<'reopenWalkIn'>;
+
+type Named = { [D in Deed as D['name']]: Pick<D, 'name' | 'args'> }[Deed['name']];
+
+/** What can be done with walk-ins; each deed says what was done, and offers to undo it. */
+export function useWalkInDeeds() {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const session = useSession((state) => state.session);
+  const colleagues = useColleagues();
+  const [pending, setPending] = useState(false);
+  const nameOf = (agentId: string | null) =>
+    colleagues.find(({ id }) => id === agentId)?.name ?? agentId ?? '';
+
+  async function run(deed: Named, about: WalkIn | null): Promise<boolean> {
+    if (!session) return false;
+    setPending(true);
+    const by = { actorId: session.agent.id, recordedAt: Date.now() };
+    const code = await mutate(localDatabase, { ...deed, ...by }).then(
+      (result) => (result.ok ? null : result.code),
+      (error: unknown) => {
+        noteWriteFailure(error);
+        return 'NOT_SAVED' as const;
+      },
+    );
+    setPending(false);
+    if (code === null) return true;
+    const reason = refusals.find((known) => known === code) ?? 'other';
+    const detail = t(`failed.${reason}`, { name: nameOf(about?.servedBy ?? null) });
+    showToast({ tone: 'danger', title: t('failed.title'), detail });
+    return false;
+  }
+
+  function say(title: string, undo: Named, about: WalkIn | null): void {
+    const action = { label: t('undo'), onAct: () => void takeBack(undo, about) };
+    showToast({ tone: 'positive', title, action });
+  }
+
+  async function takeBack(undo: Named, about: WalkIn | null): Promise<void> {
+    if (await run(undo, about)) showToast({ tone: 'neutral', title: t('done.undone') });
+  }
+
+  return {
+    pending,
+    nameOf,
+    agentId: session?.agent.id ?? '',
+    /** Logs somebody who has just come in; they may be with the agent already. */
+    async log(args: Intent<'logWalkIn'>['args'], isWithMe: boolean): Promise<boolean> {
+      if (!(await run({ name: 'logWalkIn', args }, null))) return false;
+      const { walkInId, showroomId } = args;
+      const of = { walkInId, showroomId };
+      if (isWithMe && session) {
+        const serving = { ...of, from: null, to: session.agent.id };
+        await run({ name: 'serveWalkIn', args: serving }, null);
+      }
+      const undo = { ...of, outcome: 'mistake' as const, customerId: null };
+      say(t('done.logged'), { name: 'endWalkIn', args: undo }, null);
+      return true;
+    },
+    /** Somebody is with them now, or nobody. */
+    async serve(walkIn: WalkIn, to: string | null): Promise<boolean> {
+      const of = idsOf(walkIn);
+      const args = { ...of, from: walkIn.servedBy, to };
+      if (!(await run({ name: 'serveWalkIn', args }, walkIn))) return false;
+      const undo = { ...of, from: to, to: walkIn.servedBy };
+      say(servedWords(to), { name: 'serveWalkIn', args: undo }, walkIn);
+      return true;
+    },
+    async end(walkIn: WalkIn, outcome: WalkInOutcome): Promise<boolean> {
+      const of = idsOf(walkIn);
+      const args = { ...of, outcome, customerId: walkIn.customerId };
+      if (!(await run({ name: 'endWalkIn', args }, walkIn))) return false;
+      say(t(`common:walkInOutcome.${outcome}`), { name: 'reopenWalkIn', args: of }, walkIn);
+      return true;
+    },
+    async reopen(walkIn: WalkIn): Promise<void> {
+      const args = idsOf(walkIn);
+      const { outcome, customerId } = walkIn;
+      if (!(await run({ name: 'reopenWalkIn', args }, walkIn)) || outcome === null) return;
+      say(
+        t('done.reopened'),
+        { name: 'endWalkIn', args: { ...args, outcome, customerId } },
+        walkIn,
+      );
+    },
+  };
+
+  function servedWords(to: string | null): string {
+    if (to === null) return t('done.waits');
+    if (to === session?.agent.id) return t('done.taken');
+    return t('done.handedOver', { name: nameOf(to) });
+  }
+}
+
+function idsOf({ id, showroomId }: WalkIn) {
+  return { walkInId: id, showroomId };
+}

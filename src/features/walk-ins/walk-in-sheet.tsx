@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type WalkIn, walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useClock } from './use-clock.ts';
+import type { useWalkInDeeds } from './use-walk-in-deeds.ts';
+import { useColleagues } from './use-walk-ins.ts';
+import styles from './walk-in-sheet.module.css';
+import { walkInFacts, walkInName } from './walk-in-words.ts';
+
+interface WalkInSheetProps {
+  /** Null while none is looked at. */
+  walkIn: WalkIn | null;
+  deeds: ReturnType<typeof useWalkInDeeds>;
+  onClose: () => void;
+}
+
+/** Registering ends a visit by itself, on the screen where it is done. */
+const offered = walkInOutcomes.filter((outcome) => outcome !== 'registered');
+
+/** Everything that can be done with somebody who is here. */
+export function WalkInSheet({ walkIn, deeds, onClose }: WalkInSheetProps) {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const clock = useClock();
+  // While the sheet slides out it still says whom it was about.
+  const [shown, setShown] = useState(walkIn);
+  if (walkIn && walkIn !== shown) setShown(walkIn);
+  return (
+    <Sheet
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={walkIn !== null}
+      title={shown ? walkInName(t, shown, clock) : ''}
+    >
+      {shown && <WalkInChoices deeds={deeds} onDone={onClose} walkIn={shown} />}
+    </Sheet>
+  );
+}
+
+function WalkInChoices({
+  walkIn,
+  deeds,
+  onDone,
+}: {
+  walkIn: WalkIn;
+  deeds: WalkInSheetProps['deeds'];
+  onDone: () => void;
+}) {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const facts = walkInFacts(t, walkIn);
+  const isMine = walkIn.servedBy === deeds.agentId;
+  const done = async (deed: Promise<boolean>) => {
+    if (await deed) onDone();
+  };
+  return (
+    <div className={styles.form}>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      <div className={styles.group}>
+        {!isMine && (
+          <Button onClick={() => void done(deeds.serve(walkIn, deeds.agentId))} size="large">
+            {t('take')}
+          </Button>
+        )}
+        <Link
+          className={buttonClassName({ size: 'large', variant: isMine ? 'primary' : 'secondary' })}
+          state={{ walkInId: walkIn.id }}
+          to="/register"
+        >
+          {t('register')}
+        </Link>
+        <HandOver deeds={deeds} onDone={onDone} walkIn={walkIn} />
+        {walkIn.servedBy !== null && (
+          <Button onClick={() => void done(deeds.serve(walkIn, null))} variant="quiet">
+            {t('letWait')}
+          </Button>
+        )}
+      </div>
+      <section className={styles.group}>
+        <h3 className={styles.groupTitle}>{t('endHint')}</h3>
+        <div className={styles.outcomes}>
+          {offered.map((outcome) => (
+            <Button
+              key={outcome}
+              onClick={() => void done(deeds.end(walkIn, outcome))}
+              variant="secondary"
+            >
+              {t(`common:walkInOutcome.${outcome}`)}
+            </Button>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function HandOver({
+  walkIn,
+  deeds,
+  onDone,
+}: {
+  walkIn: WalkIn;
+  deeds: WalkInSheetProps['deeds'];
+  onDone: () => void;
+}) {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const others = useColleagues().filter(({ id }) => id !== deeds.agentId && id !== walkIn.servedBy);
+  const [to, setTo] = useState('');
+  if (others.length === 0) return null;
+  return (
+    <>
+      <SelectField
+        emptyLabel="–"
+        label={t('handOver')}
+        onChange={({ target }) => setTo(target.value)}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        value={to}
+      />
+      {to !== '' && (
+        <Button
+          onClick={() => void deeds.serve(walkIn, to).then((ok) => (ok ? onDone() : undefined))}
+          variant="secondary"
+        >
+          {t('handOverNow')}
+        </Button>
+      )}
+    </>
+  );
+}

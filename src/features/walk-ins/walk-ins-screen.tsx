@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../data/session/session-store.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { EndedWalkIns } from './ended-walk-ins.tsx';
+import { LogWalkInButton } from './log-walk-in-button.tsx';
+import { OpenWalkIns } from './open-walk-ins.tsx';
+import styles from './walk-ins-screen.module.css';
+
+/** The door of the showroom: who is here without a booking, and who was. */
+export function WalkInsScreen() {
+  const { t } = useTranslation('walkIns');
+  const showroom = useSession((state) => state.session?.showroom.name);
+  return (
+    <Page>
+      <PageHeader
+        actions={<LogWalkInButton />}
+        eyebrow={showroom}
+        subtitle={t('subtitle')}
+        title={t('title')}
+      />
+      <Part title={t('here')}>
+        <OpenWalkIns />
+      </Part>
+      <Part title={t('today')}>
+        <EndedWalkIns />
+      </Part>
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Document } from '#domain/documents/document.ts';
+import { countPieces } from '#domain/documents/pieces.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { sha256Of } from '../data/documents/sha256-of.ts';
+import { readMeta } from '../data/meta.ts';
+import type { ContentTransport } from './content-transport.ts';
+import { endContentProgress, showContentProgress } from './content-progress.ts';
+
+export type FetchContentResult =
+  | { ok: true }
+  | {
+      ok: false;
+      /** Not there yet, nobody to ask, damaged on the way, or the tablet could not keep it. */
+      code: 'NOT_THERE' | 'UNREACHABLE' | 'DAMAGED' | 'NOT_KEPT';
+    };
+
+/** Brings the content of a document to this tablet, and keeps it. Nothing of half a content stays. */
+export async function fetchContent(
+  { db, transport, now }: { db: LocalDatabase; transport: ContentTransport; now: () => number },
+  { id: documentId, sha256, size }: Pick<Document, 'id' | 'sha256' | 'size'>,
+): Promise<FetchContentResult> {
+  const device = await readMeta(db, 'device');
+  if (!device) return { ok: false, code: 'UNREACHABLE' };
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    for (let piece = 0; piece < countPieces(size); piece += 1) {
+      showContentProgress(sha256, piece / countPieces(size));
+      const got = await transport.getPiece(device.deviceToken, { documentId, piece });
+      if (!got.ok) {
+        return { ok: false, code: got.code === 'NOT_FOUND' ? 'NOT_THERE' : 'UNREACHABLE' };
+      }
+      pieces.push(got.value);
+    }
+    const bytes = joined(pieces);
+    if ((await sha256Of(bytes)) !== sha256) return { ok: false, code: 'DAMAGED' };
+    await db.blobs.put({ sha256, bytes, waiting: 0, keptAt: now() });
+    return { ok: true };
+  } catch {
+    // A full disk: the outbox must find room before a picture does.
+    return { ok: false, code: 'NOT_KEPT' };
+  } finally {
+    endContentProgress(sha256);
+  }
+}
+
+function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { PIECE_BYTES } from '#domain/documents/pieces.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { dropUnusedContents } from '../data/documents/drop-unused-contents.ts';
+import { fileDocument } from '../data/documents/file-document.ts';
+import { countWaitingContents } from '../data/documents/waiting-contents.ts';
+import { writeMeta } from '../data/meta.ts';
+import { mutate } from '../data/mutate.ts';
+import { anEnrolledTablet, register } from '../data/tablet.testing.ts';
+import type { ContentTransport } from './content-transport.ts';
+import { fetchContent } from './fetch-content.ts';
+import { sendContents } from './send-contents.ts';
+
+const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
+
+/** Head office as contents see it; the line drops before some of the pieces. */
+class ContentOffice implements ContentTransport {
+  readonly pieces = new Map<number, Uint8Array<ArrayBuffer>>();
+  readonly sent: number[] = [];
+  readonly count: number;
+  drops = new Set<number>();
+  knows = true;
+  reason: string | undefined;
+
+  constructor(count: number) {
+    this.count = count;
+  }
+
+  findContent() {
+    if (!this.knows) {
+      return Promise.resolve({ ok: false, code: 'NOT_FOUND', body: null } as const);
+    }
+    return Promise.resolve({ ok: true, value: this.#state() } as const);
+  }
+
+  putPiece(_token: string, { piece, bytes }: { piece: number; bytes: Uint8Array<ArrayBuffer> }) {
+    if (this.drops.delete(piece)) return Promise.resolve(unreachable);
+    this.sent.push(piece);
+    if (this.reason !== undefined) {
+      const { reason } = this;
+      return Promise.resolve({ ok: false, code: 'BAD_REQUEST', body: null, reason } as const);
+    }
+    this.pieces.set(piece, bytes);
+    return Promise.resolve({ ok: true, value: this.#state() } as const);
+  }
+
+  getPiece(_token: string, { piece }: { piece: number }) {
+    const value = this.pieces.get(piece);
+    return Promise.resolve(value ? ({ ok: true, value } as const) : unreachable);
+  }
+
+  #state() {
+    const all = Array.from({ length: this.count }, (_, piece) => piece);
+    const missing = all.filter((piece) => !this.pieces.has(piece));
+    return { pieces: this.count, missing, complete: missing.length === 0 };
+  }
+}
+
+/** A PDF of three pieces. */
+function aPdf(): Uint8Array<ArrayBuffer> {
+  const content = new Uint8Array(2 * PIECE_BYTES + 100).fill(7);
+  content.set(Uint8Array.from('%PDF-1.7', (letter) => letter.charCodeAt(0)));
+  return content;
+}
+
+async function aTabletWithADocument(): Promise<{ db: LocalDatabase; documentId: string }> {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const filed = await fileDocument(db, {
+    showroomId: 'manhattan',
+    customerId: 'maria',
+    name: 'Contract.pdf',
+    content: aPdf(),
+    actorId: 'AGT001',
+    recordedAt: 5000,
+  });
+  if (!filed.ok) throw new Error(filed.code);
+  // Head office has settled both entries.
+  await writeMeta(db, 'settledThrough', 2);
+  return { db, documentId: filed.documentId };
+}
+
+const onProgress = () => {};
+const send = (db: LocalDatabase, transport: ContentTransport) =>
+  sendContents({ db, transport, onProgress }, 'token');
+
+test('a content that was cut off goes on with the piece that is missing, and is done once', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  office.drops.add(1);
+  expect(await send(db, office)).toMatchObject({ code: 'UNREACHABLE' });
+  expect(await countWaitingContents(db)).toBe(1);
+  expect(await send(db, office)).toEqual({ ok: true, later: false });
+  expect(office.sent).toEqual([0, 1, 2]);
+  expect(await countWaitingContents(db)).toBe(0);
+  expect(await send(db, office)).toEqual({ ok: true, later: false });
+});
+
+test('an entry in the outbox goes before the next piece', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  const busy: ContentTransport = {
+    findContent: () => office.findContent(),
+    getPiece: (token, piece) => office.getPiece(token, piece),
+    async putPiece(token, piece) {
+      const sent = await office.putPiece(token, piece);
+      if (piece.piece === 0) await register(db, { customerId: 'ann' });
+      return sent;
+    },
+  };
+  expect(await send(db, busy)).toEqual({ ok: true, later: true });
+  expect(office.sent).toEqual([0]);
+});
+
+test('a document head office does not know yet waits, and one it will never take is not repeated', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  office.knows = false;
+  expect(await send(db, office)).toEqual({ ok: true, later: true });
+  office.knows = true;
+  office.reason = 'DOCUMENT_TYPE';
+  expect(await send(db, office)).toEqual({ ok: true, later: false });
+  expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_TYPE' }]);
+});
+
+test('damage on the way is sent again; a content that is damaged on its own disk is not', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  office.reason = 'DOCUMENT_DAMAGED';
+  expect(await send(db, office)).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await countWaitingContents(db)).toBe(1);
+  await db.blobs.toCollection().modify({ bytes: new Uint8Array(3) });
+  expect(await send(db, office)).toEqual({ ok: true, later: false });
+  expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_DAMAGED' }]);
+});
+
+test('another tablet fetches the whole, or keeps nothing of it', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  await send(db, office);
+  const document = (await db.documents.toArray())[0];
+  if (!document) throw new Error('No document');
+  const other = await anEnrolledTablet();
+  const deps = { db: other, transport: office, now: () => 9000 };
+  expect(await fetchContent(deps, document)).toEqual({ ok: true });
+  expect(await other.blobs.get(document.sha256)).toMatchObject({ waiting: 0, bytes: aPdf() });
+  await other.blobs.clear();
+  office.pieces.set(1, new Uint8Array(PIECE_BYTES));
+  expect(await fetchContent(deps, document)).toEqual({ ok: false, code: 'DAMAGED' });
+  office.pieces.delete(2);
+  expect(await fetchContent(deps, document)).toEqual({ ok: false, code: 'UNREACHABLE' });
+  expect(await other.blobs.count()).toBe(0);
+});
+
+test('a file that is not taken leaves nothing behind', async () => {
+  const db = await anEnrolledTablet();
+  const filed = {
+    showroomId: 'manhattan',
+    customerId: 'nobody',
+    name: 'Contract.pdf',
+    content: aPdf(),
+    actorId: 'AGT001',
+    recordedAt: 5000,
+  };
+  expect(await fileDocument(db, filed)).toEqual({ ok: false, code: 'ROW_NOT_FOUND' });
+  const text = Uint8Array.of(1, 2, 3);
+  expect(await fileDocument(db, { ...filed, content: text })).toMatchObject({
+    code: 'DOCUMENT_TYPE',
+  });
+  expect(await db.blobs.count()).toBe(0);
+  expect(await db.outbox.count()).toBe(0);
+});
+
+test('a content goes with its last document; what an entry still speaks of is kept', async () => {
+  const { db, documentId } = await aTabletWithADocument();
+  expect(await dropUnusedContents(db)).toBe(0);
+  await mutate(db, {
+    name: 'removeDocument',
+    args: { documentId, showroomId: 'manhattan' },
+    actorId: 'AGT001',
+    recordedAt: 6000,
+  });
+  // The entry that added it has not come back from head office: it may be an attention yet.
+  expect(await dropUnusedContents(db)).toBe(0);
+  await db.outbox.clear();
+  expect(await dropUnusedContents(db)).toBe(1);
+  expect(await db.blobs.count()).toBe(0);
+});

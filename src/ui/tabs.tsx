@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab<Key extends string> {
+  key: Key;
+  label: string;
+  count?: number | undefined;
+  /** Drawn as something that waits for a person. */
+  urgent?: boolean;
+}
+
+interface TabsProps<Key extends string> {
+  label: string;
+  tabs: readonly Tab<Key>[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+  locale: string;
+  children: ReactNode;
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+const ends: Record<string, number> = { Home: 0, End: -1 };
+
+/** Parts of a screen, one at a time. Arrow keys move along; a long row is pushed sideways. */
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, tabs, chosen, onChoose, locale, children } = props;
+  const id = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent): void {
+    const at = tabs.findIndex(({ key }) => key === chosen);
+    const end = ends[event.key];
+    const along = (at + (steps[event.key] ?? 0) + tabs.length) % tabs.length;
+    const next = tabs.at(end ?? along);
+    if (!next || next.key === chosen) return;
+    event.preventDefault();
+    onChoose(next.key);
+    listRef.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
+  }
+
+  return (
+    <section>
+      <div
+        aria-label={label}
+        className={styles.tabs}
+        onKeyDown={move}
+        ref={listRef}
+        role="tablist"
+        tabIndex={-1}
+      >
+        {tabs.map((tab) => (
+          <button
+            aria-controls={`${id}-panel`}
+            aria-selected={tab.key === chosen}
+            className={styles.tab}
+            data-key={tab.key}
+            data-urgent={(tab.urgent && (tab.count ?? 0) > 0) || undefined}
+            id={`${id}-${tab.key}`}
+            key={tab.key}
+            onClick={() => onChoose(tab.key)}
+            role="tab"
+            tabIndex={tab.key === chosen ? 0 : -1}
+            type="button"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className={styles.count}>{tab.count.toLocaleString(locale)}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div
+        aria-labelledby={`${id}-${chosen}`}
+        className={styles.panel}
+        data-tab-panel=""
+        id={`${id}-panel`}
+        role="tabpanel"
+        tabIndex={-1}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Occasion, recordActivities } from '#domain/activities/record-activities.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { WriteTx } from '../store/store.ts';
+import { contentsOfDeleted } from './drop-contents.ts';
+import { forgetErased } from './forget-erased.ts';
+import { queueMail } from './queue-mail.ts';
+
+/**
+ * Writes what a rule has decided, and what goes with it, in one transaction: the history, the
+ * contents of deleted documents, the log of erased people, e-mails.
+ */
+export async function applyDecided(
+  tx: WriteTx,
+  writes: readonly Write[],
+  occasion: Occasion,
+): Promise<void> {
+  const history = await recordActivities(tx, writes, occasion);
+  const dropContents = await contentsOfDeleted(tx, writes);
+  const told = history.map((row): Write => ({ op: 'put', table: 'activities', row }));
+  tx.applyWrites([...writes, ...told]);
+  await dropContents();
+  await forgetErased(tx, writes);
+  await queueMail(tx, writes, occasion.receivedAt);
+}

@@ -1,0 +1,24 @@
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { WriteTx } from '../store/store.ts';
+
+/**
+ * The contents of the documents that writes are about to delete. Called before they are applied;
+ * what it returns, after: a content goes with the last document that has it, in one transaction.
+ */
+export async function contentsOfDeleted(
+  tx: WriteTx,
+  writes: readonly Write[],
+): Promise<() => Promise<void>> {
+  const hashes = new Set<string>();
+  for (const write of writes) {
+    if (write.op !== 'del' || write.table !== 'documents') continue;
+    const document = await tx.get('documents', write.id);
+    if (document) hashes.add(document.sha256);
+  }
+  return async () => {
+    for (const sha256 of hashes) {
+      const others = await tx.findBy('documents', 'sha256', sha256);
+      if (others.length === 0) await tx.dropContent(sha256);
+    }
+  };
+}

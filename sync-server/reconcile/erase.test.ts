@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAddition } from '#domain/documents/document.testing.ts';
+import { registration } from '../rows.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+});
+afterEach(() => server.close());
+
+const secrets = /Maria|Garcia|nut allergy|12125550201|guest-1@/i;
+const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
+const mutation = (mutationId: number, name: string, args: object) => ({
+  ...registration(mutationId),
+  name,
+  args,
+});
+
+async function push(clientId: string, ...mutations: object[]) {
+  const body = { protocol: 2, clientId, epoch: null, mutations };
+  return (await server.post('/api/sync/push', body, DEVICE_TOKEN)).json();
+}
+
+/** Everything head office holds of anything. */
+async function everything(clients: Record<string, number[]>): Promise<string> {
+  const { value } = await server.store.write([], async (tx) => {
+    const lines = Object.entries(clients).map(([id, numbers]) => tx.findLogged(id, numbers));
+    return Promise.all(lines);
+  });
+  const rows = await server.store.read(async (snapshot) => [
+    await snapshot.all('customers'),
+    await snapshot.all('attentions'),
+    await snapshot.all('activities'),
+    await snapshot.all('documents'),
+  ]);
+  return JSON.stringify([value, rows]);
+}
+
+const edit = {
+  ...of,
+  changes: { notes: { from: '', to: 'nut allergy' } },
+};
+
+test('after an erasure neither rows nor the log say who it was, and the numbers stay', async () => {
+  await push(
+    'client-1',
+    registration(1, { customer: { notes: 'nut allergy' } }),
+    mutation(2, 'addDocument', anAddition({ ...of, name: 'Garcia.pdf' })),
+    mutation(3, 'updateCustomer', { ...of, changes: { notes: { from: 'x', to: 'nut allergy' } } }),
+  );
+  expect(await everything({ 'client-1': [1, 2, 3] })).toMatch(secrets);
+  const erased = await push('client-1', mutation(4, 'eraseCustomer', of));
+  expect(erased.verdicts).toEqual([{ mutationId: 4, verdict: 'applied' }]);
+  const left = await everything({ 'client-1': [1, 2, 3, 4] });
+  expect(left).not.toMatch(secrets);
+  const again = await push('client-1', registration(1));
+  expect(again.verdicts).toMatchObject([{ mutationId: 1, verdict: 'duplicate' }]);
+});
+
+test('an erasure in the same push as the registration leaves nothing of it either', async () => {
+  await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
+  expect(await everything({ 'client-1': [1, 2] })).not.toMatch(secrets);
+});
+
+test('an edit from a tablet that was away is an attention without a word of it', async () => {
+  await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
+  const late = await push('client-2', mutation(1, 'updateCustomer', edit));
+  expect(late.verdicts).toMatchObject([{ verdict: 'attention', code: 'CUSTOMER_ERASED' }]);
+  expect(await everything({ 'client-2': [1] })).not.toMatch(secrets);
+  const attentions = await server.store.read((snapshot) => snapshot.all('attentions'));
+  expect(attentions).toMatchObject([
+    { code: 'CUSTOMER_ERASED', mutation: { name: 'updateCustomer', args: { erased: true } } },
+  ]);
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { type ErasedIds, withoutPerson } from '#domain/customers/without-person.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { WriteTx } from '../store/store.ts';
+
+/** Takes a person who was erased by these writes out of the mutation log, in the same transaction. */
+export async function forgetErased(tx: WriteTx, writes: readonly Write[]): Promise<void> {
+  const erases = writes.some(
+    (write) =>
+      write.op === 'put' && write.table === 'customers' && write.row.erasedAt !== undefined,
+  );
+  if (!erases) return;
+  const theirs = new Set(['customers', 'bookings', 'walkIns', 'documents', 'followUps']);
+  const ids = writes
+    .filter(({ table }) => theirs.has(table))
+    .map((write) => (write.op === 'put' ? write.row.id : write.id));
+  await tx.rewriteLog(new Set(ids), withoutPerson);
+}
+
+const aboutSchema = v.object({ args: v.object({ customerId: v.string() }) });
+
+/** What may be kept of a mutation that came too late: that it was, and not what it said. */
+export function withoutErased(raw: unknown): unknown {
+  const parsed = v.safeParse(aboutSchema, raw);
+  const ids: ErasedIds = new Set(parsed.success ? [parsed.output.args.customerId] : []);
+  return ids.size > 0 ? withoutPerson(raw, ids) : raw;
+}

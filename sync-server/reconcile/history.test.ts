@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Activity } from '#domain/activities/activity.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { contactOf, putCustomer, registration } from '../rows.testing.ts';
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+  await office.write([putCustomer({ id: 'maria' })]);
+});
+afterEach(() => office.close());
+
+const historyOf = (customerId: string): Promise<Activity[]> =>
+  office.store.read((snapshot) => snapshot.findBy('activities', 'customerId', customerId));
+
+function edit(mutationId: number, changes: object, customerId = 'maria') {
+  const { args: _args, ...envelope } = registration(mutationId);
+  const args = { customerId, showroomId: 'manhattan', changes };
+  return { ...envelope, name: 'updateCustomer', args };
+}
+
+test('a registration and what was changed after it are in the history, with who and where', async () => {
+  await office.push([
+    registration(1, { customer: { customerId: 'ann', ...contactOf(1) } }),
+    edit(2, { intent: { from: 'warm', to: 'hot' } }, 'ann'),
+  ]);
+  expect(await historyOf('ann')).toMatchObject([
+    { id: 'client-1-1-1', what: 'created', mutation: 'registerCustomer', changes: [] },
+    {
+      id: 'client-1-2-1',
+      mutation: 'updateCustomer',
+      changes: [{ field: 'intent', from: 'warm', to: 'hot' }],
+      actorId: 'AGT001',
+      device: { id: 'device-1', name: 'Tablet by the door' },
+      recordedAt: 5002,
+      receivedAt: office.clock.now(),
+    },
+  ]);
+});
+
+test('the value before is the one head office had, not the one the tablet saw', async () => {
+  await office.push([edit(1, { notes: { from: '', to: 'Likes red' } })]);
+  const other = { clientId: 'client-2' };
+  await office.push([edit(1, { notes: { from: '', to: 'Has a dog' } })], other);
+  const notes = (await historyOf('maria')).map(({ changes }) => changes[0]);
+  expect(notes.map((change) => change?.from)).toEqual(['', 'Likes red']);
+  expect(notes[1]?.to).toContain('Has a dog');
+});
+
+test('what was not accepted changes no history, and a push that comes again adds none', async () => {
+  const first = edit(1, { intent: { from: 'warm', to: 'hot' } });
+  await office.push([first, edit(2, { intent: { from: 'warm', to: 'cold' } })]);
+  await office.push([first]);
+  expect(await historyOf('maria')).toHaveLength(1);
+});
+
+test('every tablet of the showroom gets it with its next pull', async () => {
+  await office.push([edit(1, { intent: { from: 'warm', to: 'hot' } })]);
+  const { patch } = await office.pull({ clientId: 'client-2' });
+  expect(patch.filter(({ table }) => table === 'activities')).toHaveLength(1);
+});

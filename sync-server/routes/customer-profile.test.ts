@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { registration, testCustomer } from '../rows.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+import { pushRequest } from '../head-office.testing.ts';
+
+let server: TestServer;
+let token: string;
+beforeEach(async () => {
+  server = await openTestServer();
+  await server.write([
+    { op: 'put', table: 'customers', row: testCustomer({ id: 'maria' }) },
+    { op: 'put', table: 'builds', row: aBuild({ customerId: 'maria' }) },
+  ]);
+  token = await server.signIn();
+});
+afterEach(() => server.close());
+
+function ask(method: 'GET' | 'PUT', path: string, payload?: object) {
+  return server.app.inject({
+    method,
+    url: `/api/customers${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
+}
+
+test('API-31, API-34: a customer is read', async () => {
+  expect((await ask('GET', '/maria')).json().data).toMatchObject({ id: 'maria', intent: 'warm' });
+});
+
+test('API-33, API-35, CT-13: what is said is changed, and the joined name is taken apart', async () => {
+  const answer = await ask('PUT', '/maria', { name: 'Ana Maria Garcia', intent: 'hot' });
+  expect(answer.json().data).toMatchObject({
+    firstName: 'Ana Maria',
+    lastName: 'Garcia',
+    name: 'Ana Maria Garcia',
+    intent: 'hot',
+    phone: '+12125550101',
+  });
+});
+
+test('API-36: what was changed is in the activity, with the values before and after', async () => {
+  await ask('PUT', '/maria', { intent: 'hot' });
+  const { data } = (await ask('GET', '/maria/activity')).json();
+  expect(data).toMatchObject([
+    {
+      mutation: 'updateCustomer',
+      actorId: 'AGT001',
+      device: null,
+      changes: [{ field: 'intent', from: 'warm', to: 'hot' }],
+    },
+  ]);
+});
+
+test('API-36: the activity of who was merged comes with that of who stayed, in pages', async () => {
+  await server.write([{ op: 'put', table: 'customers', row: testCustomer({ id: 'twin' }) }]);
+  await ask('PUT', '/twin', { notes: 'Came with a dog' });
+  const merge = {
+    ...registration(1),
+    name: 'mergeCustomers',
+    args: { showroomId: 'manhattan', keepId: 'maria', dropId: 'twin', attentionId: null },
+  };
+  await server.post('/api/sync/push', pushRequest([merge]), DEVICE_TOKEN);
+  const said = async (query = '') => {
+    const { data } = (await ask('GET', `/twin/activity${query}`)).json();
+    return (data as { mutation: string }[]).map(({ mutation }) => mutation).sort();
+  };
+  expect(await said()).toEqual(['mergeCustomers', 'mergeCustomers', 'updateCustomer']);
+  expect(await said('?page=2&limit=2')).toHaveLength(1);
+});
+
+test('API-37: a customer’s builds are read', async () => {
+  expect((await ask('GET', '/maria/builds')).json().data).toMatchObject([{ customerId: 'maria' }]);
+});
+
+test.each([
+  ['GET', '/gone', undefined, 404, 'Failed to fetch customer'],
+  ['GET', '/gone/activity', undefined, 404, 'Failed to fetch customer activity'],
+  ['GET', '/gone/builds', undefined, 404, 'Failed to fetch customer builds'],
+  ['PUT', '/gone', {}, 404, 'Failed to update customer'],
+  ['PUT', '/maria', { phone: '12' }, 400, 'Failed to update customer'],
+  ['PUT', '/maria', { budgetRange: { min: 9, max: 1 } }, 400, 'Failed to update customer'],
+  ['GET', '/maria/activity?page=0', undefined, 400, 'Failed to fetch customer activity'],
+] as const)('%s %s with %j answers %i', async (method, path, payload, status, message) => {
+  const answer = await ask(method, path, payload);
+  expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+});
+
+test('another showroom’s customer is not found, and nobody reads without a token', async () => {
+  token = await server.signIn('AGT002');
+  expect((await ask('GET', '/maria')).statusCode).toBe(404);
+  token = 'made-up';
+  expect((await ask('GET', '/maria')).statusCode).toBe(401);
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoDealers } from '../seed/demo-dealers.ts';
+import { demoShowrooms } from '../seed/demo-showrooms.ts';
+import { openTestServer, type TestServer } from '../server.testing.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await openTestServer();
+  await server.write([
+    ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
+    ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
+  ]);
+});
+afterEach(() => server.close());
+
+const get = async (url: string) => {
+  const answer = await server.app.inject({ method: 'GET', url: `/api${url}` });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+
+test('ROLE-14, API-66 … API-70: anybody may look up dealers and their showrooms', async () => {
+  expect(ids((await get('/showrooms/dealers')).body.data)).toEqual(ids(demoDealers));
+  expect((await get('/showrooms/dealers/harbor-lane')).body.data).toEqual(demoDealers[1]);
+  expect(ids((await get('/showrooms/all')).body.data)).toEqual(ids(demoShowrooms));
+  const ofOne = await get('/showrooms?dealerId=harbor-lane');
+  expect(ids(ofOne.body.data)).toEqual(['portland', 'seattle']);
+  expect((await get('/showrooms/queens')).body.data).toMatchObject({ id: 'queens' });
+});
+
+test('ERR-41: what is not there is said in the words people know', async () => {
+  expect(await get('/showrooms/dealers/nobody')).toMatchObject({
+    status: 404,
+    body: { message: 'Failed to fetch dealer', code: 'NOT_FOUND' },
+  });
+  expect((await get('/showrooms/nowhere')).body.message).toBe('Failed to fetch showroom');
+  expect((await get('/showrooms?dealerId=%00')).body).toMatchObject({
+    message: 'Failed to fetch showrooms',
+    code: 'BAD_REQUEST',
+  });
+});

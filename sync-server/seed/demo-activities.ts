@@ -1,0 +1,118 @@
+import type { Activity, ChangedValue } from '#domain/activities/activity.ts';
+import type { Build } from '#domain/builds/build.ts';
+import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
+import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+interface Happened {
+  customers: readonly Customer[];
+  builds: readonly Build[];
+  sales: readonly Sale[];
+  followUps: readonly FollowUp[];
+}
+
+/** What the timelines of the demo's customers hold: what their rows say happened. */
+export function demoActivities({ customers, builds, sales, followUps }: Happened): Activity[] {
+  return [
+    ...customers.flatMap(tellCustomer),
+    ...builds.map(tellBuild),
+    ...sales.map(tellSale),
+    ...followUps.flatMap(tellFollowUp),
+  ];
+}
+
+interface Telling {
+  row: { id: string; showroomId: string };
+  customerId: string;
+  table: string;
+  mutation: string;
+  actorId: string;
+  at: number;
+  changes: ChangedValue[];
+  what?: Activity['what'];
+}
+
+function tell({
+  row,
+  customerId,
+  table,
+  mutation,
+  what = 'changed',
+  at,
+  ...told
+}: Telling): Activity {
+  return {
+    id: `${mutation}-${row.id}`.slice(0, 64),
+    showroomId: row.showroomId,
+    customerId,
+    table,
+    rowId: row.id,
+    what,
+    mutation,
+    device: { id: `tablet-${row.showroomId}`, name: 'Tablet by the door' },
+    recordedAt: at,
+    receivedAt: at,
+    at,
+    ...told,
+  };
+}
+
+const newly = (values: Record<string, unknown>): ChangedValue[] =>
+  Object.entries(values).map(([field, to]) => ({ field, from: null, to }));
+
+function tellCustomer(customer: Customer): Activity[] {
+  const { id, assignedTo, registeredAt, lastActivityAt } = customer;
+  const about = { row: customer, customerId: id, table: 'customers', actorId: assignedTo };
+  const registered = {
+    ...about,
+    mutation: 'registerCustomer',
+    what: 'created',
+    changes: [],
+  } as const;
+  const told = [tell({ ...registered, changes: [], at: registeredAt })];
+  const to = lifecycleOf(customer);
+  if (to.stage === 'new' || to.stage === 'won') return told;
+  const changes = [{ field: 'lifecycle', from: { stage: 'new', reason: null }, to }];
+  const at = Math.max(lastActivityAt, registeredAt + MINUTE_MS);
+  return [...told, tell({ ...about, mutation: 'setCustomerStage', changes, at })];
+}
+
+function tellBuild(build: Build): Activity {
+  const { vehicleId, totalPrice, createdAt, agentId, customerId } = build;
+  return tell({
+    row: build,
+    customerId: customerId ?? '',
+    table: 'builds',
+    mutation: 'saveBuild',
+    what: 'created',
+    actorId: agentId,
+    at: createdAt,
+    changes: newly({ vehicleId, totalPrice }),
+  });
+}
+
+function tellSale(sale: Sale): Activity {
+  const { vehicleId, amount, agentId, soldOn, customerId, recordedAt } = sale;
+  return tell({
+    row: sale,
+    customerId,
+    table: 'sales',
+    mutation: 'recordSale',
+    what: 'created',
+    actorId: agentId,
+    at: recordedAt,
+    changes: newly({ vehicleId, amount, agentId, soldOn }),
+  });
+}
+
+function tellFollowUp(followUp: FollowUp): Activity[] {
+  const { customerId, dueOn, channel, agentId, createdAt, outcome, doneAt } = followUp;
+  const about = { row: followUp, customerId, table: 'followUps', actorId: agentId };
+  const planned = { ...about, mutation: 'planFollowUp', what: 'created' } as const;
+  const told = [tell({ ...planned, at: createdAt, changes: newly({ dueOn, channel, agentId }) })];
+  if (doneAt === null) return told;
+  const changes = [{ field: 'outcome', from: null, to: outcome }];
+  return [...told, tell({ ...about, mutation: 'closeFollowUp', at: doneAt, changes })];
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { tables } from '#domain/tables.ts';
+import type { Activity } from '#domain/activities/activity.ts';
+import type { Build } from '#domain/builds/build.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import * as v from 'valibot';
+import { demoWrites } from './seed-demo.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 14);
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+const writes = demoWrites(NOW);
+const rowsOf = <Row>(table: keyof typeof tables) =>
+  writes
+    .filter((write) => write.table === table)
+    .map((write) => (write.op === 'put' ? write.row : null) as Row);
+const sales = rowsOf<Sale>('sales');
+const followUps = rowsOf<FollowUp>('followUps');
+const activities = rowsOf<Activity>('activities');
+const builds = new Map(rowsOf<Build>('builds').map((row) => [row.id, row]));
+const customers = new Map(rowsOf<Customer>('customers').map((row) => [row.id, row]));
+
+test('every row fits its table, and no two have one id', () => {
+  for (const write of writes) {
+    if (write.op === 'put') expect(v.is(tables[write.table].schema, write.row)).toBe(true);
+  }
+  const ids = activities.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the sales of a year: each of a build that is sold, by a customer who is won', () => {
+  expect(sales.length).toBeGreaterThan(60);
+  expect(sales.length).toBeLessThan(300);
+  expect(new Set(sales.map(({ buildId }) => buildId)).size).toBe(sales.length);
+  for (const { buildId, customerId, recordedAt, amount } of sales) {
+    expect(builds.get(buildId)).toMatchObject({ status: 'sold', customerId });
+    expect(customers.get(customerId)?.lifecycle?.stage).toBe('won');
+    expect(recordedAt).toBeLessThanOrEqual(NOW);
+    expect(recordedAt).toBeGreaterThan(NOW - YEAR_MS);
+    expect(amount).toBeGreaterThan(0);
+  }
+  const months = new Set(sales.map(({ soldOn }) => soldOn.slice(0, 7)));
+  expect(months.size).toBeGreaterThanOrEqual(11);
+});
+
+test('some calls are due, some are late, and who was lost is not called', () => {
+  const open = followUps.filter(({ outcome }) => outcome === null);
+  expect(open.filter(({ dueOn }) => dueOn < '2026-11-22').length).toBeGreaterThan(5);
+  expect(open.filter(({ dueOn }) => dueOn >= '2026-11-22').length).toBeGreaterThan(20);
+  for (const { customerId } of open) {
+    expect(customers.get(customerId)?.lifecycle?.stage).not.toBe('lost');
+  }
+});
+
+test('everybody’s timeline begins with their registration, and nothing in it is yet to come', () => {
+  const registered = activities.filter(({ mutation }) => mutation === 'registerCustomer');
+  expect(registered.length).toBe(customers.size);
+  for (const { at } of activities) expect(at).toBeLessThanOrEqual(NOW);
+});

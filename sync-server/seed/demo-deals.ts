@@ -1,0 +1,137 @@
+import type { Build } from '#domain/builds/build.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Sale } from '#domain/sales/sale.ts';
+import { localDateOf } from '#domain/slots/local-time.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Random } from './random.ts';
+
+const SEED = 20_261_122;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_DAYS_TO_BUY = 40;
+/** Fifty dollars in stored units: prices are agreed in round sums. */
+const ROUND = 1000;
+
+interface Deals {
+  customers: Customer[];
+  builds: Build[];
+  sales: Sale[];
+}
+
+interface Before {
+  showrooms: readonly Showroom[];
+  customers: readonly Customer[];
+  builds: readonly Build[];
+}
+
+/** Who bought what they configured, and where the others stand; the same for the same `now`. */
+export function demoDeals({ showrooms, customers, builds }: Before, now: number): Deals {
+  const random = new Random(SEED);
+  const timezones = new Map(showrooms.map(({ id, timezone }) => [id, timezone]));
+  const buildsByCustomer = Map.groupBy(builds, ({ customerId }) => customerId);
+  const sales: Sale[] = [];
+  const soldBuilds = new Map<string, Build>();
+  const moved = customers.map((customer): Customer => {
+    const own = buildsByCustomer.get(customer.id) ?? [];
+    const timezone = timezones.get(customer.showroomId) ?? 'UTC';
+    const sale = pickSale(random, { customer, own, timezone, now });
+    const build = own.find(({ id }) => id === sale?.buildId);
+    if (!sale || !build)
+      return { ...customer, lifecycle: pickLifecycle(random, customer, own, now) };
+    sales.push(sale);
+    soldBuilds.set(build.id, { ...build, status: 'sold', updatedAt: sale.recordedAt });
+    const lastActivityAt = Math.max(customer.lastActivityAt, sale.recordedAt);
+    return { ...customer, lifecycle: { stage: 'won', reason: null }, lastActivityAt };
+  });
+  return {
+    customers: moved,
+    builds: builds.map((build) => soldBuilds.get(build.id) ?? build),
+    sales,
+  };
+}
+
+const chances: Record<Customer['intent'], number> = {
+  buying: 0.55,
+  hot: 0.5,
+  'test-drive': 0.3,
+  warm: 0.25,
+  browsing: 0.08,
+  cold: 0.04,
+};
+
+interface Buyer {
+  customer: Customer;
+  own: readonly Build[];
+  timezone: string;
+  now: number;
+}
+
+function pickSale(random: Random, { customer, own, timezone, now }: Buyer): Sale | undefined {
+  const isBought = random.next() < chances[customer.intent];
+  const days = 1 + random.below(MOST_DAYS_TO_BUY);
+  const discount = random.below(5) / 100;
+  const build = own.find(({ status }) => status !== 'archived');
+  const recordedAt = (build?.createdAt ?? 0) + days * DAY_MS;
+  if (!isBought || !build || recordedAt > now) return undefined;
+  return {
+    id: `sale-${build.id}`,
+    showroomId: build.showroomId,
+    buildId: build.id,
+    customerId: customer.id,
+    vehicleId: build.vehicleId,
+    amount: Math.round((build.totalPrice * (1 - discount)) / ROUND) * ROUND,
+    agentId: build.agentId,
+    soldOn: localDateOf(recordedAt, timezone),
+    statusBefore: build.status,
+    recordedAt,
+    recordedBy: build.agentId,
+  };
+}
+
+type Lifecycle = NonNullable<Customer['lifecycle']>;
+
+/** The longer ago somebody came, the likelier is it settled one way or the other. */
+function pickLifecycle(
+  random: Random,
+  customer: Customer,
+  own: readonly Build[],
+  now: number,
+): Lifecycle {
+  const weeks = (now - customer.lastActivityAt) / (7 * DAY_MS);
+  const stage = random.pickWeighted(weeks > 12 ? settled : weeks > 2 ? under : fresh);
+  const reason = random.pickWeighted(reasons);
+  if (stage === 'lost') return { stage, reason };
+  // Nobody negotiates about nothing.
+  if (stage === 'negotiating' && own.length === 0) return { stage: 'contacted', reason: null };
+  return { stage, reason: null };
+}
+
+const fresh = [
+  ['new', 55],
+  ['contacted', 25],
+  ['visited', 12],
+  ['negotiating', 8],
+] as const;
+const under = [
+  ['contacted', 35],
+  ['visited', 25],
+  ['negotiating', 20],
+  ['lost', 12],
+  ['dormant', 8],
+] as const;
+const settled = [
+  ['contacted', 10],
+  ['visited', 8],
+  ['negotiating', 4],
+  ['lost', 38],
+  ['dormant', 40],
+] as const;
+
+const reasons = [
+  ['price', 30],
+  ['other-make', 25],
+  ['postponed', 15],
+  ['no-answer', 14],
+  ['financing', 8],
+  ['availability', 5],
+  ['other', 3],
+] as const;

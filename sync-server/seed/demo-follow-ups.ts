@@ -1,0 +1,79 @@
+import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
+import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
+import { suggestFollowUp } from '#domain/follow-ups/suggest-follow-up.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Random } from './random.ts';
+
+const SEED = 20_261_123;
+const HOUR_MS = 60 * 60 * 1000;
+
+const notes = [
+  '',
+  'Send the finance example first.',
+  'Ask how the test drive went down at home.',
+  'Has to talk it over with the family.',
+  'Wants to know about delivery before spring.',
+  'Compare with the lease of the present car.',
+] as const;
+
+/** Who is to be called when, and what came of earlier calls; the same for the same `now`. */
+export function demoFollowUps(
+  showrooms: readonly Showroom[],
+  customers: readonly Customer[],
+  now: number,
+): FollowUp[] {
+  const random = new Random(SEED);
+  const timezones = new Map(showrooms.map(({ id, timezone }) => [id, timezone]));
+  return customers.flatMap((customer) => {
+    const today = localDateOf(now, timezones.get(customer.showroomId) ?? 'UTC');
+    return [...doneOf(random, customer, today), ...openOf(random, customer, today)];
+  });
+}
+
+/** Everybody who is past the first day has been asked again once. */
+function doneOf(random: Random, customer: Customer, today: string): FollowUp[] {
+  const outcome = random.pickWeighted([
+    ['reached', 50],
+    ['no-answer', 25],
+    ['appointment', 15],
+    ['not-interested', 10],
+  ] as const);
+  const { registeredAt } = customer;
+  const suggested = suggestFollowUp(customer, localDateOf(registeredAt, 'UTC'));
+  const isPast = lifecycleOf(customer).stage !== 'new' && suggested.dueOn < today;
+  if (!isPast || random.next() < 0.3) return [];
+  const doneAt = Date.parse(`${suggested.dueOn}T15:00:00Z`) + random.below(4) * HOUR_MS;
+  return [{ ...followUp(customer, 'done', suggested), outcome, doneAt }];
+}
+
+/** Two in three of those who may still buy are to be asked again, some since yesterday. */
+function openOf(random: Random, customer: Customer, today: string): FollowUp[] {
+  const { stage } = lifecycleOf(customer);
+  const days = random.below(13) - 2;
+  const note = notes[random.below(notes.length)] ?? '';
+  const isOpen = stage === 'new' || stage === 'contacted' || stage === 'negotiating';
+  if (!isOpen || random.next() < 0.35) return [];
+  const { channel } = suggestFollowUp(customer, today);
+  return [{ ...followUp(customer, 'open', { dueOn: dayAfter(today, days), channel }), note }];
+}
+
+function followUp(
+  { id, showroomId, assignedTo, registeredAt }: Customer,
+  which: string,
+  { dueOn, channel }: Pick<FollowUp, 'dueOn' | 'channel'>,
+): FollowUp {
+  return {
+    id: `follow-up-${which}-${id}`,
+    showroomId,
+    customerId: id,
+    dueOn,
+    channel,
+    agentId: assignedTo,
+    note: '',
+    outcome: null,
+    doneAt: null,
+    createdAt: registeredAt + HOUR_MS,
+    createdBy: assignedTo,
+  };
+}

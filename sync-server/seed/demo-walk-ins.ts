@@ -1,0 +1,59 @@
+import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Minutes before now: came, was served, left. */
+interface Story {
+  said: string;
+  interest: string | null;
+  people: number;
+  came: number;
+  served?: number;
+  left?: number;
+  outcome?: WalkInOutcome;
+}
+
+const stories: readonly Story[] = [
+  { said: 'Red jacket, with a dog', interest: 'Genesis GV70', people: 1, came: 7 },
+  { said: 'Couple, silver rucksack', interest: null, people: 2, came: 19, served: 15 },
+  {
+    said: 'Grey suit, in a hurry',
+    interest: 'Genesis G80',
+    people: 1,
+    came: 95,
+    served: 92,
+    left: 60,
+    outcome: 'coming-back',
+  },
+  {
+    said: 'Family with two children',
+    interest: 'Genesis GV80',
+    people: 4,
+    came: 150,
+    served: 146,
+    left: 88,
+    outcome: 'test-drive',
+  },
+];
+
+/** Who is in the first showroom just now, and who was: nobody of them has a name. */
+export function demoWalkIns(now: number): WalkIn[] {
+  const at = (minutes: number | undefined) =>
+    minutes === undefined ? null : now - minutes * MINUTE_MS;
+  return stories.map(({ said, interest, people, came, served, left, outcome }, nth) => ({
+    id: `demo-walk-in-${nth + 1}`,
+    showroomId: 'manhattan',
+    description: said,
+    vehicleInterest: interest,
+    partySize: people,
+    status: left === undefined ? (served === undefined ? 'waiting' : 'served') : 'ended',
+    arrivedAt: now - came * MINUTE_MS,
+    loggedBy: 'AGT001',
+    servedBy: served === undefined ? null : 'AGT002',
+    servedAt: at(served),
+    outcome: outcome ?? null,
+    endedAt: at(left),
+    endedBy: left === undefined ? null : 'AGT002',
+    customerId: null,
+  }));
+}

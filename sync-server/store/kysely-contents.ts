@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Contents } from './contents.ts';
+import type { Database } from './database.ts';
+
+export class KyselyContents implements Contents {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async putPiece(sha256: string, piece: number, bytes: Uint8Array): Promise<void> {
+    await this.#db
+      .insertInto('content_pieces')
+      .values({ sha256, piece, bytes: Buffer.from(bytes).toString('base64') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async pieceNumbers(sha256: string): Promise<number[]> {
+    const query = this.#db.selectFrom('content_pieces').select('piece');
+    const records = await query.where('sha256', '=', sha256).orderBy('piece').execute();
+    return records.map(({ piece }) => piece);
+  }
+
+  async readPiece(sha256: string, piece: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const query = this.#db.selectFrom('content_pieces').select('bytes');
+    const record = await query
+      .where('sha256', '=', sha256)
+      .where('piece', '=', piece)
+      .executeTakeFirst();
+    return record && new Uint8Array(Buffer.from(record.bytes, 'base64'));
+  }
+
+  async markWhole(sha256: string): Promise<void> {
+    await this.#db
+      .insertInto('whole_contents')
+      .values({ sha256 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async isWhole(sha256: string): Promise<boolean> {
+    const query = this.#db.selectFrom('whole_contents').select('sha256');
+    return (await query.where('sha256', '=', sha256).executeTakeFirst()) !== undefined;
+  }
+
+  drop(sha256: string): Promise<void> {
+    return dropContent(this.#db, sha256);
+  }
+
+  async dropUnused(): Promise<number> {
+    const used = this.#db
+      .selectFrom('documents')
+      .select('sha256')
+      .where('sha256', 'is not', null)
+      .$narrowType<{ sha256: string }>();
+    const query = this.#db.selectFrom('content_pieces').select('sha256').distinct();
+    const unused = await query.where('sha256', 'not in', used).execute();
+    for (const { sha256 } of unused) await this.drop(sha256);
+    return unused.length;
+  }
+}
+
+/** Forgets a content, in the caller's transaction where it is one. */
+export async function dropContent(db: Kysely<Database>, sha256: string): Promise<void> {
+  await db.deleteFrom('whole_contents').where('sha256', '=', sha256).execute();
+  await db.deleteFrom('content_pieces').where('sha256', '=', sha256).execute();
+}

@@ -1,0 +1,28 @@
+import { visitWrites } from '#domain/bookings/booking.testing.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aDocument } from '#domain/documents/document.testing.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
+import { historyWrites } from '../history-rows.testing.ts';
+import { putCustomer, testAgent } from '../rows.testing.ts';
+import { demoDealers } from '../seed/demo-dealers.ts';
+import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
+import { demoShowrooms } from '../seed/demo-showrooms.ts';
+
+/** One row of each table, in the order of the tables. */
+export function aRowOfEveryTable(): Write[] {
+  return [
+    ...demoDealers.slice(0, 1).map((row) => ({ op: 'put', table: 'dealers', row }) as const),
+    ...demoShowrooms.slice(0, 1).map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
+    { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
+    { op: 'put', table: 'priceLists', row: aPriceList() },
+    { op: 'put', table: 'agents', row: testAgent() },
+    putCustomer({ mergedInto: 'customer-2' }),
+    { op: 'put', table: 'builds', row: aBuild() },
+    ...visitWrites(),
+    { op: 'put', table: 'walkIns', row: aWalkIn({ customerId: 'customer-1' }) },
+    { op: 'put', table: 'documents', row: aDocument() },
+    ...historyWrites(),
+  ];
+}
