@@ -189,13 +189,13 @@ test('models and trims are compared side by side, and only where they differ', a
   await tablet.register(walkIn);
   await findVehicle(tablet, 'Genesis', 'G70');
   await tablet.open('/models');
-  await page.getByLabel('Compare Genesis G70').check({ force: true });
-  await page.getByLabel('Compare Genesis GV80').check({ force: true });
+  await page.getByLabel('Compare Genesis G70').check();
+  await page.getByLabel('Compare Genesis GV80').check();
   await goOn(page, 'Compare', '/compare?items=g70,gv80');
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   const transmission = page.getByRole('row', { name: /^Transmission/ });
   await expect(transmission).toBeVisible();
-  await page.getByLabel('Differences only').check({ force: true });
+  await page.getByLabel('Differences only').check();
   await expect(transmission).toBeHidden();
   await expect(page.getByRole('row', { name: /^Body type/ })).toContainText('SUV');
   await page
@@ -226,7 +226,7 @@ test('saved builds are compared side by side, from their list and with models', 
   await tablet.open('/build');
   await build.side.getByRole('button', { name: 'Saved builds' }).click();
   for (const at of [0, 1]) {
-    await page.getByLabel('Compare this Genesis G70').nth(at).check({ force: true });
+    await page.getByLabel('Compare this Genesis G70').nth(at).check();
   }
   await page.getByRole('link', { name: 'Compare 2 builds' }).click();
   await page.waitForURL('**/compare?items=@*,@*');
@@ -234,7 +234,7 @@ test('saved builds are compared side by side, from their list and with models', 
   const colors = page.getByRole('row', { name: /^Exterior colors/ });
   await expect(colors).toContainText('Ceramic White');
   await expect(colors).toContainText('Melbourne Red');
-  await page.getByLabel('Differences only').check({ force: true });
+  await page.getByLabel('Differences only').check();
   await expect(colors).toBeVisible();
   await expect(page.getByRole('row', { name: /^Price/ })).toBeHidden();
   await page.getByLabel('Add a model, trim or build').selectOption({ label: 'Genesis GV80' });

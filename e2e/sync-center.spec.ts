@@ -80,7 +80,7 @@ test('one person registered on two offline tablets becomes one again', async ({
 
   await openCenter(second);
   await expect(second.page.getByRole('row', { name: /^Phone the same/ })).toBeVisible();
-  await second.page.getByRole('radio', { name: /Ada Lovelace/ }).check({ force: true });
+  await second.page.getByRole('radio', { name: /Ada Lovelace/ }).check();
   await second.page.getByRole('button', { name: 'They are one person' }).click();
 
   for (const tablet of [first, second]) {
