@@ -14,6 +14,7 @@ import { processPush } from '../../sync-server/reconcile/process-push.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
 import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
+import type { PushRequest } from '#domain/protocol/push.ts';
 import { type Backup, loadBackup, saveBackup } from './backup.ts';
 import type { FaultCounts } from './faults.ts';
 import { aFirstDay, type OfficeDisk } from './office-disk.ts';
@@ -49,6 +50,8 @@ export class HeadOffice {
   isUp = true;
   readonly disk: OfficeDisk;
   ownWork: OwnWork;
+  /** `{clientId}/{number}`: where clients said that they begin, after a restore to a day before it. */
+  readonly begun = new Set<string>();
   readonly #timeline: Timeline;
   readonly #sabotage: Sabotage;
   readonly #counts: FaultCounts;
@@ -95,6 +98,8 @@ export class HeadOffice {
       const sender = await requireDevice(this.#deps(), authorised(token));
       const device = kind === 'push' ? sender : await findRescuedDevice(this.#store, sender, body);
       this.#sabotage.beforePush(body);
+      const { clientId, begins } = body as Partial<PushRequest>;
+      if (begins !== undefined) this.begun.add(`${clientId}/${begins}`);
       const committed = await processPush(this.#deps(), device, body);
       this.state += 1;
       if (this.#dies === 'after-commit') throw this.#powerCut('after-commit');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { healHeadOffice } from './heal-head-office.ts';
-import { readMeta } from './meta.ts';
+import { readMeta, readMetas } from './meta.ts';
 import { nextUnsettled, noteVerdicts } from './settle-outbox.ts';
 import {
   anEnrolledTablet,
@@ -91,18 +91,35 @@ test('a person whom the restored head office does not know stays on the screen',
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a backup older than what the tablet remembers does not stop its outbox: it begins at 1', async () => {
+test('a backup older than what the tablet remembers does not stop its outbox: it says where it begins', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
-  const before = await readMeta(db, 'clientId');
+  const clientId = await readMeta(db, 'clientId');
   // Thirty days later the tablet has forgotten what it sent.
   await db.sent.clear();
   await register(db, { customerId: 'new' });
   await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 0 });
-  expect(await waitingIds(db)).toEqual([1]);
-  expect(await readMeta(db, 'clientId')).not.toBe(before);
+  expect(await waitingIds(db)).toEqual([4]);
+  expect(await readMetas(db, ['clientId', 'begins'])).toEqual({ clientId, begins: 4 });
   await register(db, { customerId: 'newer' });
-  expect(await waitingIds(db)).toEqual([1, 2]);
-  expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([1, 2]);
+  expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([4, 5]);
+
+  // A newer backup is restored after it: what it knows is not sent again, and there is no gap.
+  await receive(db, { epoch: 'epoch-2', lastMutationId: 5 });
+  await healHeadOffice(db, { epoch: 'epoch-3', lastMutationId: 4 });
+  expect(await waitingIds(db)).toEqual([5]);
+  expect(await readMeta(db, 'begins')).toBeUndefined();
+});
+
+test('a tablet with nothing left to send goes on with its own numbers after an older backup', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 3);
+  await receive(db, { lastMutationId: 3 });
+  await db.sent.clear();
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 1 });
+  await receive(db, { epoch: 'epoch-2', reset: true, lastMutationId: 1 });
+  await db.meta.delete('nextMutationId');
+  expect(await register(db, { customerId: 'new' })).toMatchObject({ mutationId: 4 });
+  expect(await readMeta(db, 'begins')).toBe(4);
 });

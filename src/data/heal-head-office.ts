@@ -1,6 +1,5 @@
 import type { LocalDatabase } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { newId } from './new-id.ts';
 import { syncedTables } from './table-of.ts';
 
 export interface NewEpoch {
@@ -30,29 +29,17 @@ export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise
     await writeMeta(db, 'settledThrough', next.lastMutationId);
 
     const begins = await firstNumber(db);
-    if (begins > next.lastMutationId + 1) await becomeNewClient(db);
+    if (begins > next.lastMutationId + 1) await writeMeta(db, 'begins', begins);
+    else await db.meta.delete('begins');
   });
 }
 
-/** The number of the next mutation that would be sent. */
+/**
+ * The number of the next mutation that is sent. Where the backup is older than what this tablet still
+ * remembers there is a gap before it, which nobody can fill: head office is told (`begins`). The
+ * numbers stay as they are, so that a newer backup restored later still knows them.
+ */
 async function firstNumber(db: LocalDatabase): Promise<number> {
   const first = await db.outbox.orderBy('mutationId').firstKey();
   return Number(first ?? (await readMeta(db, 'nextMutationId')) ?? 1);
-}
-
-/**
- * The backup is older than what this tablet still remembers: its numbers would begin with a gap,
- * and head office stops at a gap. As a new client it begins at 1.
- */
-async function becomeNewClient(db: LocalDatabase): Promise<void> {
-  const clientId = newId();
-  const entries = await db.outbox.orderBy('mutationId').toArray();
-  await db.outbox.clear();
-  await db.sent.clear();
-  await db.outbox.bulkAdd(
-    entries.map((entry, index) => ({ ...entry, clientId, mutationId: index + 1 })),
-  );
-  await writeMeta(db, 'clientId', clientId);
-  await writeMeta(db, 'nextMutationId', entries.length + 1);
-  await writeMeta(db, 'settledThrough', 0);
 }

@@ -14,6 +14,8 @@ const metaSchemas = {
   /** Where this client has read up to; opaque. */
   cookie: v.string(),
   epoch: idSchema,
+  /** The first number this client still has, where the restored head office ends before it. */
+  begins: mutationIdSchema,
   /** The last mutation head office has settled, as a push or pull last said. */
   settledThrough: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** When head office last answered a pull completely; this tablet's clock, ms. */

@@ -10,7 +10,7 @@ import { applyWrites } from './apply-writes.ts';
 import { loadClientId } from './client.ts';
 import type { LocalDatabase } from './database.ts';
 import { dexieTx } from './dexie-tx.ts';
-import { readMeta, readMetas, writeMeta } from './meta.ts';
+import { readMetas, writeMeta } from './meta.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { mutatedTables } from './table-of.ts';
 
@@ -87,12 +87,12 @@ async function nextMutationId(
   facts: { nextMutationId: number | undefined },
 ): Promise<number> {
   if (facts.nextMutationId !== undefined) return facts.nextMutationId;
-  const [lastWaiting, lastSent, settledThrough] = await Promise.all([
+  const [lastWaiting, lastSent, { settledThrough = 0, begins = 1 }] = await Promise.all([
     db.outbox.orderBy('mutationId').lastKey(),
     db.sent.orderBy('mutationId').lastKey(),
-    readMeta(db, 'settledThrough'),
+    readMetas(db, ['settledThrough', 'begins']),
   ]);
   // A number head office has settled before would count as a duplicate, and the write be lost.
-  const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough ?? 0);
-  return last + 1;
+  const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough);
+  return Math.max(last + 1, begins);
 }

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadClientId } from './client.ts';
-import { writeMeta } from './meta.ts';
 import { startBrowser } from './session/web-storage.testing.ts';
 import { findStorageLoss, keepMarked, markInstallation } from './storage-loss.ts';
 import { aNewTablet, anEnrolledTablet, enrol, receive, register } from './tablet.testing.ts';
@@ -46,19 +45,6 @@ test('a tablet whose web storage was emptied lost nothing, and marks itself agai
   expect(await findStorageLoss(db)).toBeNull();
   await markInstallation(db, 6000);
   expect(local.keys()).toEqual([KEY]);
-  expect(await findStorageLoss(db)).toBeNull();
-});
-
-test('a tablet that became a new client to heal head office lost nothing', async () => {
-  const db = await anEnrolledTablet();
-  await markInstallation(db, 5000);
-  await writeMeta(db, 'clientId', 'client-2');
-  expect(await findStorageLoss(db)).toBeNull();
-  const marked = local.getItem(KEY) ?? '';
-  await markInstallation(db, 6000);
-  expect(await findStorageLoss(db)).toBeNull();
-  // The power went between the two notes.
-  local.setItem(KEY, marked);
   expect(await findStorageLoss(db)).toBeNull();
 });
 

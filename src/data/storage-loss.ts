@@ -23,16 +23,14 @@ export const useStorageLoss = create<{ loss: StorageLoss | null }>()(() => ({ lo
 
 const KEY = 'installation';
 
-/** The client before is kept: the two notes cannot be written in one transaction. */
-const installationSchema = v.object({ clientId: idSchema, before: v.nullable(idSchema) });
+const installationSchema = v.object({ clientId: idSchema });
 
 /** Whether this tablet's database was emptied since somebody signed in here. */
 export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | null> {
   const marker = readMarker();
   if (!marker) return null;
   const installation = await readInstallation(db);
-  const known = [installation?.clientId, installation?.before];
-  return known.includes(marker.clientId) ? null : { safeUntil: marker.at };
+  return installation?.clientId === marker.clientId ? null : { safeUntil: marker.at };
 }
 
 /** Notes, in both places, that this is an enrolled tablet. Browsers that are not leave no trace. */
@@ -40,10 +38,7 @@ export async function markInstallation(db: LocalDatabase, now: number): Promise<
   if (!(await readMeta(db, 'device'))) return;
   const clientId = await loadClientId(db);
   const installation = await readInstallation(db);
-  if (installation?.clientId !== clientId) {
-    const before = installation?.clientId ?? null;
-    await db.meta.put({ key: KEY, value: { clientId, before } });
-  }
+  if (installation?.clientId !== clientId) await db.meta.put({ key: KEY, value: { clientId } });
   writeMarker({ clientId, at: await safeUntil(db, now) });
 }
 

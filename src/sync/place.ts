@@ -2,18 +2,21 @@ import { loadClientId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMetas } from '../data/meta.ts';
 
-/** Where this client has read up to. */
+/** Who this client is, and where it has read up to. */
 export interface Place {
   clientId: string;
   cookie: string | null;
   epoch: string | null;
+  /** See the request of a push. */
+  begins: number | undefined;
 }
 
 export async function readPlace(db: LocalDatabase): Promise<Place> {
-  const { clientId, cookie, epoch } = await readMetas(db, ['clientId', 'cookie', 'epoch']);
+  const facts = await readMetas(db, ['clientId', 'cookie', 'epoch', 'begins']);
   return {
-    clientId: clientId ?? (await loadClientId(db)),
-    cookie: cookie ?? null,
-    epoch: epoch ?? null,
+    clientId: facts.clientId ?? (await loadClientId(db)),
+    cookie: facts.cookie ?? null,
+    epoch: facts.epoch ?? null,
+    begins: facts.begins,
   };
 }

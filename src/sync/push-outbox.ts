@@ -71,13 +71,14 @@ async function send(
   transport: Pick<Transport, 'push'>,
   deviceToken: string,
   entries: readonly OutboxEntry[],
-  { pace, now, clientId, epoch }: PushTiming & Pick<Place, 'clientId' | 'epoch'>,
+  { pace, now, clientId, epoch, begins }: PushTiming & Omit<Place, 'cookie'>,
 ): Promise<RequestResult<PushResponse>> {
   const sentAt = now();
   const result = await transport.push(deviceToken, {
     protocol: PROTOCOL_VERSION,
     clientId,
     epoch,
+    ...(begins !== undefined && { begins }),
     mutations: entries.map(toEnvelope),
   });
   if (result.ok) {

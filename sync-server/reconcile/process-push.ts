@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '#domain/protocol/push.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Committed, LoggedMutation, SyncStore, WriteTx } from '../store/store.ts';
+import type { ClientState, Committed, LoggedMutation, SyncStore, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
 import { numberMutations } from './number-mutations.ts';
 import { readSyncRequest } from './read-sync-request.ts';
@@ -24,8 +24,9 @@ export interface PushDeps extends SettleDeps {
  * 3. refuse another device's client, and a client of another epoch
  * 4. for each mutation in order
  *    a. settled before → `duplicate`, with its original verdict
- *    b. a gap before it → stop; the client sends the missing ones first
- *    c. otherwise settle it: its effects, or an attention with its content, or both
+ *    b. a gap before it → stop; the client sends the missing ones first, or says that it has none
+ *    c. otherwise settle it: its effects, or an attention with its content, or both; also what turns
+ *       up in somebody's hands after its client had said that it has it no more
  * 5. verdicts, effects, versions, log and lastMutationId are committed together, or not at all
  */
 export function processPush(
@@ -39,11 +40,16 @@ export function processPush(
     const epoch = await tx.epoch();
     checkClient(device, client, request.epoch, epoch);
     const serverTime = deps.clock.now();
-    const push = { ...request, device, serverTime, lastMutationId: client.lastMutationId };
+    const push = { ...request, device, serverTime, lastMutationId: lastSettled(client, request) };
     const { verdicts, lastMutationId } = await settleAll(deps, tx, push);
     tx.advanceClient(request.clientId, lastMutationId, serverTime);
     return { epoch, lastMutationId, verdicts, serverTime };
   });
+}
+
+/** A client that begins later than a restored head office ends says so: the gap is nobody's loss. */
+function lastSettled({ lastMutationId }: ClientState, { begins = 1 }: PushRequest): number {
+  return Math.max(lastMutationId, begins - 1);
 }
 
 interface OpenPush extends PushRequest {
@@ -67,17 +73,18 @@ async function settleAll(
   const verdicts: Verdict[] = [];
   let { lastMutationId } = push;
   for (const { mutationId, raw } of numbered) {
-    if (mutationId > lastMutationId + 1) break;
-    if (mutationId <= lastMutationId) {
-      verdicts.push(duplicateVerdict(mutationId, logged.get(mutationId)));
+    const entry = logged.get(mutationId);
+    if (entry) {
+      verdicts.push(duplicateVerdict(entry));
       continue;
     }
+    if (mutationId > lastMutationId + 1) break;
     const arrived = { device, clientId, mutationId, receivedAt: serverTime, raw };
     const settled = await settleMutation(deps, tx, arrived);
     tx.appendLog(settled);
     logged.set(mutationId, settled);
     verdicts.push(freshVerdict(settled));
-    lastMutationId = mutationId;
+    lastMutationId = Math.max(lastMutationId, mutationId);
   }
   return { verdicts, lastMutationId };
 }
@@ -87,13 +94,6 @@ function freshVerdict({ mutationId, verdict, code, attentionId }: LoggedMutation
   return { mutationId, verdict, code, attentionId };
 }
 
-/** A mutation that has left the log was settled long ago and nothing of it is open any more. */
-function duplicateVerdict(mutationId: number, entry: LoggedMutation | undefined): Verdict {
-  return {
-    mutationId,
-    verdict: 'duplicate',
-    original: entry?.verdict ?? 'applied',
-    code: entry?.code ?? null,
-    attentionId: entry?.attentionId ?? null,
-  };
+function duplicateVerdict({ mutationId, verdict, code, attentionId }: LoggedMutation): Verdict {
+  return { mutationId, verdict: 'duplicate', original: verdict, code, attentionId };
 }

@@ -12,6 +12,12 @@ export const pushRequestSchema = v.object({
   clientId: idSchema,
   /** The epoch the client last saw; null before its first contact. */
   epoch: v.nullable(idSchema),
+  /**
+   * The first number this client still has, where head office was restored to a day before it: what
+   * came earlier was settled so long ago that nobody can send it again. Missing everywhere else, so
+   * that a gap stays a gap.
+   */
+  begins: v.optional(mutationIdSchema),
   mutations: v.pipe(v.array(v.unknown()), v.maxLength(MAX_MUTATIONS_PER_PUSH)),
 });
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>;
