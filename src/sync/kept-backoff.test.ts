@@ -31,6 +31,18 @@ test('a page that is opened again keeps to the pause the one before it had to ma
   expect(after.lastDelay).toBe(8000);
 });
 
+test('while it waits it says that head office could not be reached, not that it sends', async () => {
+  const db = await anEnrolledTablet();
+  (await aPageOver(db, new ScriptedTransport(), 2)).loop.stop();
+  const waiting = await aPageOver(db, new ScriptedTransport());
+  expect(waiting.state).toMatchObject({ phase: 'waiting', reachable: false });
+  waiting.loop.stop();
+
+  // A single round that did not end may just have been cut off by the reload.
+  await writeMeta(db, 'backoff', { failures: 1, nextAttemptAt: 9300, failedAt: 8800 });
+  expect((await aPageOver(db, new ScriptedTransport())).state?.reachable ?? null).toBeNull();
+});
+
 test('a page that crashes in the middle of every round asks ever more slowly', async () => {
   const db = await anEnrolledTablet();
   const never = () => new Promise<never>(() => {});

@@ -60,10 +60,18 @@ export class KeptBackoff {
   }
 }
 
-/** Milliseconds that a page before this one still had to wait; 0 where there is nothing to wait for. */
-export async function backoffLeft(db: LocalDatabase, now: number): Promise<number> {
+export interface PauseLeft {
+  /** Milliseconds; 0 where there is nothing to wait for. */
+  ms: number;
+  /** Rounds in a row that failed; of a single one it is not known, it may have been cut off. */
+  failures: number;
+}
+
+/** The pause that a page before this one still had to make. */
+export async function pauseLeft(db: LocalDatabase, now: number): Promise<PauseLeft> {
   const kept = await readMeta(db, 'backoff');
   // A clock that was set back meanwhile must not hold anything up: the pause may long be over.
-  if (kept?.failedAt !== undefined && now < kept.failedAt) return 0;
-  return kept ? Math.min(Math.max(0, kept.nextAttemptAt - now), LONGEST_MS) : 0;
+  if (!kept || (kept.failedAt !== undefined && now < kept.failedAt)) return { ms: 0, failures: 0 };
+  const ms = Math.min(Math.max(0, kept.nextAttemptAt - now), LONGEST_MS);
+  return { ms, failures: kept.failures };
 }

@@ -7,7 +7,7 @@ import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
 import { startContentLoop } from './content-loop.ts';
 import type { ContentTransport } from './content-transport.ts';
-import { backoffLeft } from './kept-backoff.ts';
+import { pauseLeft } from './kept-backoff.ts';
 import { leadWhenPossible } from './leader.ts';
 import { followPokes } from './live-pokes.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
@@ -36,7 +36,7 @@ export function startSync({ db, transport, contents, onDefect }: StartSyncDeps):
 
   async function lead(signal: AbortSignal): Promise<void> {
     // Asked before the loop begins its first round, which is kept as one that failed until it ends.
-    const left = backoffLeft(db, Date.now());
+    const left = pauseLeft(db, Date.now());
     loop = startSyncLoop({
       db,
       transport,
@@ -50,7 +50,7 @@ export function startSync({ db, transport, contents, onDefect }: StartSyncDeps):
     const contentLoop = { db, random: Math.random, schedule, onDefect };
     const stopContents = contents && startContentLoop({ ...contentLoop, transport: contents });
     try {
-      await pause(await left, signal);
+      await pause((await left).ms, signal);
       const onPoke = () => loop?.poke();
       await followPokes({ db, transport, random: Math.random, pause, onPoke }, signal);
     } finally {

@@ -20,7 +20,7 @@ import type { LocalDatabase } from '../data/database.ts';
 import { healHeadOffice } from '../data/heal-head-office.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import { hearWhile } from './hear-while.ts';
-import { backoffLeft, KeptBackoff } from './kept-backoff.ts';
+import { KeptBackoff, pauseLeft } from './kept-backoff.ts';
 import { initialLoopState, type LoopState } from './loop-state.ts';
 import { Pace } from './pace.ts';
 import { pullChanges, type PullProgress } from './pull-changes.ts';
@@ -164,10 +164,11 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   /** The first round, once the pause is over that a page before this one had to make. */
   async function begin(): Promise<void> {
-    const left = await backoffLeft(db, deps.now());
+    const { ms, failures } = await pauseLeft(db, deps.now());
     if (stopped || hasRun) return;
-    if (left > 0) cancelTimer = deps.schedule(left, wake);
-    else wake();
+    if (ms === 0) return wake();
+    show({ phase: 'waiting', reachable: failures > 1 ? false : null });
+    cancelTimer = deps.schedule(ms, wake);
   }
 
   async function run(): Promise<void> {
