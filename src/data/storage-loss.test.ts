@@ -72,5 +72,5 @@ test('the mark follows every contact with head office', async () => {
   await vi.waitFor(() => {
     expect(JSON.parse(local.getItem(KEY) ?? '{}')).toMatchObject({ at: 7000 });
   });
-  stop();
+  await stop();
 });

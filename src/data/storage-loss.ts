@@ -42,16 +42,25 @@ export async function markInstallation(db: LocalDatabase, now: number): Promise<
   writeMarker({ clientId, at: await safeUntil(db, now) });
 }
 
-/** Keeps the mark up to date with every contact, until the returned function is called. */
-export function keepMarked(db: LocalDatabase, now: () => number): () => void {
+/**
+ * Keeps the mark up to date with every contact, one after the other, until the returned function is
+ * called; that resolves once the last mark is made.
+ */
+export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<void> {
+  let marking = Promise.resolve();
   const subscription = liveQuery(() =>
     Promise.all([readMeta(db, 'device'), readMeta(db, 'pulledAt'), db.outbox.count()]),
   ).subscribe({
-    next: () => void markInstallation(db, now()).catch(noteDefect),
+    next: () => {
+      marking = marking.then(() => markInstallation(db, now())).catch(noteDefect);
+    },
     // A database that cannot be read is told of elsewhere; the mark stays as it is.
     error: () => {},
   });
-  return () => subscription.unsubscribe();
+  return () => {
+    subscription.unsubscribe();
+    return marking;
+  };
 }
 
 async function readInstallation(db: LocalDatabase) {

@@ -26,7 +26,8 @@ export function StorageWatch() {
       // A database that cannot be read is told of elsewhere.
       () => {},
     );
-    return keepMarked(localDatabase, Date.now);
+    const stop = keepMarked(localDatabase, Date.now);
+    return () => void stop();
   }, []);
   // The first sign-in makes this a tablet that has something to lose.
   useEffect(() => {
