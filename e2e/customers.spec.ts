@@ -76,6 +76,10 @@ test('a search, an intent and a page size begin at the first page (STATE-41 to S
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Intent').selectOption('cold');
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+  await customersList(page).rows.first().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Back to Customers' }).click();
+  await expect(page).toHaveURL(/intent=cold/);
+  await expect(page.getByLabel('Intent')).toHaveValue('cold');
   await tablet.open('/customers?page=900');
   await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
 });

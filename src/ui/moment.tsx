@@ -16,7 +16,14 @@ export const Moment = memo(function Moment({ at, now, locale, timeZone }: Moment
   const full = dateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   return (
     <time dateTime={new Date(at).toISOString()} title={full.format(at)}>
-      {intlFormatDistance(at, now, { locale, numeric: 'auto' })}
+      {intlFormatDistance(at, now, { locale, numeric: 'auto', ...unitOf(Math.abs(now - at)) })}
     </time>
   );
 });
+
+const DAY_MS = 86_400_000;
+
+/** Nobody counts in quarters; between three months and a year it is months. */
+function unitOf(distance: number): { unit?: 'month' } {
+  return distance > 80 * DAY_MS && distance < 365 * DAY_MS ? { unit: 'month' } : {};
+}

@@ -1,6 +1,7 @@
 import type { Booking } from '../bookings/booking.ts';
 import type { Build } from '../builds/build.ts';
 import { fieldsOf } from '../builds/build-fields.ts';
+import { type ConsentChannel, consentFor } from '../customers/channel-consent.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { RowOf, TableName } from '../tables.ts';
 
@@ -82,8 +83,16 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
 /** Everything but what is derived, or is a mark of something that has its own line. */
 function customerValues(customer: Customer): Values {
   const { id: _id, showroomId: _showroom, name: _name, ...rest } = customer;
-  const { registeredAt: _registered, lastActivityAt: _last, ...values } = rest;
-  return values;
+  const { registeredAt: _registered, lastActivityAt: _last, ...withConsent } = rest;
+  const { consent: _consent, consents: _consents, ...values } = withConsent;
+  const may = (channel: ConsentChannel) => consentFor(customer, channel).given;
+  const reached = {
+    mayCall: may('call'),
+    maySms: may('sms'),
+    mayEmail: may('email'),
+    mayWhatsapp: may('whatsapp'),
+  };
+  return { ...values, ...reached };
 }
 
 function buildValues(build: Build): Values {

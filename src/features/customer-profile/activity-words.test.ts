@@ -26,6 +26,7 @@ test.each<[string, Partial<Activity>]>([
     'Made one with another record of the same person',
     changed('customers', change('mergedInto', 'maria')),
   ],
+  ['Said how they may be reached', changed('customers', change('maySms', false, true))],
   ['Personal data erased', changed('customers')],
   ['Build saved: Genesis GV80', newly('builds', change('vehicleId', 'gv80'))],
   ['Build quoted', changed('builds', change('status', 'quoted'))],

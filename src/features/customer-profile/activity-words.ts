@@ -62,6 +62,8 @@ const headlines: Record<string, Headline> = {
   followUps: followUpHeadline,
 };
 
+const consentFields = new Set(['mayCall', 'maySms', 'mayEmail', 'mayWhatsapp']);
+
 function customerHeadline({ t }: ProfileWords, activity: Activity): string {
   const { what, changes } = activity;
   if (what === 'created') return t('activity.customer.registered');
@@ -71,6 +73,9 @@ function customerHeadline({ t }: ProfileWords, activity: Activity): string {
     return t(isDeleted ? 'activity.customer.deleted' : 'activity.customer.restored');
   }
   if (changes.length === 0) return t('activity.customer.erased');
+  if (changes.every(({ field }) => consentFields.has(field))) {
+    return t('activity.customer.consent');
+  }
   const isStep = changes.length === 1 && isChanged(activity, 'lifecycle');
   return t(isStep ? 'activity.customer.stage' : 'activity.customer.changed');
 }

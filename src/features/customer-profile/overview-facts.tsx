@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './overview.module.css';
+import { ReachLink } from './reach-link.tsx';
 
 /** The overview to be read. */
 export function OverviewFacts({ customer }: { customer: Customer }) {
@@ -21,15 +22,15 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
             [t('contact.lastName'), lastName || '–'],
             [
               t('contact.email'),
-              <a href={`mailto:${email}`} key="email">
+              <ReachLink channel="email" customer={customer} key="email">
                 {email}
-              </a>,
+              </ReachLink>,
             ],
             [
               t('contact.phone'),
-              <a href={`tel:${phone}`} key="phone">
+              <ReachLink channel="call" customer={customer} key="phone">
                 {formatPhone(phone)}
-              </a>,
+              </ReachLink>,
             ],
           ]}
         />

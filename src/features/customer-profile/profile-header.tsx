@@ -10,6 +10,7 @@ import { lifecycleOf } from '#domain/customers/customer.ts';
 import styles from './profile-header.module.css';
 import { ProfileMoment } from './profile-moment.tsx';
 import { StageControl } from './stage-control.tsx';
+import { ReachLink } from './reach-link.tsx';
 import type { ProfileEdit } from './use-profile-edit.ts';
 
 interface ProfileHeaderProps {
@@ -34,8 +35,12 @@ export function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
           <Badge>{lifecycleWords(t, lifecycleOf(customer))}</Badge>
         </p>
         <p className={styles.contact}>
-          <a href={`mailto:${email}`}>{email}</a>
-          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          <ReachLink channel="email" customer={customer}>
+            {email}
+          </ReachLink>
+          <ReachLink channel="call" customer={customer}>
+            {formatPhone(phone)}
+          </ReachLink>
           <span>
             {t('lastActivity')} <ProfileMoment at={lastActivityAt} />
           </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { goingBack } from '../../ui/going-back.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,7 +25,7 @@ export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
   return (
     <Page>
       <div className={styles.screen}>
-        <Link className={styles.back} to="/customers">
+        <Link className={styles.back} state={goingBack} to="/customers">
           <Icon name="arrow-left" />
           {t('back')}
         </Link>
@@ -32,7 +33,7 @@ export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
         {customer === null && (
           <ErrorState
             action={
-              <Link className={buttonClassName()} to="/customers">
+              <Link className={buttonClassName()} state={goingBack} to="/customers">
                 {t('back')}
               </Link>
             }

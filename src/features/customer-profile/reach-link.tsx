@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { consentFor } from '#domain/customers/channel-consent.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './reach-link.module.css';
+
+interface ReachLinkProps {
+  channel: 'call' | 'email';
+  customer: Customer;
+  children: ReactNode;
+}
+
+/** A number or an address: to be used where the customer has agreed, to be read where not. */
+export function ReachLink({ channel, customer, children }: ReachLinkProps) {
+  const { t } = useTranslation('customerProfile');
+  const { email, phone } = customer;
+  if (consentFor(customer, channel).given) {
+    return <a href={channel === 'email' ? `mailto:${email}` : `tel:${phone}`}>{children}</a>;
+  }
+  return (
+    <span className={styles.text}>
+      {children}
+      <span className={styles.mark}>
+        <Icon name="lock" size="small" />
+        {t(channel === 'email' ? 'mayNotEmail' : 'mayNotCall')}
+      </span>
+    </span>
+  );
+}
