@@ -38,4 +38,12 @@ export const demoRegistrationOptions: RegistrationOptions = {
     { value: 'evening', label: 'Evening (6–8)', time: '18:00' },
     { value: 'any', label: 'Any time', time: '10:00' },
   ],
+  consentText: {
+    version: '2026-01',
+    sentences: {
+      en: 'The customer agrees to be contacted about cars and offers of this showroom',
+      es: 'El cliente acepta que se le contacte sobre coches y ofertas de esta exposición',
+      fr: 'Le client accepte d’être contacté au sujet des voitures et offres de cette concession',
+    },
+  },
 };

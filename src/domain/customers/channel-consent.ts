@@ -18,7 +18,7 @@ const channelConsentSchema = v.object({
 });
 export type ChannelConsent = v.InferOutput<typeof channelConsentSchema>;
 
-/** What was said channel by channel; what was not is as the registration has it. */
+/** What was said channel by channel; what was not is as the one answer at registration has it. */
 export const channelConsentsSchema = v.object({
   call: v.optional(channelConsentSchema),
   sms: v.optional(channelConsentSchema),
@@ -26,9 +26,11 @@ export const channelConsentsSchema = v.object({
   whatsapp: v.optional(channelConsentSchema),
 });
 
+export type ChannelConsents = v.InferOutput<typeof channelConsentsSchema>;
+
 interface Consenting {
   consent: { contact: boolean; textVersion: string };
-  consents?: v.InferOutput<typeof channelConsentsSchema> | undefined;
+  consents?: ChannelConsents | undefined;
   registeredAt: number;
   assignedTo: string;
 }

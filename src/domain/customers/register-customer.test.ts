@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { consentChannels, consentFor } from './channel-consent.ts';
 import { customerSchema } from './customer.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -18,6 +19,19 @@ test('an agent registers a walk-in, and all of it is kept', async () => {
       },
     ],
   });
+});
+
+test('a customer who was asked channel by channel has said yes or no to each', async () => {
+  const consent = { contact: true, textVersion: 'en-2026-01' };
+  const args = aRegistration({ consent, channels: ['email'] });
+  const outcome = await registerCustomer.run(new MemoryTx(), args, inManhattan());
+  const [write] = outcome.kind === 'accepted' ? outcome.writes : [];
+  const row = v.parse(customerSchema, write?.op === 'put' ? write.row : undefined);
+  const given = consentChannels.filter((channel) => consentFor(row, channel).given);
+  expect(given).toEqual(['email']);
+  const { actorId } = inManhattan();
+  const said = { given: false, textVersion: 'en-2026-01', at: 5000, agentId: actorId };
+  expect(row.consents?.call).toEqual(said);
 });
 
 test('a customer with one name is listed under it', async () => {

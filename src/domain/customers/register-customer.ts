@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
-import { defineMutator } from '../mutations/mutator.ts';
+import { actedAt } from '../mutations/acted-at.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { type ChannelConsents, type ConsentChannel, consentChannels } from './channel-consent.ts';
 import { consentSchema, customerFields } from './customer.ts';
 import { joinName } from './name.ts';
 
@@ -10,6 +12,8 @@ const registerCustomerArgs = v.object({
   showroomId: idSchema,
   ...customerFields,
   consent: consentSchema,
+  /** The ways they agreed to be reached by; missing where one answer was given for all. */
+  channels: v.optional(v.pipe(v.array(v.picklist(consentChannels)), v.maxLength(4))),
 });
 export type RegisterCustomerArgs = v.InferOutput<typeof registerCustomerArgs>;
 
@@ -28,7 +32,7 @@ export const registerCustomer = defineMutator({
     ]);
     return { existing, samePhone, sameEmail };
   },
-  decide: ({ existing, samePhone, sameEmail }, { customerId, ...fields }, context) => {
+  decide: ({ existing, samePhone, sameEmail }, { customerId, channels, ...fields }, context) => {
     if (existing) return refuse('ALREADY_EXISTS', []);
     const lookalikes = [...samePhone, ...sameEmail].filter(
       (other) =>
@@ -43,6 +47,7 @@ export const registerCustomer = defineMutator({
         row: {
           id: customerId,
           ...fields,
+          ...(channels && { consents: consentsTo(channels, fields.consent.textVersion, context) }),
           name: joinName(fields.firstName, fields.lastName),
           registeredAt: context.recordedAt,
           lastActivityAt: context.recordedAt,
@@ -55,3 +60,19 @@ export const registerCustomer = defineMutator({
     return acceptPart(writes, 'POSSIBLE_DUPLICATE', [], relatedIds);
   },
 });
+
+/** A customer who was asked channel by channel has said yes or no to each. */
+function consentsTo(
+  channels: readonly ConsentChannel[],
+  textVersion: string,
+  context: MutationContext,
+): ChannelConsents {
+  const said = {
+    textVersion,
+    at: actedAt(context) ?? context.recordedAt,
+    agentId: context.actorId,
+  };
+  return Object.fromEntries(
+    consentChannels.map((channel) => [channel, { given: channels.includes(channel), ...said }]),
+  );
+}

@@ -27,6 +27,10 @@ export const registrationOptionsSchema = v.object({
     v.array(v.object({ value: lineSchema, label: lineSchema, time: timeOfDaySchema })),
     v.minLength(1),
   ),
+  /** What a customer agrees to, in the words of head office's lawyers, by language. */
+  consentText: v.optional(
+    v.object({ version: lineSchema, sentences: v.record(v.string(), lineSchema) }),
+  ),
 });
 export type RegistrationOptions = v.InferOutput<typeof registrationOptionsSchema>;
 

@@ -3,6 +3,7 @@ import type { NearDealer } from '../../data/queries/dealer-queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dealer-card.module.css';
+import { formatKm } from './format-km.ts';
 import { Picture } from './picture.tsx';
 
 interface DealerCardProps {
@@ -14,7 +15,7 @@ interface DealerCardProps {
 export function DealerCard({ near, onPick }: DealerCardProps) {
   const { t, i18n } = useTranslation('dealers');
   const { dealer, distanceKm, showrooms } = near;
-  const km = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(distanceKm);
+  const km = formatKm(distanceKm, i18n.language);
   return (
     <article className={styles.card}>
       <Picture

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { formatKm } from './format-km.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { Picture } from './picture.tsx';
 import styles from './showroom-card.module.css';
@@ -28,7 +29,6 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
   const { showroom, distanceKm } = near;
   const [touring, setTouring] = useState(false);
   const titleId = useId();
-  const km = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   return (
     <article className={styles.card} data-chosen={chosen || undefined}>
       <label className={styles.choice}>
@@ -60,7 +60,9 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
           <OpenBadge showroom={showroom} />
           {isHere && <Badge tone="accent">{t('here')}</Badge>}
           {!isHere && distanceKm !== null && (
-            <span className={styles.distance}>{t('distance', { km: km.format(distanceKm) })}</span>
+            <span className={styles.distance}>
+              {t('distance', { km: formatKm(distanceKm, i18n.language) })}
+            </span>
           )}
         </p>
         <OpeningHours showroom={showroom} />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import type { BasicInformation } from './check-basic-information.ts';
+import { ConsentFields } from './consent-fields.tsx';
 import type { RegisterDraft } from './register-form-state.ts';
 import { RegisterSummary } from './register-summary.tsx';
 
@@ -24,12 +24,7 @@ export function ContactStep({ draft, basic, options, change }: ContactStepProps)
         required
         value={draft.preferredTime || undefined}
       />
-      <Checkbox
-        checked={draft.consent}
-        description={t('consentHint')}
-        label={t('consent')}
-        onChange={(event) => change({ consent: event.target.checked })}
-      />
+      <ConsentFields change={change} draft={draft} options={options} />
       <RegisterSummary basic={basic} draft={draft} options={options} />
     </>
   );

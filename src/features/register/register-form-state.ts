@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { consentChannels } from '#domain/customers/channel-consent.ts';
 import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import { intents } from '#domain/customers/intent.ts';
 import { idSchema } from '#domain/id.ts';
@@ -18,6 +19,7 @@ const registerDraftSchema = v.object({
   contactPreference: v.picklist(contactPreferences),
   preferredTime: v.string(),
   consent: v.boolean(),
+  channels: v.optional(v.array(v.picklist(consentChannels)), []),
   /** The walk-in who is being registered; null where nobody logged them before. */
   walkInId: v.optional(v.nullable(idSchema), null),
 });
@@ -33,6 +35,7 @@ export const emptyDraft: RegisterDraft = {
   contactPreference: registrationDefaults.contactPreference,
   preferredTime: '',
   consent: false,
+  channels: [],
   walkInId: null,
 };
 

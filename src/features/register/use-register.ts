@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { splitName } from '#domain/customers/name.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
@@ -10,11 +11,9 @@ import { beginCustomerSession } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { noteWriteFailure } from '../../device/storage.ts';
 import { checkBasicInformation } from './check-basic-information.ts';
+import { consentVersion } from './consent-sentence.ts';
 import { linkWalkIn, notesOf } from './link-walk-in.ts';
 import type { RegisterDraft } from './register-form-state.ts';
-
-/** Version of the sentence a customer agrees to; kept with their answer. */
-const CONSENT_TEXT_VERSION = 'en-2026-01';
 
 export type RegisterFailure = Extract<MutateResult, { ok: false }>['code'] | 'NOT_SAVED';
 
@@ -26,6 +25,7 @@ interface Registering {
 
 /** Registers the walk-in on this tablet; head office hears of it through the outbox. */
 export function useRegister(session: Session, options: RegistrationOptions): Registering {
+  const { i18n } = useTranslation();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<RegisterFailure | null>(null);
 
@@ -34,14 +34,16 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
     setFailure(null);
     const { walkInId } = draft;
     const walkIn = walkInId === null ? null : await findWalkIn(localDatabase, walkInId);
-    const args = { ...toArgs(draft, session, options), notes: notesOf(walkIn) };
+    const textVersion = consentVersion(options, i18n.language);
+    const asked = toArgs(draft, session, options, textVersion);
+    const args = { ...asked, notes: notesOf(walkIn) };
     const result = await save(args, session.agent.id);
     setPending(false);
     if (result !== null) {
       setFailure(result);
       return null;
     }
-    const { customerId, ...customer } = args;
+    const { customerId, channels: _channels, ...customer } = args;
     if (walkInId !== null) {
       await linkWalkIn(walkInId, { customerId, actorId: session.agent.id });
     }
@@ -72,7 +74,12 @@ async function save(
   }
 }
 
-function toArgs(draft: RegisterDraft, session: Session, options: RegistrationOptions) {
+function toArgs(
+  draft: RegisterDraft,
+  session: Session,
+  options: RegistrationOptions,
+  textVersion: string,
+) {
   const { name, phone, email } = checkBasicInformation(draft);
   const budget =
     options.budgetRanges.find((range) => range.value === draft.budgetRange) ??
@@ -88,6 +95,7 @@ function toArgs(draft: RegisterDraft, session: Session, options: RegistrationOpt
     contactPreference: draft.contactPreference,
     preferredTime: draft.preferredTime,
     assignedTo: session.agent.id,
-    consent: { contact: draft.consent, textVersion: CONSENT_TEXT_VERSION },
+    consent: { contact: draft.consent && draft.channels.length > 0, textVersion },
+    channels: draft.channels,
   };
 }
