@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 /*
- * Installing, updating and restoring, the 3D of the turntable, and the screens in every detail: all
- * of it is run by `npm run e2e`, and only this by `--project=long`. Without it `npm test` stays under
- * a quarter of an hour on two cores.
+ * Installing, updating and restoring, the 3D of the turntable, the screens in every detail, and what
+ * is tagged `@long` because its like is among the daily journeys: all of it is run by `npm run e2e`,
+ * and only this by `--project=long --project=long-parts`. Without it `npm test` stays under a quarter
+ * of an hour on two cores.
  */
 const long = [
   'app-update',
@@ -23,13 +24,17 @@ const long = [
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'daily', testMatch: '**/*.spec.ts', testIgnore: long },
+    { name: 'daily', testMatch: '**/*.spec.ts', testIgnore: long, grepInvert: /@long/ },
     { name: 'long', testMatch: long },
+    { name: 'long-parts', testMatch: '**/*.spec.ts', testIgnore: long, grep: /@long/ },
   ],
   outputDir: '.cache/journeys',
   // Every journey has servers and browsers of its own, and spends most of its time waiting for them.
   workers: 2,
   fullyParallel: true,
+  // One that fails is tried once more, and `npm test` says which needed it: a machine that stood still
+  // for a moment must not hide what the other journeys found. What fails twice has failed.
+  retries: 1,
   // For a journey that hangs; how busy the machine is decides about none.
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -91,20 +91,24 @@ test('what is no table of customers is refused with its reason, and nothing is d
   await expect(page.getByRole('button', { name: 'Import 0 customers' })).toBeDisabled();
 });
 
-test('an import that is cancelled leaves nothing behind', async ({ office, tablet }) => {
-  const { page } = tablet;
-  await office.stop();
-  const lines = Array.from(
-    { length: 4000 },
-    (_, at) => `Guest ${at},guest.${at}@example.org,+1646${5_560_000 + at}`,
-  );
-  await tablet.open('/customers/import');
-  await chooseFile(page, `Name,Email,Phone\n${lines.join('\n')}`);
-  await page.getByRole('button', { name: 'Import 4,000 customers' }).click();
-  await expect(page.getByText(/^[1-9][\d,]* of 4,000 imported/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel and take back' }).click();
-  await expect(page.getByText('Import cancelled')).toBeVisible();
-  await tablet.open('/customers');
-  await customersList(page).search.fill('guest.');
-  await expect(page.getByText('No customers found')).toBeVisible();
-});
+test(
+  'an import that is cancelled leaves nothing behind',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    const lines = Array.from(
+      { length: 4000 },
+      (_, at) => `Guest ${at},guest.${at}@example.org,+1646${5_560_000 + at}`,
+    );
+    await tablet.open('/customers/import');
+    await chooseFile(page, `Name,Email,Phone\n${lines.join('\n')}`);
+    await page.getByRole('button', { name: 'Import 4,000 customers' }).click();
+    await expect(page.getByText(/^[1-9][\d,]* of 4,000 imported/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel and take back' }).click();
+    await expect(page.getByText('Import cancelled')).toBeVisible();
+    await tablet.open('/customers');
+    await customersList(page).search.fill('guest.');
+    await expect(page.getByText('No customers found')).toBeVisible();
+  },
+);

@@ -21,61 +21,63 @@ async function twoOffline(office: { stop: () => Promise<void> }, atWork: () => P
   return { first, second, tablets: [first, second], name };
 }
 
-test('two people tag one customer offline, and both tags are there without a word', async ({
-  office,
-  atWork,
-}) => {
-  const { first, second, tablets, name } = await twoOffline(office, atWork);
-  for (const [tablet, tag] of [
-    [first, 'Fleet'],
-    [second, 'Press'],
-  ] as const) {
-    const list = customersList(tablet.page);
-    await list.choose(name);
-    await list.act('Tag');
-    await list.tag(tag);
-    await expect(list.rows).toContainText(tag);
-  }
-  await office.start();
-  for (const tablet of tablets) await tablet.noticeNetwork();
-  for (const tablet of tablets) {
-    const list = customersList(tablet.page);
-    await expect(list.rows).toContainText('Fleet');
-    await expect(list.rows).toContainText('Press');
-    await tablet.expectStatus('Up to date');
-  }
-  expect(settledAtHeadOffice(office)).toEqual(['tagCustomers applied', 'tagCustomers applied']);
-});
+test(
+  'two people tag one customer offline, and both tags are there without a word',
+  { tag: '@long' },
+  async ({ office, atWork }) => {
+    const { first, second, tablets, name } = await twoOffline(office, atWork);
+    for (const [tablet, tag] of [
+      [first, 'Fleet'],
+      [second, 'Press'],
+    ] as const) {
+      const list = customersList(tablet.page);
+      await list.choose(name);
+      await list.act('Tag');
+      await list.tag(tag);
+      await expect(list.rows).toContainText(tag);
+    }
+    await office.start();
+    for (const tablet of tablets) await tablet.noticeNetwork();
+    for (const tablet of tablets) {
+      const list = customersList(tablet.page);
+      await expect(list.rows).toContainText('Fleet');
+      await expect(list.rows).toContainText('Press');
+      await tablet.expectStatus('Up to date');
+    }
+    expect(settledAtHeadOffice(office)).toEqual(['tagCustomers applied', 'tagCustomers applied']);
+  },
+);
 
-test('two people give one customer to different agents; both are shown, and one tap decides', async ({
-  office,
-  atWork,
-}) => {
-  const { first, second, tablets, name } = await twoOffline(office, atWork);
-  const before = await customersList(first.page).row(name).innerText();
-  const agents = ['Maya Lindqvist', 'Tomás Arroyo', 'Chidi Okafor'];
-  const [mine = '', theirs = ''] = agents.filter((agent) => !before.includes(agent));
-  for (const [tablet, agent] of [
-    [first, mine],
-    [second, theirs],
-  ] as const) {
-    const list = customersList(tablet.page);
-    await list.choose(name);
-    await list.act('Assign');
-    await list.assignTo(agent);
-    await expect(list.row(name)).toContainText(agent);
-  }
-  await office.start();
-  for (const tablet of tablets) await tablet.noticeNetwork();
-  for (const tablet of tablets) await tablet.expectStatus('Needs attention 1');
-  await first.open('/sync');
-  const row = first.page.getByRole('row', { name: /^Looked after by/ });
-  for (const agent of [mine, theirs]) await expect(row.getByText(agent)).toBeVisible();
-  const offered = await row.getByRole('cell').last().innerText();
-  await first.page.getByRole('button', { name: 'Use this one' }).click();
-  await expect(customersList(second.page).row(name)).toContainText(offered);
-  await second.expectStatus('Up to date');
-});
+test(
+  'two people give one customer to different agents; both are shown, and one tap decides',
+  { tag: '@long' },
+  async ({ office, atWork }) => {
+    const { first, second, tablets, name } = await twoOffline(office, atWork);
+    const before = await customersList(first.page).row(name).innerText();
+    const agents = ['Maya Lindqvist', 'Tomás Arroyo', 'Chidi Okafor'];
+    const [mine = '', theirs = ''] = agents.filter((agent) => !before.includes(agent));
+    for (const [tablet, agent] of [
+      [first, mine],
+      [second, theirs],
+    ] as const) {
+      const list = customersList(tablet.page);
+      await list.choose(name);
+      await list.act('Assign');
+      await list.assignTo(agent);
+      await expect(list.row(name)).toContainText(agent);
+    }
+    await office.start();
+    for (const tablet of tablets) await tablet.noticeNetwork();
+    for (const tablet of tablets) await tablet.expectStatus('Needs attention 1');
+    await first.open('/sync');
+    const row = first.page.getByRole('row', { name: /^Looked after by/ });
+    for (const agent of [mine, theirs]) await expect(row.getByText(agent)).toBeVisible();
+    const offered = await row.getByRole('cell').last().innerText();
+    await first.page.getByRole('button', { name: 'Use this one' }).click();
+    await expect(customersList(second.page).row(name)).toContainText(offered);
+    await second.expectStatus('Up to date');
+  },
+);
 
 test('one deletes whom the other edits: the list goes without them, and the edit brings them back', async ({
   office,

@@ -65,15 +65,21 @@ test('a document that is deleted is gone on every tablet, with its content', asy
   await expect.poll(() => countContents(first.page)).toBe(0);
 });
 
-test('a file that is not what it claims says so, with a code, and leaves nothing', async ({
-  tablet,
-}) => {
-  await tablet.open(`/customers/${await firstCustomerId(tablet.page)}?tab=documents`);
-  const program = { ...pdf, buffer: Buffer.from('MZ this is a program') };
-  await add(tablet.page, program);
-  await expect(tablet.page.getByText('Code DOCUMENT_TYPE.')).toBeVisible();
-  await add(tablet.page, { ...pdf, name: 'Large.pdf', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) });
-  await expect(tablet.page.getByText('Code DOCUMENT_TOO_LARGE.')).toBeVisible();
-  await expect(tablet.page.getByText('No documents yet')).toBeVisible();
-  expect(await countContents(tablet.page)).toBe(0);
-});
+test(
+  'a file that is not what it claims says so, with a code, and leaves nothing',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    await tablet.open(`/customers/${await firstCustomerId(tablet.page)}?tab=documents`);
+    const program = { ...pdf, buffer: Buffer.from('MZ this is a program') };
+    await add(tablet.page, program);
+    await expect(tablet.page.getByText('Code DOCUMENT_TYPE.')).toBeVisible();
+    await add(tablet.page, {
+      ...pdf,
+      name: 'Large.pdf',
+      buffer: Buffer.alloc(25 * 1024 * 1024 + 1),
+    });
+    await expect(tablet.page.getByText('Code DOCUMENT_TOO_LARGE.')).toBeVisible();
+    await expect(tablet.page.getByText('No documents yet')).toBeVisible();
+    expect(await countContents(tablet.page)).toBe(0);
+  },
+);

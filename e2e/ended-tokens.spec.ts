@@ -37,28 +37,29 @@ test('a tablet that head office no longer takes keeps everything, says so, and s
   for (const name of names) expect(await office.countCustomers(name)).toBe(1);
 });
 
-test('what waits is sent although the agent’s sign-in has ended here and at head office', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  for (const walkIn of walkIns) await tablet.register(walkIn);
-  endAgentTokens(office);
-  const facts = (await readRows(page, 'meta')) as { key: string; value: object }[];
-  const session = facts.find(({ key }) => key === 'session')?.value;
-  await changeRow(
-    page,
-    { table: 'meta', key: 'session' },
-    { value: { ...session, signedInAt: 0 } },
-  );
+test(
+  'what waits is sent although the agent’s sign-in has ended here and at head office',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    for (const walkIn of walkIns) await tablet.register(walkIn);
+    endAgentTokens(office);
+    const facts = (await readRows(page, 'meta')) as { key: string; value: object }[];
+    const session = facts.find(({ key }) => key === 'session')?.value;
+    await changeRow(
+      page,
+      { table: 'meta', key: 'session' },
+      { value: { ...session, signedInAt: 0 } },
+    );
 
-  await page.reload();
-  await tablet.open('/customers');
-  await page.waitForURL('**/login');
-  await tablet.expectStatus('Working offline, 2 waiting');
-  await office.start();
-  await tablet.noticeNetwork();
-  await tablet.expectStatus('Up to date');
-  expect(settledAtHeadOffice(office)).toEqual(once);
-});
+    await page.reload();
+    await tablet.open('/customers');
+    await page.waitForURL('**/login');
+    await tablet.expectStatus('Working offline, 2 waiting');
+    await office.start();
+    await tablet.noticeNetwork();
+    await tablet.expectStatus('Up to date');
+    expect(settledAtHeadOffice(office)).toEqual(once);
+  },
+);

@@ -34,35 +34,39 @@ test('axe finds nothing on the screens of the journey, light or dark', async ({ 
   await expectNothingFound(page, '/thank-you');
 });
 
-test('the keyboard alone chooses a price, a make, a leather and a variant', async ({ tablet }) => {
-  const { page } = tablet;
-  await tablet.register({
-    name: 'Otto Lindqvist',
-    mobile: '212 555 8602',
-    email: 'otto@example.org',
-  });
-  await tablet.open('/discovery');
-  await page.getByRole('slider', { name: 'Lowest price' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('$50,000')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Genesis' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.getByRole('button', { name: 'Find vehicles' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Genesis GV80', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/overview');
-  await tablet.open('/interior');
-  await page.getByRole('radio', { name: /VIK Black/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /Makalu Gray/ })).toBeChecked();
-  await tablet.open('/technology');
-  await page.getByRole('radio').first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
-});
+test(
+  'the keyboard alone chooses a price, a make, a leather and a variant',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.register({
+      name: 'Otto Lindqvist',
+      mobile: '212 555 8602',
+      email: 'otto@example.org',
+    });
+    await tablet.open('/discovery');
+    await page.getByRole('slider', { name: 'Lowest price' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('$50,000')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Genesis' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Find vehicles' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Genesis GV80', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/overview');
+    await tablet.open('/interior');
+    await page.getByRole('radio', { name: /VIK Black/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /Makalu Gray/ })).toBeChecked();
+    await tablet.open('/technology');
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  },
+);

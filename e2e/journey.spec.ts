@@ -103,52 +103,58 @@ test('STATE-17, STATE-18, THANK-04: a walk-in finds, explores and confirms a car
   expect(await tablet.page.evaluate(() => sessionStorage.getItem('customerData'))).toBeNull();
 });
 
-test('THANK-02, CONST-43: the countdown goes on over a reload', async ({ tablet }) => {
-  const { page } = tablet;
-  await tablet.register(walkIn);
-  await findVehicle(tablet, 'Genesis', 'GV80');
-  await page.clock.install();
-  await tablet.open('/technology');
-  await page.getByRole('button', { name: 'Confirm this car' }).click();
-  await page.waitForURL('**/thank-you');
-  await page.clock.fastForward(300_000);
-  await expect(page.getByRole('timer')).toHaveText(/^(14:\d\d|15:00)$/);
-  await page.reload();
-  await expect(page.getByRole('timer')).toHaveText(/^(14:\d\d|15:00)$/);
-});
+test(
+  'THANK-02, CONST-43: the countdown goes on over a reload',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.register(walkIn);
+    await findVehicle(tablet, 'Genesis', 'GV80');
+    await page.clock.install();
+    await tablet.open('/technology');
+    await page.getByRole('button', { name: 'Confirm this car' }).click();
+    await page.waitForURL('**/thank-you');
+    await page.clock.fastForward(300_000);
+    await expect(page.getByRole('timer')).toHaveText(/^(14:\d\d|15:00)$/);
+    await page.reload();
+    await expect(page.getByRole('timer')).toHaveText(/^(14:\d\d|15:00)$/);
+  },
+);
 
-test('DISC-02, MODELS-02, OVER-11, DET-02: who comes too early or with broken storage is led to the step before', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  for (const [path, leadsTo] of [
-    ['/discovery', '/register'],
-    ['/models', '/register'],
-    ['/overview', '/register'],
-    ['/thank-you', '/register'],
-  ] as const) {
-    await tablet.open(path);
-    await page.waitForURL(`**${leadsTo}`);
-  }
+test(
+  'DISC-02, MODELS-02, OVER-11, DET-02: who comes too early or with broken storage is led to the step before',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    for (const [path, leadsTo] of [
+      ['/discovery', '/register'],
+      ['/models', '/register'],
+      ['/overview', '/register'],
+      ['/thank-you', '/register'],
+    ] as const) {
+      await tablet.open(path);
+      await page.waitForURL(`**${leadsTo}`);
+    }
 
-  await tablet.register(walkIn);
-  await tablet.open('/models');
-  await page.waitForURL('**/discovery');
-  await findVehicle(tablet, 'Genesis', 'G70');
-  await page.reload();
-  await expect(heading(page, 'G70')).toBeVisible();
+    await tablet.register(walkIn);
+    await tablet.open('/models');
+    await page.waitForURL('**/discovery');
+    await findVehicle(tablet, 'Genesis', 'G70');
+    await page.reload();
+    await expect(heading(page, 'G70')).toBeVisible();
 
-  await reloadWith(tablet, 'selectedVehicle', '{"id":"g70","broken":');
-  await page.waitForURL('**/models');
-  await page.getByRole('link', { name: 'Genesis G70', exact: true }).click();
-  await page.waitForURL('**/overview');
-  await reloadWith(tablet, 'selectedVehicle', '{"id":"g70"}');
-  await page.waitForURL('**/models');
-  await reloadWith(tablet, 'discoveryFilters', '[]');
-  await page.waitForURL('**/discovery');
-  await reloadWith(tablet, 'customerData', null);
-  await page.waitForURL('**/register');
-});
+    await reloadWith(tablet, 'selectedVehicle', '{"id":"g70","broken":');
+    await page.waitForURL('**/models');
+    await page.getByRole('link', { name: 'Genesis G70', exact: true }).click();
+    await page.waitForURL('**/overview');
+    await reloadWith(tablet, 'selectedVehicle', '{"id":"g70"}');
+    await page.waitForURL('**/models');
+    await reloadWith(tablet, 'discoveryFilters', '[]');
+    await page.waitForURL('**/discovery');
+    await reloadWith(tablet, 'customerData', null);
+    await page.waitForURL('**/register');
+  },
+);
 
 test('STATE-19..24: every step of discovery can be taken back, and a change clears what came after', async ({
   tablet,
@@ -182,69 +188,72 @@ test('STATE-19..24: every step of discovery can be taken back, and a change clea
   await expect(page.getByText('No vehicle matches')).toBeVisible();
 });
 
-test('models and trims are compared side by side, and only where they differ', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.register(walkIn);
-  await findVehicle(tablet, 'Genesis', 'G70');
-  await tablet.open('/models');
-  await page.getByLabel('Compare Genesis G70').check();
-  await page.getByLabel('Compare Genesis GV80').check();
-  await goOn(page, 'Compare', '/compare?items=g70,gv80');
-  await expect(page.getByRole('columnheader')).toHaveCount(2);
-  const transmission = page.getByRole('row', { name: /^Transmission/ });
-  await expect(transmission).toBeVisible();
-  await page.getByLabel('Differences only').check();
-  await expect(transmission).toBeHidden();
-  await expect(page.getByRole('row', { name: /^Body type/ })).toContainText('SUV');
-  await page
-    .getByLabel('Add a model, trim or build')
-    .selectOption({ label: 'Genesis G70 Sport Advanced' });
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
-  await expect(page.getByRole('row', { name: /^Price/ })).toContainText('$53,475');
-  await page.getByRole('button', { name: 'Remove GV80' }).click();
-  await expect(page.getByRole('columnheader')).toHaveCount(2);
+test(
+  'models and trims are compared side by side, and only where they differ',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.register(walkIn);
+    await findVehicle(tablet, 'Genesis', 'G70');
+    await tablet.open('/models');
+    await page.getByLabel('Compare Genesis G70').check();
+    await page.getByLabel('Compare Genesis GV80').check();
+    await goOn(page, 'Compare', '/compare?items=g70,gv80');
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    const transmission = page.getByRole('row', { name: /^Transmission/ });
+    await expect(transmission).toBeVisible();
+    await page.getByLabel('Differences only').check();
+    await expect(transmission).toBeHidden();
+    await expect(page.getByRole('row', { name: /^Body type/ })).toContainText('SUV');
+    await page
+      .getByLabel('Add a model, trim or build')
+      .selectOption({ label: 'Genesis G70 Sport Advanced' });
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await expect(page.getByRole('row', { name: /^Price/ })).toContainText('$53,475');
+    await page.getByRole('button', { name: 'Remove GV80' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
 
-  await tablet.open('/compare?items=g70,unicorn,%E0%A4%A');
-  await expect(page.getByRole('columnheader')).toHaveCount(1);
-});
+    await tablet.open('/compare?items=g70,unicorn,%E0%A4%A');
+    await expect(page.getByRole('columnheader')).toHaveCount(1);
+  },
+);
 
-test('saved builds are compared side by side, from their list and with models', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await office.stop();
-  await tablet.register({ ...walkIn, mobile: '212 555 8602' });
-  for (const paint of [/^Melbourne Red/, /^Ceramic White/]) {
+test(
+  'saved builds are compared side by side, from their list and with models',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await office.stop();
+    await tablet.register({ ...walkIn, mobile: '212 555 8602' });
+    for (const paint of [/^Melbourne Red/, /^Ceramic White/]) {
+      await tablet.open('/build');
+      await build.pick('Exterior Color', paint);
+      await build.save();
+    }
     await tablet.open('/build');
-    await build.pick('Exterior Color', paint);
-    await build.save();
-  }
-  await tablet.open('/build');
-  await build.side.getByRole('button', { name: 'Saved builds' }).click();
-  for (const at of [0, 1]) {
-    await page.getByLabel('Compare this Genesis G70').nth(at).check();
-  }
-  await page.getByRole('link', { name: 'Compare 2 builds' }).click();
-  await page.waitForURL('**/compare?items=@*,@*');
-  await expect(page.getByRole('columnheader')).toHaveCount(2);
-  const colors = page.getByRole('row', { name: /^Exterior colors/ });
-  await expect(colors).toContainText('Ceramic White');
-  await expect(colors).toContainText('Melbourne Red');
-  await page.getByLabel('Differences only').check();
-  await expect(colors).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Price/ })).toBeHidden();
-  await page.getByLabel('Add a model, trim or build').selectOption({ label: 'Genesis GV80' });
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Remove G70 build' }).first().click();
-  await page
-    .getByLabel('Add a model, trim or build')
-    .selectOption({ label: 'Build: Genesis G70, Ceramic White, $44,975' });
-  await expect(page.getByRole('columnheader')).toHaveCount(3);
-});
+    await build.side.getByRole('button', { name: 'Saved builds' }).click();
+    for (const at of [0, 1]) {
+      await page.getByLabel('Compare this Genesis G70').nth(at).check();
+    }
+    await page.getByRole('link', { name: 'Compare 2 builds' }).click();
+    await page.waitForURL('**/compare?items=@*,@*');
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    const colors = page.getByRole('row', { name: /^Exterior colors/ });
+    await expect(colors).toContainText('Ceramic White');
+    await expect(colors).toContainText('Melbourne Red');
+    await page.getByLabel('Differences only').check();
+    await expect(colors).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Price/ })).toBeHidden();
+    await page.getByLabel('Add a model, trim or build').selectOption({ label: 'Genesis GV80' });
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Remove G70 build' }).first().click();
+    await page
+      .getByLabel('Add a model, trim or build')
+      .selectOption({ label: 'Build: Genesis G70, Ceramic White, $44,975' });
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+  },
+);
 
 test('STATE-17: logging out wipes the customer session', async ({ tablet }) => {
   const { page } = tablet;

@@ -82,26 +82,28 @@ test('what is half-typed is asked about before it is left, and is there again af
   await expect(page.getByLabel('Notes')).not.toHaveValue('Half a sentence');
 });
 
-test('another tablet changes the customer under the form: what was typed stays, the rest follows', async ({
-  atWork,
-}) => {
-  const { first, second, address } = await openOneCustomerTwice(atWork);
-  await first.page.getByLabel('Notes').waitFor();
-  await first.page.getByLabel('Email').fill('typed.here@example.com');
-  await second.startEdit();
-  await second.page.getByLabel('Email').fill('changed.there@example.com');
-  await second.page.getByLabel('Last Name').fill('Otherwise');
-  await second.page.getByRole('button', { name: 'Save Changes' }).click();
+test(
+  'another tablet changes the customer under the form: what was typed stays, the rest follows',
+  { tag: '@long' },
+  async ({ atWork }) => {
+    const { first, second, address } = await openOneCustomerTwice(atWork);
+    await first.page.getByLabel('Notes').waitFor();
+    await first.page.getByLabel('Email').fill('typed.here@example.com');
+    await second.startEdit();
+    await second.page.getByLabel('Email').fill('changed.there@example.com');
+    await second.page.getByLabel('Last Name').fill('Otherwise');
+    await second.page.getByRole('button', { name: 'Save Changes' }).click();
 
-  await expect(first.page.getByLabel('Last Name')).toHaveValue('Otherwise');
-  await expect(first.page.getByLabel('Email')).toHaveValue('typed.here@example.com');
-  await expect(first.page.getByText('changed.there@example.com”')).toBeVisible();
-  await first.page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(first.page.getByText('On its way to head office.')).toBeVisible();
+    await expect(first.page.getByLabel('Last Name')).toHaveValue('Otherwise');
+    await expect(first.page.getByLabel('Email')).toHaveValue('typed.here@example.com');
+    await expect(first.page.getByText('changed.there@example.com”')).toBeVisible();
+    await first.page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(first.page.getByText('On its way to head office.')).toBeVisible();
 
-  // Both values are in the timeline, with where they came from.
-  await second.open(`${address}?tab=activity`);
-  const latest = second.page.getByRole('listitem').filter({ hasText: 'E-mail' }).first();
-  await expect(latest.getByText('typed.here@example.com')).toBeVisible();
-  await expect(latest.locator('del')).toHaveText('changed.there@example.com');
-});
+    // Both values are in the timeline, with where they came from.
+    await second.open(`${address}?tab=activity`);
+    const latest = second.page.getByRole('listitem').filter({ hasText: 'E-mail' }).first();
+    await expect(latest.getByText('typed.here@example.com')).toBeVisible();
+    await expect(latest.locator('del')).toHaveText('changed.there@example.com');
+  },
+);

@@ -79,32 +79,33 @@ async function standingAmount({ page }: Tablet, customerId: string): Promise<str
   return `$${((standing[0]?.amount ?? 0) / 20).toLocaleString('en')}`;
 }
 
-test('a sale is corrected and undone, and the timeline keeps all of it', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  const { customerId } = await findBuild(tablet);
-  await tablet.open(`/customers/${customerId}?tab=builds`);
-  await office.stop();
-  await sell(tablet, '50500');
-  await expect(page.getByText('Won', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Correct sale' }).click();
-  await page.getByRole('alertdialog').getByLabel('Sold for').fill('50000');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Correct sale' }).click();
-  await expect(page.getByText(/^Sold for \$50,000/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo sale' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo sale' }).click();
-  await expect(page.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
-  await expect(page.getByText('Negotiating', { exact: true })).toBeVisible();
+test(
+  'a sale is corrected and undone, and the timeline keeps all of it',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    const { customerId } = await findBuild(tablet);
+    await tablet.open(`/customers/${customerId}?tab=builds`);
+    await office.stop();
+    await sell(tablet, '50500');
+    await expect(page.getByText('Won', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Correct sale' }).click();
+    await page.getByRole('alertdialog').getByLabel('Sold for').fill('50000');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Correct sale' }).click();
+    await expect(page.getByText(/^Sold for \$50,000/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo sale' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo sale' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
+    await expect(page.getByText('Negotiating', { exact: true })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Activity' }).click();
-  for (const what of ['Sale undone', 'Sale corrected', /^Sold: /]) {
-    await expect(page.getByRole('listitem').filter({ hasText: what }).first()).toBeVisible();
-  }
-  const corrected = page.getByRole('listitem').filter({ hasText: 'Sale corrected' });
-  await expect(corrected.locator('del')).toHaveText('$50,500');
-});
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    for (const what of ['Sale undone', 'Sale corrected', /^Sold: /]) {
+      await expect(page.getByRole('listitem').filter({ hasText: what }).first()).toBeVisible();
+    }
+    const corrected = page.getByRole('listitem').filter({ hasText: 'Sale corrected' });
+    await expect(corrected.locator('del')).toHaveText('$50,500');
+  },
+);
 
 test('PROF-27: a follow-up is planned, put off, done and deleted without a network', async ({
   office,

@@ -98,47 +98,57 @@ test('a build code opens the same configuration on another tablet that has never
   await build.expectChosen('Melbourne Red');
 });
 
-test('TR-01: a code brought along survives the sign-in', async ({ office, tablet }) => {
-  const { page } = tablet;
-  await shareGv80(tablet);
-  const code = await shownCode(page);
-  await tablet.signOut();
-  await office.stop();
-  await resolve(page, code);
-  await tablet.signIn('/build');
-  await configuratorOn(page).expectChosen('Melbourne Red');
-});
+test(
+  'TR-01: a code brought along survives the sign-in',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await shareGv80(tablet);
+    const code = await shownCode(page);
+    await tablet.signOut();
+    await office.stop();
+    await resolve(page, code);
+    await tablet.signIn('/build');
+    await configuratorOn(page).expectChosen('Melbourne Red');
+  },
+);
 
-test('TR-01: a pasted link opens its build; a damaged code or link says so and leads home', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await shareGv80(tablet);
-  const link = await shownLink(page);
-  const code = await shownCode(page);
+test(
+  'TR-01: a pasted link opens its build; a damaged code or link says so and leads home',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await shareGv80(tablet);
+    const link = await shownLink(page);
+    const code = await shownCode(page);
 
-  await resolve(page, `Genesis GV80, $72,375: ${link}`);
-  await expect(heading(page, 'Genesis GV80')).toBeVisible();
+    await resolve(page, `Genesis GV80, $72,375: ${link}`);
+    await expect(heading(page, 'Genesis GV80')).toBeVisible();
 
-  const wrong = code.startsWith('A') ? 'B' : 'A';
-  await resolve(page, wrong + code.slice(1));
-  await expect(page.getByText('This code has a mistake in it.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+    const wrong = code.startsWith('A') ? 'B' : 'A';
+    await resolve(page, wrong + code.slice(1));
+    await expect(page.getByText('This code has a mistake in it.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
 
-  const [, fragment = ''] = link.split('#');
-  await resolve(page, `https://showroom.example/share/unheard-of#${fragment.slice(0, -9)}`);
-  await expect(page.getByText('Failed to load configuration')).toBeVisible();
-  await expect(page.getByText('This link is damaged')).toBeVisible();
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await page.waitForURL('**/login');
-});
+    const [, fragment = ''] = link.split('#');
+    await resolve(page, `https://showroom.example/share/unheard-of#${fragment.slice(0, -9)}`);
+    await expect(page.getByText('Failed to load configuration')).toBeVisible();
+    await expect(page.getByText('This link is damaged')).toBeVisible();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await page.waitForURL('**/login');
+  },
+);
 
-test('a damaged link still opens where the build itself is known', async ({ tablet }) => {
-  const { page } = tablet;
-  const address = await shareGv80(tablet);
-  await page.goto(`${address}#damaged`);
-  await expect(heading(page, 'Genesis GV80')).toBeVisible();
-});
+test(
+  'a damaged link still opens where the build itself is known',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const address = await shareGv80(tablet);
+    await page.goto(`${address}#damaged`);
+    await expect(heading(page, 'Genesis GV80')).toBeVisible();
+  },
+);
 
 test('SHARE-11, SHARE-12, ERR-67, ERR-68: what nobody knows says so, and leads home', async ({
   office,
@@ -155,19 +165,19 @@ test('SHARE-11, SHARE-12, ERR-67, ERR-68: what nobody knows says so, and leads h
   await expect(phone.page.getByText('Head office cannot be reached')).toBeVisible();
 });
 
-test('a build is marked as shared once its link can be scanned', async ({
-  office,
-  switchOn,
-  tablet,
-}) => {
-  await office.stop();
-  await shareGv80(tablet);
-  await tablet.expectStatus('Working offline, 2 waiting');
-  await syncAgain(office, tablet);
-  const phone = await switchOn();
-  await phone.page.goto(tablet.page.url());
-  await expect(heading(phone.page, 'Genesis GV80')).toBeVisible();
-});
+test(
+  'a build is marked as shared once its link can be scanned',
+  { tag: '@long' },
+  async ({ office, switchOn, tablet }) => {
+    await office.stop();
+    await shareGv80(tablet);
+    await tablet.expectStatus('Working offline, 2 waiting');
+    await syncAgain(office, tablet);
+    const phone = await switchOn();
+    await phone.page.goto(tablet.page.url());
+    await expect(heading(phone.page, 'Genesis GV80')).toBeVisible();
+  },
+);
 
 test('the printed sheet is one page with car, price lines, build code and QR code', async ({
   tablet,

@@ -92,27 +92,35 @@ test('one person registered on two offline tablets becomes one again', async ({
   }
 });
 
-test('a tablet whose storage was emptied says so, and works as a new one', async ({ tablet }) => {
-  const { page } = tablet;
-  const home = new URL(page.url()).origin;
-  await page.goto('about:blank');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', {
-    origin: home,
-    storageTypes: 'indexeddb',
-  });
+test(
+  'a tablet whose storage was emptied says so, and works as a new one',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const home = new URL(page.url()).origin;
+    await page.goto('about:blank');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: home,
+      storageTypes: 'indexeddb',
+    });
 
-  await tablet.open('/dashboard');
-  await page.waitForURL('**/login');
-  await expect(page.getByText('storage was emptied')).toBeVisible();
-  await page.getByRole('button', { name: 'Understood' }).click();
-  await tablet.signIn();
-  await tablet.register({ name: 'Noor Haddad', mobile: '212 555 8155', email: 'noor@example.org' });
-  await tablet.expectStatus('Up to date');
-  await page.reload();
-  await tablet.expectStatus('Up to date');
-  await expect(page.getByText('storage was emptied')).toHaveCount(0);
-});
+    await tablet.open('/dashboard');
+    await page.waitForURL('**/login');
+    await expect(page.getByText('storage was emptied')).toBeVisible();
+    await page.getByRole('button', { name: 'Understood' }).click();
+    await tablet.signIn();
+    await tablet.register({
+      name: 'Noor Haddad',
+      mobile: '212 555 8155',
+      email: 'noor@example.org',
+    });
+    await tablet.expectStatus('Up to date');
+    await page.reload();
+    await tablet.expectStatus('Up to date');
+    await expect(page.getByText('storage was emptied')).toHaveCount(0);
+  },
+);
 
 test('unsent work travels to another tablet in a file that only its passphrase opens', async ({
   office,

@@ -49,30 +49,31 @@ test('both tabs of a tablet write, one of them sends, and head office has everyt
   expect(sentByFollower.count).toBe(0);
 });
 
-test('the tab that stays open takes over when the one that sends is closed', async ({
-  office,
-  atWork,
-}) => {
-  const leader = await atWork();
-  const follower = await leader.openTab();
-  const sentByFollower = countPushes(follower.page);
-  await follower.open('/dashboard');
-  await follower.expectStatus('Up to date');
+test(
+  'the tab that stays open takes over when the one that sends is closed',
+  { tag: '@long' },
+  async ({ office, atWork }) => {
+    const leader = await atWork();
+    const follower = await leader.openTab();
+    const sentByFollower = countPushes(follower.page);
+    await follower.open('/dashboard');
+    await follower.expectStatus('Up to date');
 
-  await office.stop();
-  await leader.page.bringToFront();
-  await leader.register(bo);
-  await leader.page.close();
-  await follower.register(cai);
-  await follower.expectStatus('Working offline, 2 waiting');
-  await office.start();
+    await office.stop();
+    await leader.page.bringToFront();
+    await leader.register(bo);
+    await leader.page.close();
+    await follower.register(cai);
+    await follower.expectStatus('Working offline, 2 waiting');
+    await office.start();
 
-  await follower.expectStatus('Up to date');
-  await follower.open('/customers');
-  await follower.expectListedOnce([bo.name, cai.name]);
-  expect(settledAtHeadOffice(office)).toEqual(Array(2).fill('registerCustomer applied'));
-  expect(sentByFollower.count).toBeGreaterThan(0);
-});
+    await follower.expectStatus('Up to date');
+    await follower.open('/customers');
+    await follower.expectListedOnce([bo.name, cai.name]);
+    expect(settledAtHeadOffice(office)).toEqual(Array(2).fill('registerCustomer applied'));
+    expect(sentByFollower.count).toBeGreaterThan(0);
+  },
+);
 
 test('who signs out in one tab is signed out in all of them, and signed in likewise', async ({
   atWork,

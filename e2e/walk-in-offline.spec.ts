@@ -40,38 +40,38 @@ test('a walk-in registered while head office is down reaches it exactly once', a
   for (const name of names) expect(await office.countCustomers(name)).toBe(1);
 });
 
-test('a walk-in whose answer from head office was cut off is there once', async ({
-  office,
-  line,
-  tablet,
-}) => {
-  line.cutPushAnswers(2);
-  for (const walkIn of walkIns.slice(0, 2)) await tablet.register(walkIn);
-  await tablet.expectStatus('Up to date');
+test(
+  'a walk-in whose answer from head office was cut off is there once',
+  { tag: '@long' },
+  async ({ office, line, tablet }) => {
+    line.cutPushAnswers(2);
+    for (const walkIn of walkIns.slice(0, 2)) await tablet.register(walkIn);
+    await tablet.expectStatus('Up to date');
 
-  expect(line.pushes).toBeGreaterThanOrEqual(3);
-  await tablet.open('/customers');
-  await tablet.expectListedOnce(names.slice(0, 2));
-  for (const name of names.slice(0, 2)) expect(await office.countCustomers(name)).toBe(1);
-});
+    expect(line.pushes).toBeGreaterThanOrEqual(3);
+    await tablet.open('/customers');
+    await tablet.expectListedOnce(names.slice(0, 2));
+    for (const name of names.slice(0, 2)) expect(await office.countCustomers(name)).toBe(1);
+  },
+);
 
-test('walk-ins are there once when head office dies between two pushes', async ({
-  office,
-  line,
-  tablet,
-}) => {
-  // Settled, then dead before the tablet hears of it.
-  line.afterNextPush(() => office.kill());
-  line.cutPushAnswers(1);
-  for (const walkIn of walkIns) await tablet.register(walkIn);
-  await tablet.expectStatus(/Working offline, 3 waiting/);
+test(
+  'walk-ins are there once when head office dies between two pushes',
+  { tag: '@long' },
+  async ({ office, line, tablet }) => {
+    // Settled, then dead before the tablet hears of it.
+    line.afterNextPush(() => office.kill());
+    line.cutPushAnswers(1);
+    for (const walkIn of walkIns) await tablet.register(walkIn);
+    await tablet.expectStatus(/Working offline, 3 waiting/);
 
-  await office.start();
-  await tablet.expectStatus('Up to date');
-  await tablet.open('/customers');
-  await tablet.expectListedOnce(names);
-  for (const name of names) expect(await office.countCustomers(name)).toBe(1);
-});
+    await office.start();
+    await tablet.expectStatus('Up to date');
+    await tablet.open('/customers');
+    await tablet.expectListedOnce(names);
+    for (const name of names) expect(await office.countCustomers(name)).toBe(1);
+  },
+);
 
 test('the status says within seconds that head office is gone, and that it is back', async ({
   office,

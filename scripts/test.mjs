@@ -59,7 +59,18 @@ function readJourneyCounts() {
   const report = readReport(PLAYWRIGHT_REPORT);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky };
+  for (const title of titlesOfFlaky(report.suites))
+    console.error(`passed only when repeated: ${title}`);
+  return { passed: expected + flaky, failed: unexpected };
+}
+
+function titlesOfFlaky(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => spec.title),
+    ...titlesOfFlaky(inner),
+  ]);
 }
 
 function readReport(path) {
