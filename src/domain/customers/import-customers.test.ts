@@ -113,3 +113,12 @@ test('who was deleted before an import is taken back was deleted then', async ()
   const outcome = await revertImport.run(tx, args, inManhattan({ recordedAt: 6000 }));
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
+
+test('somebody who stands in a file twice is added once, as they stand in it first', async () => {
+  const lines = [aLine(1), aLine(2), aLine(3, { customerId: 'line-1' })];
+  const outcome = await importCustomers.run(snapshot(), anImport(lines), inManhattan());
+  expect(outcome).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { id: 'line-1', phone: aLine(1).phone } }, { row: { id: 'line-2' } }],
+  });
+});

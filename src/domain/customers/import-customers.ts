@@ -35,7 +35,8 @@ const importCustomersArgs = v.object({
 });
 
 /**
- * Lines of a file become customers. Nobody is changed who is there already. Who turns out at head
+ * Lines of a file become customers. Nobody is changed who is there already, or who stands further up
+ * in the file. Who turns out at head
  * office to be known – another tablet was quicker – is kept as well, and a person is told.
  */
 export const importCustomers = defineMutator({
@@ -46,7 +47,10 @@ export const importCustomers = defineMutator({
   subjectOf: (args) => ({ table: 'customers', id: args.customers[0]?.customerId ?? '' }),
   load: (tx, args) => Promise.all(args.customers.map((line) => lookUp(tx, line, args.showroomId))),
   decide: (known, args, context) => {
-    const added = args.customers.filter((_line, at) => !known[at]?.isThere);
+    const ids = args.customers.map(({ customerId }) => customerId);
+    const added = args.customers.filter(
+      ({ customerId }, at) => !known[at]?.isThere && ids.indexOf(customerId) === at,
+    );
     const writes = added.map((line): Write => ({
       op: 'put',
       table: 'customers',
