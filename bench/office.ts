@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Customer } from '../src/domain/customers/customer.ts';
+import { countAll } from './count-all.ts';
 import { openSqliteStore } from '../sync-server/store/open-sqlite-store.ts';
 
 const PORT = 8899;
@@ -56,6 +57,7 @@ async function addCustomers(file: string, count: number): Promise<void> {
       tx.applyWrites(rows.map((row) => ({ op: 'put', table: 'customers', row })));
     });
   }
+  await countAll(store);
   await store.close();
 }
 
@@ -80,7 +82,7 @@ function benchCustomer(number: number): Customer {
     notes: 'Wants to see the interior in daylight before deciding.',
     assignedTo: 'AGT001',
     consent: { contact: true, textVersion: 'en-2026-01' },
-    registeredAt: 1_700_000_000_000 + number,
+    registeredAt: 1_700_000_000_000 - number * 50 * 60_000,
     lastActivityAt: 1_700_000_000_000 + number,
   };
 }

@@ -94,10 +94,11 @@ export const architectureRules = {
     serverLayer('store', ['ports'], ['kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
     serverLayer('auth', ['store', 'errors', 'ports']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
+    serverLayer('figures', ['store', 'ports']),
     serverLayer('catalogue', ['store'], ['jsonc-parser']),
     serverLayer('mail', ['store', 'ports'], ['nodemailer', '@types/nodemailer']),
     serverLayer('seed', ['auth', 'store', 'ports']),
-    serverLayer('routes', ['reconcile', 'auth', 'store', 'errors', 'ports']),
+    serverLayer('routes', ['figures', 'reconcile', 'auth', 'store', 'errors', 'ports']),
     {
       from: { path: '^sync-server/[^/]+$', pathNot: tests },
       to: { path: ['^sync-server/', '^src/domain/', ...npm(serverPackages)] },

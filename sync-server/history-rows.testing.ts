@@ -1,3 +1,4 @@
+import { aKeptDay, aTarget } from '#domain/figures/figures.testing.ts';
 import { anActivity } from '#domain/activities/activity.testing.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
@@ -10,6 +11,8 @@ export function historyWrites(): Write[] {
     { op: 'put', table: 'activities', row: anActivity() },
     { op: 'put', table: 'sales', row: aSale() },
     { op: 'put', table: 'followUps', row: aFollowUp() },
+    { op: 'put', table: 'dayFigures', row: aKeptDay() },
+    { op: 'put', table: 'targets', row: aTarget() },
     { op: 'put', table: 'attentions', row: testAttention() },
   ];
 }

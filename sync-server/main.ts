@@ -3,6 +3,7 @@ import { systemClock } from './ports/clock.ts';
 import { type Config, parseConfig } from './config.ts';
 import { giveUp, reasonOf } from './give-up.ts';
 import { startMailer } from './mail/start-mailer.ts';
+import { startFigures } from './figures/start-figures.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openStore } from './open-store.ts';
 import { plainLog } from './plain-log.ts';
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
     logLevel,
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
+  const stopFigures = startFigures({ store, clock: systemClock, pokes, log: app.log });
   const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
   const stopWatching = watchForeignWrites({ store, pokes, log: app.log });
   const { smtpUrl, mailFrom: from } = config;
@@ -53,6 +55,7 @@ async function start(config: Config): Promise<void> {
     await app.close();
     stopMaintenance();
     stopWatching();
+    await stopFigures();
     if (relay) await relay.stop();
     await mailer?.stop();
     await store.close();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countAll } from '../count-all.ts';
 import { hashToken } from '../../sync-server/auth/token.ts';
 import { openStore } from '../../sync-server/open-store.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
@@ -27,6 +28,7 @@ export async function openHeadOffice(
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   const store = await openStore({ databaseUrl, dataDir }, silentLog);
   await fill(store, customers);
+  await countAll(store);
   await store.close();
   const env = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   const server = startServer(env);
@@ -54,7 +56,9 @@ async function fill(store: SyncStore, customers: number): Promise<void> {
 function filledCustomer(number: number) {
   const phone = `+1212${1_000_000 + number}`;
   const email = `customer-${number}@example.com`;
-  return putCustomer({ id: `filled-${number}`, phone, email, name: `Maria Garcia ${number}` });
+  const registeredAt = 1_700_000_000_000 - number * 50 * 60_000;
+  const name = `Maria Garcia ${number}`;
+  return putCustomer({ id: `filled-${number}`, phone, email, name, registeredAt });
 }
 
 /** As Linux counts it. */

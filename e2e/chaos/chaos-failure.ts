@@ -8,6 +8,7 @@ export type BrokenPromise =
   | 'effect missing'
   | 'step not allowed'
   | 'row not sound'
+  | 'figures are wrong'
   | 'log has a gap'
   | 'rows do not follow from the log'
   | 'tablet differs from what it pulled'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { ChaosFailure } from './chaos-failure.ts';
 import { FaultCounts } from './faults.ts';
 import { checkEverything } from './final-checks.ts';
@@ -12,6 +11,8 @@ import { type Safeguard, sabotage } from './sabotage.ts';
 import { Stage } from './stage.ts';
 import { Tablet } from './tablet.ts';
 import { Timeline } from './timeline.ts';
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { DEALER_SPACE } from './office-disk.ts';
 import { installTurns, settle } from './turns.ts';
 import type { World } from './world.ts';
 import { Random } from './random.ts';
@@ -66,8 +67,8 @@ class Run {
     const random = new Random(plan.seed + 1);
     world.poke = (spaceIds) => {
       for (const tablet of this.#tablets) {
-        const concerns = spaceIds.some(
-          (id) => id === CATALOGUE_SPACE || id === tablet.plan.showroomId,
+        const concerns = spaceIds.some((id) =>
+          [CATALOGUE_SPACE, DEALER_SPACE, tablet.plan.showroomId].includes(id),
         );
         if (!concerns || !tablet.isOn || !tablet.line.isUp) continue;
         if (random.chance(plan.pokesLost)) world.counts.add('poke-lost');
@@ -83,7 +84,12 @@ class Run {
     const counts = new FaultCounts();
     const world: World = {
       timeline,
-      office: await HeadOffice.open({ timeline, sabotage: sabotaged, counts }),
+      office: await HeadOffice.open({
+        timeline,
+        sabotage: sabotaged,
+        counts,
+        countsEvery: plan.countsEvery,
+      }),
       ledger: new Ledger(),
       counts,
       rowsPerPage: plan.rowsPerPage,
@@ -109,11 +115,13 @@ class Run {
     }
     this.#stage.endTrouble();
     const end = timeline.now + LAST_STRAW_MS;
-    while (!this.#isAtRest()) {
-      if (timeline.now >= end) break;
+    for (let isDone = false; !isDone && timeline.now < end;) {
       await this.#advanceTo(timeline.now + 500);
       this.#stage.bringBack();
       await this.#rest();
+      const news = await this.#world.office.countFigures();
+      this.#world.poke(news ?? []);
+      isDone = news?.length === 0 && this.#isAtRest();
     }
     await checkEverything(this.#world, this.#tablets);
   }

@@ -6,7 +6,8 @@ import { type BrokenPromise, ChaosFailure } from './chaos-failure.ts';
 import { areas } from './acts/areas.ts';
 import type { HeadOffice } from './head-office.ts';
 import { type LedgerEntry, markOf } from './ledger.ts';
-import type { LogLine, OfficeDisk } from './office-disk.ts';
+import { findWrongFigures } from './find-wrong-figures.ts';
+import { DEALER_SPACE, type LogLine, type OfficeDisk } from './office-disk.ts';
 import { replayLog } from './replay.ts';
 import type { Rows } from './rows.ts';
 import type { Tablet } from './tablet.ts';
@@ -42,7 +43,10 @@ async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Row
     fail('step not allowed', findWrongParent(step));
     for (const { findWrong } of all) fail('step not allowed', findWrong?.(step));
   });
+  // Figures come from rows, not from the log.
+  for (const row of rows.of('dayFigures')) replayed.put('dayFigures', row);
   fail('rows do not follow from the log', rows.differenceFrom(replayed));
+  fail('figures are wrong', findWrongFigures(rows));
   for (const { findUnsound } of all) fail('row not sound', findUnsound?.(rows));
 }
 
@@ -153,7 +157,7 @@ function checkTablet({ disk, label, plan }: Tablet, expected: Rows): void {
 
 /** Kept up to date on both sides, a digest is still what its rows make it. */
 function checkDigests({ disk, label, plan }: Tablet, office: OfficeDisk): void {
-  for (const space of [CATALOGUE_SPACE, plan.showroomId]) {
+  for (const space of [CATALOGUE_SPACE, DEALER_SPACE, plan.showroomId]) {
     for (const { table, kept, follows } of office.digests(space)) {
       fail('digests differ', kept !== follows && `head office, ${table} of ${space}`);
       const held = disk.digest(space, table) ?? EMPTY_DIGEST;

@@ -1,5 +1,6 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { countWhatIsNew } from '../../sync-server/figures/count-what-is-new.ts';
 import type { Ids } from '../../sync-server/ports/ids.ts';
 import { startMaintenance } from '../../sync-server/maintenance.ts';
 import { recordingLog } from '../../sync-server/ports/silent-log.testing.ts';
@@ -40,6 +41,7 @@ export interface OfficeDeps {
   timeline: Timeline;
   sabotage: Sabotage;
   counts: FaultCounts;
+  countsEvery: number | undefined;
 }
 
 /** The real store and the real reconciling, without HTTP between them and the line. */
@@ -55,6 +57,7 @@ export class HeadOffice {
   readonly #timeline: Timeline;
   readonly #sabotage: Sabotage;
   readonly #counts: FaultCounts;
+  readonly #countsEvery: number | undefined;
   readonly #ids: Ids;
   #store: SyncStore;
   #dies: DiesWhen | undefined;
@@ -67,6 +70,7 @@ export class HeadOffice {
     this.#timeline = deps.timeline;
     this.#sabotage = deps.sabotage;
     this.#counts = deps.counts;
+    this.#countsEvery = deps.countsEvery;
     this.#store = deps.sabotage.store(store);
     let made = 0;
     this.#ids = {
@@ -104,9 +108,30 @@ export class HeadOffice {
       this.state += 1;
       if (this.#dies === 'after-commit') throw this.#powerCut('after-commit');
       ({ changedSpaces } = committed);
+      if (this.#countsEvery && this.state % this.#countsEvery === 0) await this.#count();
       return committed.value;
     });
     return { reply, changedSpaces };
+  }
+
+  /** Answers the spaces that have news; undefined where head office is not there to count. */
+  async countFigures(): Promise<readonly string[] | undefined> {
+    if (!this.isUp) return undefined;
+    let changedSpaces: readonly string[] = [];
+    await this.#answer(async () => {
+      changedSpaces = await this.#count();
+    });
+    return changedSpaces;
+  }
+
+  async #count(): Promise<readonly string[]> {
+    const changed: string[] = [];
+    const notify = (spaceIds: readonly string[]) => {
+      if (spaceIds.length > 0) this.state += 1;
+      changed.push(...spaceIds);
+    };
+    await countWhatIsNew({ ...this.#deps(), pokes: { notify } });
+    return changed;
   }
 
   pull(token: string, body: unknown): Promise<Reply> {

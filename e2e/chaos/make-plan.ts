@@ -11,6 +11,8 @@ const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   deals: { salt: 0xde_a1, chance: 0.6 },
   selections: { salt: 0xe0_03, chance: 0.5 },
 };
+/** When figures are counted is drawn aside as well. */
+const COUNTS_SALT = 0xf1_06;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** How often each step is drawn on a day on which it can happen at all. */
@@ -61,6 +63,7 @@ export function makePlan(seed: number): Plan {
     tablets,
     rowsPerPage: random.chance(0.3) ? random.between(1, 6) : undefined,
     pokesLost: random.pick([0.1, 0.5, 0.8, 1]),
+    countsEvery: new Random(seed ^ COUNTS_SALT).between(1, 6),
     steps: [
       ...openOffice(random),
       ...Array.from({ length }, () => makeStep(random, day, tablets)).flatMap((step) =>

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { addToDigest, type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { CATALOGUE_SPACE, spacesOf } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
 import { type RowOf, tableNames } from '#domain/tables.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { rowTable } from '../../sync-server/store/database.ts';
@@ -10,6 +10,9 @@ import { testAgent } from '../../sync-server/rows.testing.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import { markOf } from './ledger.ts';
 import { Rows } from './rows.ts';
+
+/** That of the two showrooms there are. */
+export const DEALER_SPACE = dealerSpace('forecourt-east');
 
 let made = 0;
 
@@ -72,10 +75,11 @@ export class OfficeDisk {
   rowsFor(showroomId: string): Rows {
     const all = this.allRows();
     const rows = new Rows();
+    const theirs = [CATALOGUE_SPACE, DEALER_SPACE, showroomId];
     for (const table of tableNames) {
       for (const row of all.of<RowOf<typeof table>>(table)) {
-        const spaces = spacesOf(table, row as never);
-        if (spaces.includes(CATALOGUE_SPACE) || spaces.includes(showroomId)) rows.put(table, row);
+        const spaces: readonly string[] = spacesOf(table, row as never);
+        if (theirs.some((space) => spaces.includes(space))) rows.put(table, row);
       }
     }
     return rows;

@@ -9,6 +9,8 @@ export interface Plan {
   rowsPerPage: number | undefined;
   /** How many of the pokes get lost, 0 to 1. */
   pokesLost: number;
+  /** After every so many commits head office counts its figures; otherwise only in the end. */
+  countsEvery?: number;
   steps: readonly Step[];
 }
 

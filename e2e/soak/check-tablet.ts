@@ -1,5 +1,5 @@
 import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { CATALOGUE_SPACE, spacesOf } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
 import { tableNames } from '#domain/tables.ts';
 import type { LocalDatabase } from '../../src/data/database.ts';
 import { tableOf } from '../../src/data/table-of.ts';
@@ -16,7 +16,8 @@ export async function checkTablet(
   const misses = defects.map((defect) => `${clientId}: ${String(defect)}`);
   const waiting = await db.outbox.count();
   if (waiting > 0) misses.push(`${clientId}: ${waiting} still in the outbox`);
-  const spaceIds = [CATALOGUE_SPACE, showroomId];
+  const dealerId = (await db.showrooms.get(showroomId))?.dealerId ?? '';
+  const spaceIds = [CATALOGUE_SPACE, showroomId, dealerSpace(dealerId)];
   const difference = (await shownRows(db)).differenceFrom(rowsIn(all, spaceIds));
   if (difference) misses.push(`${clientId} differs from head office: ${difference}`);
   for (const spaceId of spaceIds) {

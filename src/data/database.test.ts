@@ -10,7 +10,8 @@ test('every table that is synced is here, with every field a rule looks rows up 
   for (const [name, { indexes }] of Object.entries(tables)) {
     const { schema } = db.table(name);
     expect(schema.primKey.keyPath).toBe('id');
-    const indexed = schema.indexes.map((index) => index.keyPath);
+    // An index of several fields is one of its first as well.
+    const indexed = schema.indexes.map(({ keyPath }) => [keyPath].flat()[0]);
     expect(indexed).toEqual(expect.arrayContaining([...indexes]));
   }
 });

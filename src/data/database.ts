@@ -98,6 +98,15 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
       followUps: 'id, customerId, showroomId, dueOn',
     })
     .upgrade((transaction) => forgetCookie(transaction));
+  database
+    .version(6)
+    .stores({
+      customers:
+        'id, phone, email, [showroomId+registeredAt], lastActivityAt, deletedAt, mergedInto, erasedAt',
+      dayFigures: 'id, [showroomId+day]',
+      targets: 'id, showroomId',
+    })
+    .upgrade((transaction) => forgetCookie(transaction));
   return database as LocalDatabase;
 }
 

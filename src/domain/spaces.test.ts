@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBooking } from './bookings/booking.testing.ts';
 import { aCustomer } from './customers/customer.testing.ts';
+import { aKeptDay, aTarget } from './figures/figures.testing.ts';
 import { CATALOGUE_SPACE, spacesOf } from './spaces.ts';
 
 test('a customer is seen in their showroom and nowhere else', () => {
@@ -29,4 +30,9 @@ test('the catalogue is for everybody', () => {
   for (const table of ['dealers', 'showrooms', 'registrationOptions', 'visitRules'] as const) {
     expect(spacesOf(table, { id: 'any' } as never)).toEqual([CATALOGUE_SPACE]);
   }
+});
+
+test('what the showrooms of a dealer may know of each other is in a space of the dealer', () => {
+  expect(spacesOf('dayFigures', aKeptDay())).toEqual(['dealer_forecourt-east']);
+  expect(spacesOf('targets', aTarget())).toEqual(['dealer_forecourt-east']);
 });

@@ -3,6 +3,14 @@ import type { RowOf, TableName } from './tables.ts';
 /** The space every tablet and every customer's phone may read: catalogue, dealers, showrooms. */
 export const CATALOGUE_SPACE = 'catalogue';
 
+/**
+ * The space that all tablets of a dealer read: what the showrooms may know of each other. No showroom
+ * is called like this.
+ */
+export function dealerSpace(dealerId: string): string {
+  return `dealer_${dealerId}`;
+}
+
 const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } = {
   dealers: () => [CATALOGUE_SPACE],
   showrooms: () => [CATALOGUE_SPACE],
@@ -18,6 +26,8 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
   activities: (activity) => [activity.showroomId],
   sales: (sale) => [sale.showroomId],
   followUps: (followUp) => [followUp.showroomId],
+  dayFigures: ({ dealerId }) => [dealerSpace(dealerId)],
+  targets: ({ dealerId }) => [dealerSpace(dealerId)],
   attentions: (attention) => [attention.spaceId],
 };
 

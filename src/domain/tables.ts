@@ -7,6 +7,8 @@ import { buildSchema } from './builds/build.ts';
 import { priceListSchema } from './catalogue/price-list.ts';
 import { customerSchema } from './customers/customer.ts';
 import { documentSchema } from './documents/document.ts';
+import { keptDaySchema } from './figures/day-figures.ts';
+import { targetSchema } from './figures/target.ts';
 import { followUpSchema } from './follow-ups/follow-up.ts';
 import { registrationOptionsSchema } from './registration/registration-options.ts';
 import { saleSchema } from './sales/sale.ts';
@@ -34,6 +36,8 @@ export const tables = {
   activities: { schema: activitySchema, indexes: ['customerId'] },
   sales: { schema: saleSchema, indexes: ['buildId', 'customerId', 'showroomId'] },
   followUps: { schema: followUpSchema, indexes: ['customerId', 'showroomId'] },
+  dayFigures: { schema: keptDaySchema, indexes: [] },
+  targets: { schema: targetSchema, indexes: [] },
   attentions: { schema: attentionSchema, indexes: ['spaceId'] },
 } as const;
 

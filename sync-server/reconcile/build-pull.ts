@@ -1,6 +1,7 @@
 import type { Device } from '#domain/devices/device.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { pullRequestSchema, type PullResponse } from '#domain/protocol/pull.ts';
-import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CATALOGUE_SPACE, dealerSpace } from '#domain/spaces.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { FeedPosition, Snapshot, SpaceState, SyncStore } from '../store/store.ts';
@@ -17,9 +18,11 @@ export interface PullDeps {
   log: Log;
 }
 
-/** The catalogue comes first: with it the screens are usable. */
-export function spacesOfDevice(device: Device): string[] {
-  return [CATALOGUE_SPACE, device.showroomId];
+/** The catalogue comes first: with it the screens are usable. What others did may come last. */
+export async function spacesOfDevice(tx: ReadTx, { showroomId }: Device): Promise<string[]> {
+  const showroom = await tx.get('showrooms', showroomId);
+  const ofDealer = showroom ? [dealerSpace(showroom.dealerId)] : [];
+  return [CATALOGUE_SPACE, showroomId, ...ofDealer];
 }
 
 /**
@@ -37,7 +40,7 @@ export function buildPull(deps: PullDeps, device: Device, body: unknown): Promis
     const client = await snapshot.findClient(request.clientId);
     const epoch = await snapshot.epoch();
     checkClient(device, client, request.epoch, epoch);
-    const spaceIds = spacesOfDevice(device);
+    const spaceIds = await spacesOfDevice(snapshot, device);
     const spaces = await snapshot.spaces(spaceIds);
     const { positions, reset } = startingPoint(request.cookie, spaces);
     const page = await readPage(snapshot, positions, spaces, request.limit);

@@ -27,11 +27,12 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
     url: '/sync/live',
     handler: async (request, reply) => {
       const device = await requireDevice(deps, request);
+      const spaceIds = await deps.store.read((snapshot) => spacesOfDevice(snapshot, device));
       reply.hijack();
       const stream = reply.raw;
       stream.writeHead(200, headers);
       open.add(stream);
-      const stop = startEvents(stream, deps.pokes, spacesOfDevice(device));
+      const stop = startEvents(stream, deps.pokes, spaceIds);
       stream.once('close', () => {
         open.delete(stream);
         stop();

@@ -27,6 +27,14 @@ export interface Database {
   };
   content_pieces: { sha256: string; piece: number; bytes: string };
   whole_contents: { sha256: string };
+  counted_spaces: {
+    showroom_id: string;
+    read_up_to: number;
+    timezone: string;
+    dealer_id: string;
+  };
+  counted_rows: CountedRecord;
+  uncounted_days: { showroom_id: string; day: string };
   /** A table of synced rows that is asked by a column of its own. */
   documents: { id: string; body: string; sha256: string | null };
   /** Stands for every table of synced rows: they all have this shape. */
@@ -38,6 +46,14 @@ interface SpaceRecord {
   version: number;
   /** The newest version whose tombstone may be gone. */
   tombstone_floor: Generated<number>;
+}
+
+export interface CountedRecord {
+  showroom_id: string;
+  table_name: string;
+  row_id: string;
+  day: string | null;
+  customer_id: string | null;
 }
 
 export interface FeedRecord {

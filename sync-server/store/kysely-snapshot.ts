@@ -113,6 +113,23 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     return bodies;
   }
 
+  async countedSpaces(): ReturnType<Snapshot['countedSpaces']> {
+    const spaces = await this.#db.selectFrom('counted_spaces').selectAll().execute();
+    const days = this.#db.selectFrom('uncounted_days').select('showroom_id').distinct();
+    const uncounted = new Set((await days.execute()).map((record) => record.showroom_id));
+    return new Map(
+      spaces.map((record) => [
+        record.showroom_id,
+        {
+          readUpTo: record.read_up_to,
+          timezone: record.timezone,
+          dealerId: record.dealer_id,
+          hasUncounted: uncounted.has(record.showroom_id),
+        },
+      ]),
+    );
+  }
+
   async digestsOf(spaceId: string): Promise<Record<TableName, Digest>> {
     const query = this.#db.selectFrom('digests').select(['table_name', 'digest']);
     const records = await query.where('space', '=', spaceId).execute();

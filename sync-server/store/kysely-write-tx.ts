@@ -8,12 +8,14 @@ import { insertLog, rewriteLog, selectLog } from './mutation-log.ts';
 import { readEpoch } from './read-epoch.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { dropContent } from './kysely-contents.ts';
+import { KyselyTally } from './kysely-tally.ts';
 import { RowReader } from './row-reader.ts';
 import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
 import { dropHold, putHold, selectHolds } from './slot-holds.ts';
 import type { ClientState, HeldSlot, LoggedMutation, QueuedMail, WriteTx } from './store.ts';
 
 export class KyselyWriteTx implements WriteTx {
+  readonly tally: KyselyTally;
   readonly #db: Kysely<Database>;
   readonly #traits: DriverTraits;
   readonly #versions: Map<string, number>;
@@ -27,6 +29,7 @@ export class KyselyWriteTx implements WriteTx {
     this.#traits = traits;
     this.#versions = versions;
     this.#reader = new RowReader(db);
+    this.tally = new KyselyTally(db);
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {

@@ -11,6 +11,7 @@ import { walkIns } from './migrations/008-walk-ins.ts';
 import { salesAndFollowUps } from './migrations/009-sales-and-follow-ups.ts';
 import { documents } from './migrations/010-documents.ts';
 import { mergedInto } from './migrations/011-merged-into.ts';
+import { figures } from './migrations/012-figures.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '009_sales_and_follow_ups': salesAndFollowUps,
   '010_documents': documents,
   '011_merged_into': mergedInto,
+  '012_figures': figures,
 };
 
 /** Names the shape of the database that this release works with. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
+import { describeFigures } from '../figures/figures-contract.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
@@ -26,6 +27,7 @@ describeStore('a store on PostgreSQL', openStore);
 describeFeed('a store on PostgreSQL', openStore);
 describeArchive('a store on PostgreSQL', openStore);
 describeBookings('a store on PostgreSQL', openStore);
+describeFigures('a store on PostgreSQL', openStore, 3);
 
 test('writers of different showrooms do not wait for each other', async () => {
   const store = await openStore();

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { dayFiguresId, type KeptDay } from '#domain/figures/day-figures.ts';
+import type { Period } from '#domain/figures/period.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { type IndexOf, type RowOf, type TableName, tables } from '#domain/tables.ts';
 import { type Database, rowTable, snakeCase } from './database.ts';
@@ -31,6 +33,20 @@ export class RowReader implements ReadTx {
       .orderBy('id');
     const records = await query.execute().catch(asStoreError);
     return records.map((record) => parseRow(table, record.body));
+  }
+
+  async daysBetween(showroomId: string, { from, through }: Period): Promise<KeptDay[]> {
+    const records = await this.#db
+      .selectFrom(rowTable('dayFigures'))
+      .select('body')
+      .where('id', '>=', dayFiguresId(showroomId, from))
+      .where('id', '<=', dayFiguresId(showroomId, through))
+      .orderBy('id')
+      .execute()
+      .catch(asStoreError);
+    const days = records.map((record) => parseRow('dayFigures', record.body));
+    // Not every database orders names letter by letter: another showroom's may lie between.
+    return days.filter((day) => day.showroomId === showroomId);
   }
 
   async all<T extends TableName>(table: T): Promise<RowOf<T>[]> {

@@ -1,3 +1,5 @@
+import type { KeptDay } from '#domain/figures/day-figures.ts';
+import type { Period } from '#domain/figures/period.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { Digest } from '#domain/protocol/digest.ts';
@@ -5,6 +7,7 @@ import type { RowOf, TableName } from '#domain/tables.ts';
 import type { Archive } from './archive.ts';
 import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
+import type { CountedSpace, Tally } from './tally.ts';
 
 /**
  * Everything head office remembers. Two drivers keep one promise:
@@ -76,6 +79,7 @@ export interface WriteTx extends ReadTx {
   ): Promise<void>;
   /** Forgets the content of documents, with the writes that delete the last of them. */
   dropContent(sha256: string): Promise<void>;
+  readonly tally: Tally;
   /** A second entry of the same number makes the whole write fail. */
   appendLog(entry: LoggedMutation): void;
 }
@@ -94,6 +98,10 @@ export interface Snapshot extends ReadTx {
   aliveRows(spaceIds: readonly string[], rows: readonly RowRef[]): Promise<Set<string>>;
   /** The stored JSON of each row, by `rowKey`. */
   bodiesOf(rows: readonly RowRef[]): Promise<Map<string, string>>;
+  /** The figures of a showroom's days, in order. */
+  daysBetween(showroomId: string, period: Period): Promise<KeptDay[]>;
+  /** By showroom, how far its figures were counted. */
+  countedSpaces(): Promise<Map<string, CountedSpace & { hasUncounted: boolean }>>;
   /** By table, the digest of the rows that are alive in the space. */
   digestsOf(spaceId: string): Promise<Record<TableName, Digest>>;
 }

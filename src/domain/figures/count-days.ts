@@ -3,7 +3,7 @@ import type { Build } from '../builds/build.ts';
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
 import { isStanding, type Sale } from '../sales/sale.ts';
 import { dayAfter, instantOf } from '../slots/local-time.ts';
-import type { DayFigures, FunnelStage } from './day-figures.ts';
+import { type DayFigures, dayFiguresId, type FunnelStage } from './day-figures.ts';
 import { daysIn, isIn, type Period } from './period.ts';
 
 const DAYS_A_WEEK = 7;
@@ -46,7 +46,7 @@ export function countDays(rows: CountedRows, counted: CountedShowroom): DayFigur
   return [...days]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, { vehicles, agents, reached }]) => ({
-      id: `${showroomId}/${day}`,
+      id: dayFiguresId(showroomId, day),
       showroomId,
       day,
       vehicles: byId(vehicles),

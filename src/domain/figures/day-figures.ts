@@ -15,9 +15,9 @@ export type FunnelStage = (typeof funnelStages)[number];
  * those of the own showroom, counted from its rows, and those of others, counted at head office, can
  * stand beside each other. A day without anything has none.
  */
-export const dayFiguresSchema = v.object({
-  /** `{showroomId}/{day}`. */
-  id: v.pipe(v.string(), v.maxLength(120)),
+const dayFiguresSchema = v.object({
+  /** See `dayFiguresId`. */
+  id: idSchema,
   showroomId: idSchema,
   /** In the showroom's zone. */
   day: localDateSchema,
@@ -43,3 +43,12 @@ export const dayFiguresSchema = v.object({
   countedAt: instantSchema,
 });
 export type DayFigures = v.InferOutput<typeof dayFiguresSchema>;
+
+/** As head office keeps them for the other showrooms of a dealer. */
+export const keptDaySchema = v.object({ ...dayFiguresSchema.entries, dealerId: idSchema });
+export type KeptDay = v.InferOutput<typeof keptDaySchema>;
+
+/** In the order of the days of a showroom: they are looked up from one to another. */
+export function dayFiguresId(showroomId: string, day: string): string {
+  return `${showroomId}_${day}`;
+}

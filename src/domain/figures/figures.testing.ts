@@ -3,6 +3,8 @@ import { aCustomer } from '../customers/customer.testing.ts';
 import type { Sale } from '../sales/sale.ts';
 import { aSale } from '../sales/sale.testing.ts';
 import type { CountedRows } from './count-days.ts';
+import { dayFiguresId, type KeptDay } from './day-figures.ts';
+import { type Target, targetId } from './target.ts';
 
 let made = 0;
 
@@ -21,4 +23,27 @@ export function registeredAt(at: number, more: Partial<Customer> = {}): Customer
 
 export function rowsOf(rows: Partial<CountedRows>): CountedRows {
   return { customers: [], sales: [], builds: [], bookings: [], ...rows };
+}
+
+/** A day of Manhattan on which one car was sold and one person came. */
+export function aKeptDay(more: Partial<KeptDay> = {}): KeptDay {
+  const { showroomId, day } = { showroomId: 'manhattan', day: '2026-03-15', ...more };
+  return {
+    id: dayFiguresId(showroomId, day),
+    showroomId,
+    dealerId: 'forecourt-east',
+    day,
+    vehicles: [{ id: 'g70', sold: 1, revenue: 1_000_000 }],
+    agents: [{ id: 'AGT001', sold: 1, revenue: 1_000_000, newCustomers: 1 }],
+    reached: { registered: 1, visited: 0, quoted: 0, sold: 0 },
+    countedAt: 1,
+    ...more,
+  };
+}
+
+export function aTarget(more: Partial<Target> = {}): Target {
+  const { showroomId, month } = { showroomId: 'manhattan', month: '2026-03', ...more };
+  const revenue = 31_000_000;
+  const id = targetId(showroomId, month);
+  return { id, showroomId, dealerId: 'forecourt-east', month, revenue, ...more };
 }

@@ -97,9 +97,9 @@ test('ANA-15: agents stand by revenue, with their deals and their own customers'
 
 test('ANA-11: a target is held against the days of its month that are looked at, and one that is not set is not zero', () => {
   const targets = [
-    { id: 'manhattan/2026-03', showroomId: 'manhattan', month: '2026-03', revenue: 31_000_000 },
-    { id: 'brooklyn/2026-03', showroomId: 'brooklyn', month: '2026-03', revenue: 15_500_000 },
-    { id: 'manhattan/2026-02', showroomId: 'manhattan', month: '2026-02', revenue: 28_000_000 },
+    { showroomId: 'manhattan', month: '2026-03', revenue: 31_000_000 },
+    { showroomId: 'brooklyn', month: '2026-03', revenue: 15_500_000 },
+    { showroomId: 'manhattan', month: '2026-02', revenue: 28_000_000 },
   ];
   const period = { from: '2026-02-15', through: '2026-03-10' };
   const both = { showroomIds, period };

@@ -121,9 +121,11 @@ test('a tablet that was away for weeks can read the rows a pull brings', () => {
     agents: 'f76dd3e2429259dc',
     attentions: 'b7ecbdd9f0caa5e4',
     customers: '8df717df19aa984c',
+    dayFigures: 'ce0822c324bbc291',
     dealers: 'e1acc14e576180f4',
     registrationOptions: 'b5d3d2b6651f8196',
     showrooms: 'b8e771461297687f',
+    targets: '4469070aef8674a7',
     documents: '95e299d1a997597b',
     walkIns: '825f2d7b7d08baac',
   });

@@ -19,6 +19,9 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['mail_queue', ['booking_id']],
   ['content_pieces', ['sha256', 'piece']],
   ['whole_contents', ['sha256']],
+  ['counted_spaces', ['showroom_id']],
+  ['counted_rows', ['showroom_id', 'table_name', 'row_id']],
+  ['uncounted_days', ['showroom_id', 'day']],
   ...tableNames.map((name): [string, string[]] => [rowTable(name), ['id']]),
 ]);
 

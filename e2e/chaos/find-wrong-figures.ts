@@ -1,0 +1,38 @@
+import type { DayFigures } from '#domain/figures/day-figures.ts';
+import { countedAs, countedTables } from '#domain/figures/counted-as.ts';
+import { countDays, type CountedRows } from '#domain/figures/count-days.ts';
+import { sameValue } from '#domain/same-value.ts';
+import { spacesOf } from '#domain/spaces.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { RowOf, TableName } from '#domain/tables.ts';
+import type { Rows } from './rows.ts';
+
+/** Counted anew from all rows there are, day by day: what head office has must be that, and no more. */
+export function findWrongFigures(rows: Rows): string | undefined {
+  const kept = new Map(rows.of<DayFigures>('dayFigures').map((day) => [day.id, day]));
+  const counted = rows.of<Showroom>('showrooms').flatMap((showroom) => countAll(rows, showroom));
+  for (const { countedAt: _now, ...figures } of counted) {
+    const { countedAt: _then, dealerId: _dealer, ...known } = Object(kept.get(figures.id));
+    if (!sameValue(known, figures)) return `${figures.id}: ${JSON.stringify(known)}`;
+    kept.delete(figures.id);
+  }
+  const [tooMany] = kept.keys();
+  return tooMany && `${tooMany} should not be there`;
+}
+
+function countAll(rows: Rows, { id: showroomId, timezone }: Showroom): DayFigures[] {
+  const own = <T extends TableName>(table: T) =>
+    rows.of<RowOf<T>>(table).filter((row) => spacesOf(table, row).includes(showroomId));
+  const counted: CountedRows = {
+    customers: own('customers'),
+    sales: own('sales'),
+    builds: own('builds'),
+    bookings: own('bookings'),
+  };
+  const found = countedTables.flatMap((table) =>
+    own(table).flatMap((row) => countedAs(table, row, timezone)?.day ?? []),
+  );
+  return [...new Set(found)].flatMap((day) =>
+    countDays(counted, { showroomId, timezone, period: { from: day, through: day }, now: 0 }),
+  );
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { soldOn } from '#domain/figures/figures.testing.ts';
+import { openTestHeadOffice } from '../head-office.testing.ts';
+import { testDevice } from '../rows.testing.ts';
+import { openSqliteStore } from '../store/open-sqlite-store.ts';
+import { temporaryFolder } from '../store/sqlite.testing.ts';
+import { countWhatIsNew } from './count-what-is-new.ts';
+import { describeFigures } from './figures-contract.testing.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+let made = 0;
+const openStore = () => {
+  made += 1;
+  return openSqliteStore(join(folder.path, `${made}.sqlite`));
+};
+
+describeFigures('a store on SQLite', openStore, 60);
+
+test('the tablets of a dealer get the figures of its showrooms, and those of another do not', async () => {
+  const office = await openTestHeadOffice();
+  await office.write([
+    { op: 'put', table: 'sales', row: soldOn('2026-03-01', { showroomId: 'brooklyn' }) },
+    { op: 'put', table: 'sales', row: soldOn('2026-03-01', { showroomId: 'seattle' }) },
+  ]);
+  const poked: string[] = [];
+  const notify = (spaces: readonly string[]) => void poked.push(...spaces);
+  await countWhatIsNew({ ...office, pokes: { notify } });
+  expect(poked.toSorted()).toEqual(['dealer_forecourt-east', 'dealer_harbor-lane']);
+  const { patch } = await office.pull({}, testDevice({ showroomId: 'manhattan' }));
+  const figures = patch.filter(({ table }) => table === 'dayFigures');
+  expect(figures).toMatchObject([{ op: 'put', row: { id: 'brooklyn_2026-03-01' } }]);
+  await office.close();
+});
+
+test('what a backup remembers of counting goes with its rows', async () => {
+  const office = await openTestHeadOffice();
+  const deps = { ...office, pokes: { notify: () => undefined } };
+  const write = (day: string, id: string) =>
+    office.write([{ op: 'put', table: 'sales', row: soldOn(day, { id }) }]);
+  await write('2026-03-01', 'counted');
+  await countWhatIsNew(deps);
+  await write('2026-03-02', 'not-counted-yet');
+  const file = join(folder.path, 'backup');
+  await office.store.archive.save(file, 0);
+  await write('2026-03-01', 'after-the-backup');
+  await countWhatIsNew(deps);
+  await office.store.archive.load(file, { replace: true });
+  await countWhatIsNew(deps);
+  const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
+  expect(days).toMatchObject([
+    { day: '2026-03-01', vehicles: [{ sold: 1 }] },
+    { day: '2026-03-02', vehicles: [{ sold: 1 }] },
+  ]);
+  await office.close();
+});

@@ -1,0 +1,57 @@
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { dealerSpace } from '#domain/spaces.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Pokes } from '../ports/pokes.ts';
+import type { Snapshot, SyncStore, WriteTx } from '../store/store.ts';
+import { countDay } from './count-day.ts';
+import { noteChanges } from './note-changes.ts';
+
+/** Pushes wait for one transaction at the longest. */
+const DAYS_AT_ONCE = 10;
+
+export interface FiguresDeps {
+  store: Pick<SyncStore, 'read' | 'write'>;
+  clock: Clock;
+  pokes: Pick<Pokes, 'notify'>;
+}
+
+/**
+ * Brings the figures of all days up to date, in transactions of their own: no push waits for more than
+ * one of them, and whoever is interrupted goes on where they were. Two processes take turns.
+ */
+export async function countWhatIsNew(deps: FiguresDeps): Promise<void> {
+  for (const showroom of await deps.store.read(showroomsWithNews)) {
+    while (await inTurn(deps, showroom, (tx) => noteChanges(tx.tally, showroom)));
+    while (await inTurn(deps, showroom, (tx) => countSome(tx, showroom, deps.clock.now())));
+  }
+}
+
+async function showroomsWithNews(snapshot: Snapshot): Promise<Showroom[]> {
+  const showrooms = await snapshot.all('showrooms');
+  if (showrooms.length === 0) return [];
+  const counted = await snapshot.countedSpaces();
+  const spaces = await snapshot.spaces(showrooms.map(({ id }) => id));
+  return showrooms.filter(({ id, timezone, dealerId }) => {
+    const known = counted.get(id);
+    const isSame = known?.timezone === timezone && known.dealerId === dealerId;
+    return !isSame || known.readUpTo < (spaces.get(id)?.version ?? 0) || known.hasUncounted;
+  });
+}
+
+/** Answers whether there is more to do. */
+async function inTurn(
+  { store, pokes }: FiguresDeps,
+  { dealerId }: Showroom,
+  work: (tx: WriteTx) => Promise<boolean>,
+): Promise<boolean> {
+  const { value, changedSpaces } = await store.write([dealerSpace(dealerId)], work);
+  pokes.notify(changedSpaces);
+  return value;
+}
+
+/** The latest days first: they are looked at most. */
+async function countSome(tx: WriteTx, showroom: Showroom, now: number): Promise<boolean> {
+  const days = await tx.tally.takeDays(showroom.id, DAYS_AT_ONCE);
+  for (const day of days) await countDay(tx, showroom, day, now);
+  return days.length === DAYS_AT_ONCE;
+}

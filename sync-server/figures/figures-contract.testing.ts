@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { countDays } from '#domain/figures/count-days.ts';
+import type { DayFigures } from '#domain/figures/day-figures.ts';
+import { soldOn } from '#domain/figures/figures.testing.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { spacesOf } from '#domain/spaces.ts';
+import type { RowOf, TableName } from '#domain/tables.ts';
+import { putCustomer, staffWrites } from '../rows.testing.ts';
+import { demoShowrooms } from '../seed/demo-showrooms.ts';
+import type { Snapshot, SyncStore } from '../store/store.ts';
+import { countWhatIsNew } from './count-what-is-new.ts';
+
+const period = { from: '2026-01-01', through: '2026-12-31' };
+const begin = Date.parse('2026-03-01T12:00:00Z');
+const HALF_A_DAY_MS = 12 * 60 * 60_000;
+const someShowroom = fc.constantFrom('manhattan', 'brooklyn');
+const someStatus = fc.constantFrom('confirmed' as const, 'completed' as const);
+
+/** Few ids, so that the same rows are written again and again. */
+const someId = fc.integer({ min: 0, max: 4 });
+const someDay = fc.integer({ min: 1, max: 5 }).map((day) => `2026-03-0${day}`);
+
+const someCustomer = fc
+  .record({
+    id: someId,
+    showroomId: someShowroom,
+    halfDays: fc.integer({ min: 0, max: 9 }),
+    mergedInto: fc.option(fc.constant('customer-0'), { nil: undefined }),
+    stage: fc.constantFrom('new' as const, 'visited' as const, 'lost' as const),
+  })
+  .map(({ id, showroomId, halfDays, mergedInto, stage }) => {
+    const lifecycle = { stage, reason: null };
+    const registeredAt = begin + halfDays * HALF_A_DAY_MS;
+    const fields = { id: `customer-${id}`, showroomId, registeredAt, lifecycle };
+    return putCustomer(mergedInto && id > 0 ? { ...fields, mergedInto } : fields);
+  });
+
+const someSale = fc
+  .record({ id: someId, showroomId: someShowroom, day: someDay, of: someId, undone: fc.boolean() })
+  .map(({ id, showroomId, day, of, undone }): Write => {
+    const fields = { id: `sale-${id}`, showroomId, customerId: `customer-${of}` };
+    const row = soldOn(day, undone ? { ...fields, undoneAt: 1 } : fields);
+    return { op: 'put', table: 'sales', row };
+  });
+
+const someBuild = fc
+  .record({ id: someId, of: someId, status: fc.constantFrom('saved' as const, 'quoted' as const) })
+  .map(({ id, of, status }): Write => {
+    const row = aBuild({ id: `build-${id}`, customerId: `customer-${of}`, status });
+    return { op: 'put', table: 'builds', row };
+  });
+
+const someBooking = fc
+  .record({ id: someId, of: someId, showroomId: someShowroom, status: someStatus })
+  .map(({ id, of, showroomId, status }): Write => {
+    const fields = { id: `booking-${id}`, customerId: `customer-${of}`, showroomId, status };
+    return { op: 'put', table: 'bookings', row: aBooking(fields) };
+  });
+
+const someDelete = fc
+  .record({ table: fc.constantFrom('customers', 'sales', 'builds', 'bookings'), id: someId })
+  .map(({ table, id }): Write => {
+    return { op: 'del', table: table as TableName, id: `${table.slice(0, -1)}-${id}` };
+  });
+
+const someWork = fc.array<Write | 'count'>(
+  fc.oneof(
+    someCustomer,
+    someSale,
+    someBuild,
+    someBooking,
+    someDelete,
+    fc.constant('count' as const),
+  ),
+  { maxLength: 40 },
+);
+
+/** What every store promises about the figures that are counted from it. */
+export function describeFigures(name: string, makeStore: () => Promise<SyncStore>, runs: number) {
+  describe(`the figures of ${name}`, () => {
+    let store: SyncStore;
+    let now = 1000;
+    beforeEach(async () => {
+      store = await makeStore();
+      await write(staffWrites);
+    });
+    afterEach(() => store.close());
+
+    const write = (writes: readonly Write[]) =>
+      store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
+    const count = (into = store) =>
+      countWhatIsNew({
+        store: into,
+        clock: { now: () => now },
+        pokes: { notify: () => undefined },
+      });
+
+    test('whatever is written, changed, moved and deleted, they are those of all rows', async () => {
+      await fc.assert(
+        fc.asyncProperty(someWork, async (work) => {
+          for (const step of work) await (step === 'count' ? count() : write([step]));
+          await count();
+          expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    test('only what changed is counted again, and has another date', async () => {
+      await write([sold('2026-03-01', 'a'), sold('2026-03-02', 'b')]);
+      await count();
+      now = 2000;
+      await write([sold('2026-03-02', 'c'), putCustomer()]);
+      await count();
+      const days = await store.read((snapshot) => snapshot.daysBetween('manhattan', period));
+      expect(days.map(({ day, countedAt }) => [day, countedAt])).toEqual([
+        ['2026-03-01', 1000],
+        ['2026-03-02', 2000],
+      ]);
+    });
+
+    test('a showroom that moves to another zone, or another dealer, is counted anew', async () => {
+      const registeredAt = Date.parse('2026-03-02T02:00:00Z');
+      await write([putCustomer({ registeredAt })]);
+      await count();
+      const [showroom] = demoShowrooms;
+      if (!showroom) throw new Error('There is a showroom');
+      const moved = { ...showroom, timezone: 'Europe/Paris', dealerId: 'prairie-gate' };
+      await write([{ op: 'put', table: 'showrooms', row: moved }]);
+      await count();
+      const days = await store.read((snapshot) => snapshot.daysBetween('manhattan', period));
+      expect(days).toMatchObject([{ day: '2026-03-02', dealerId: 'prairie-gate' }]);
+      expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
+    });
+
+    test('two processes that count at the same time count once', async () => {
+      await write([
+        sold('2026-03-01', 'a'),
+        sold('2026-03-02', 'b'),
+        putCustomer({ registeredAt: begin }),
+      ]);
+      await Promise.all([count(), count(), count()]);
+      expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
+    });
+  });
+}
+
+function sold(day: string, id: string): Write {
+  return { op: 'put', table: 'sales', row: soldOn(day, { id }) };
+}
+
+/** Without their date, which says when they were counted and not what. */
+async function keptFigures(snapshot: Snapshot): Promise<object[]> {
+  const days = await snapshot.all('dayFigures');
+  return days
+    .map(({ countedAt: _countedAt, ...figures }) => figures)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+async function figuresOfAllRows(snapshot: Snapshot): Promise<object[]> {
+  const showrooms = await snapshot.all('showrooms');
+  const inSpace = async <T extends TableName>(table: T, showroomId: string): Promise<RowOf<T>[]> =>
+    (await snapshot.all(table)).filter((row) => spacesOf(table, row).includes(showroomId));
+  const figures: (Omit<DayFigures, 'countedAt'> & { dealerId: string })[] = [];
+  for (const { id: showroomId, timezone, dealerId } of showrooms) {
+    const rows = {
+      customers: await inSpace('customers', showroomId),
+      sales: await inSpace('sales', showroomId),
+      builds: await inSpace('builds', showroomId),
+      bookings: await inSpace('bookings', showroomId),
+    };
+    const days = countDays(rows, { showroomId, timezone, period, now: 0 });
+    for (const { countedAt: _now, ...day } of days) figures.push({ ...day, dealerId });
+  }
+  return figures.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}

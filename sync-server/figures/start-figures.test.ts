@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { soldOn } from '#domain/figures/figures.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { Pokes } from '../ports/pokes.ts';
+import { startFigures } from './start-figures.ts';
+
+let office: TestHeadOffice;
+let pokes: Pokes;
+let stop: () => Promise<void>;
+beforeEach(async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+  office = await openTestHeadOffice();
+  pokes = new Pokes();
+});
+afterEach(async () => {
+  await stop();
+  await office.close();
+  vi.useRealTimers();
+});
+
+let sales = 0;
+async function sell(): Promise<void> {
+  sales += 1;
+  const row = soldOn('2026-03-01', { id: `sold-${sales}` });
+  await office.write([{ op: 'put', table: 'sales', row }]);
+  pokes.notify(['manhattan']);
+}
+
+/** Cars that are in the figures once what was begun has come to its end. */
+async function counted(): Promise<number> {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((done) => setImmediate(done));
+  const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
+  return days.flatMap(({ vehicles }) => vehicles).reduce((sum, { sold }) => sum + sold, 0);
+}
+
+test('what was written while nobody counted is counted at once', async () => {
+  await sell();
+  stop = startFigures({ ...office, pokes });
+  expect(await counted()).toBe(1);
+});
+
+test('a burst is counted after it, and one that does not end is counted all the same', async () => {
+  stop = startFigures({ ...office, pokes });
+  await counted();
+  for (let second = 0; second < 29; second += 1) {
+    await sell();
+    await vi.advanceTimersByTimeAsync(900);
+  }
+  expect(await counted()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await counted()).toBe(29);
+  for (let second = 0; second < 40; second += 1) {
+    await sell();
+    await vi.advanceTimersByTimeAsync(900);
+  }
+  expect(await counted()).toBeGreaterThan(29);
+});
+
+test('what another process wrote is found within a minute or so', async () => {
+  stop = startFigures({ ...office, pokes });
+  await counted();
+  await office.write([{ op: 'put', table: 'sales', row: soldOn('2026-03-01') }]);
+  await vi.advanceTimersByTimeAsync(62_000);
+  expect(await counted()).toBe(1);
+});
+
+test('a database that fails is said, and tried again', async () => {
+  const read = vi.spyOn(office.store, 'read').mockRejectedValueOnce(new Error('gone'));
+  stop = startFigures({ ...office, pokes });
+  await counted();
+  expect(office.log.errors).toHaveLength(1);
+  read.mockRestore();
+  await sell();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await counted()).toBe(1);
+});
