@@ -75,6 +75,7 @@ export const architectureRules = {
             'card-validator',
             'papaparse',
             '@types/papaparse',
+            'react-easy-crop',
           ]),
         ],
       },

@@ -67,6 +67,17 @@ async function takeOver(page: MessagePort | undefined): Promise<void> {
   if (takesOver) await self.skipWaiting();
 }
 
+// Who taps a notification wants to see the app it came from.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(bringToFront());
+});
+
+async function bringToFront(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  await (open ? open.focus() : self.clients.openWindow('/dashboard'));
+}
+
 self.addEventListener('sync', syncWhenWoken);
 self.addEventListener('periodicsync', syncWhenWoken);
 

@@ -15,6 +15,7 @@ import { NavigationMenu } from './navigation/navigation-menu.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { syncNow } from './start-sync-later.ts';
 import { updateNow, UpdatePrompt } from './update-prompt.tsx';
+import { useAgentLook } from './use-agent-look.ts';
 import { WalkInKey } from './walk-in-key.tsx';
 
 const ArrivalWatch = lazy(async () => ({
@@ -27,6 +28,7 @@ export function AppShell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const isAtWork = useSession((state) => state.session !== null);
+  useAgentLook();
   // The sign-in screen is a stage of its own: only the status stands on it.
   const bare = pathname === '/login';
 

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { listenToDefects } from '../data/defects.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
 import { hasMirroredSession } from '../data/session/session-mirror.ts';
+import { followAgent } from '../data/session/follow-agent.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
 import { askForPeriodicSync } from '../device/background-sync.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   followSession();
+  followAgent();
   await startSyncLater();
   if (!import.meta.env.PROD) return;
   await registerServiceWorker();

@@ -46,6 +46,9 @@ const DealersScreen = lazy(async () => ({
 const WalkInsScreen = lazy(async () => ({
   default: (await import('../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
 }));
+const ProfileSettingsScreen = lazy(async () => ({
+  default: (await import('../features/profile-settings/settings-screen.tsx')).ProfileSettingsScreen,
+}));
 const SyncRoute = lazy(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
 }));
@@ -60,7 +63,7 @@ const NotFoundScreen = lazy(async () => ({
 const buildPaths = ['/build', '/build/:buildId', '/build/:buildId/edit'];
 
 /** Registered paths whose screens are not built yet. */
-const comingForAgents = ['/analytics', '/profile'];
+const comingForAgents = ['/analytics'];
 
 export function AppRoutes() {
   return (
@@ -83,6 +86,7 @@ export function AppRoutes() {
               <Route element={<BuildScreen />} key={path} path={path} />
             ))}
             <Route element={<WalkInsScreen />} path="/walk-ins" />
+            <Route element={<ProfileSettingsScreen />} path="/profile" />
             <Route element={<SyncRoute />} path="/sync" />
             {bookingRoutes.map(({ path, Screen }) => (
               <Route element={<Screen />} key={path} path={path} />

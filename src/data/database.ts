@@ -107,6 +107,10 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
       targets: 'id, showroomId',
     })
     .upgrade((transaction) => forgetCookie(transaction));
+  database
+    .version(7)
+    .stores({ agentPhotos: 'id' })
+    .upgrade((transaction) => forgetCookie(transaction));
   return database as LocalDatabase;
 }
 

@@ -17,6 +17,7 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
   registrationOptions: () => [CATALOGUE_SPACE],
   priceLists: () => [CATALOGUE_SPACE],
   agents: (agent) => agent.showroomIds,
+  agentPhotos: (photo) => photo.showroomIds,
   customers: (customer) => [customer.showroomId],
   builds: (build) => [build.showroomId],
   visitRules: () => [CATALOGUE_SPACE],

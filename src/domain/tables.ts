@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { activitySchema } from './activities/activity.ts';
+import { agentPhotoSchema } from './agents/agent-photo.ts';
 import { agentSchema } from './agents/agent.ts';
 import { attentionSchema } from './attentions/attention.ts';
 import { bookingSchema } from './bookings/booking.ts';
@@ -27,6 +28,7 @@ export const tables = {
   registrationOptions: { schema: registrationOptionsSchema, indexes: [] },
   priceLists: { schema: priceListSchema, indexes: [] },
   agents: { schema: agentSchema, indexes: ['agentCode'] },
+  agentPhotos: { schema: agentPhotoSchema, indexes: [] },
   customers: { schema: customerSchema, indexes: ['phone', 'email', 'showroomId', 'mergedInto'] },
   builds: { schema: buildSchema, indexes: ['customerId', 'agentId', 'showroomId'] },
   visitRules: { schema: visitRulesSchema, indexes: [] },

@@ -3,13 +3,15 @@ import styles from './avatar.module.css';
 export interface AvatarProps {
   /** Decorative: the name itself stands beside it. */
   name: string;
-  size?: 'regular' | 'large' | undefined;
+  /** Their picture, as a URL; their initials stand for it where there is none. */
+  image?: string | undefined;
+  size?: 'regular' | 'large' | 'portrait' | undefined;
 }
 
-export function Avatar({ name, size = 'regular' }: AvatarProps) {
+export function Avatar({ name, image, size = 'regular' }: AvatarProps) {
   return (
     <span aria-hidden="true" className={styles.avatar} data-size={size}>
-      {initialsOf(name)}
+      {image ? <img alt="" className={styles.image} src={image} /> : initialsOf(name)}
     </span>
   );
 }

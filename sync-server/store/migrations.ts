@@ -12,6 +12,7 @@ import { salesAndFollowUps } from './migrations/009-sales-and-follow-ups.ts';
 import { documents } from './migrations/010-documents.ts';
 import { mergedInto } from './migrations/011-merged-into.ts';
 import { figures } from './migrations/012-figures.ts';
+import { agentPhotos } from './migrations/013-agent-photos.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '010_documents': documents,
   '011_merged_into': mergedInto,
   '012_figures': figures,
+  '013_agent_photos': agentPhotos,
 };
 
 /** Names the shape of the database that this release works with. */

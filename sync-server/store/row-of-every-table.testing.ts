@@ -1,3 +1,4 @@
+import { anAgentPhoto } from '#domain/agents/agent.testing.ts';
 import { visitWrites } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
@@ -18,6 +19,7 @@ export function aRowOfEveryTable(): Write[] {
     { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
     { op: 'put', table: 'priceLists', row: aPriceList() },
     { op: 'put', table: 'agents', row: testAgent() },
+    { op: 'put', table: 'agentPhotos', row: anAgentPhoto() },
     putCustomer({ mergedInto: 'customer-2' }),
     { op: 'put', table: 'builds', row: aBuild() },
     ...visitWrites(),

@@ -11,6 +11,7 @@ import login from './en/login.json' with { type: 'json' };
 import market from './en/market.json' with { type: 'json' };
 import navigation from './en/navigation.json' with { type: 'json' };
 import personalData from './en/personalData.json' with { type: 'json' };
+import profileSettings from './en/profileSettings.json' with { type: 'json' };
 import register from './en/register.json' with { type: 'json' };
 import share from './en/share.json' with { type: 'json' };
 import sync from './en/sync.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const en = {
   market,
   navigation,
   personalData,
+  profileSettings,
   register,
   share,
   sync,

@@ -5,6 +5,7 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { isUnder, menuAreaOf, menuItems } from './menu-areas.ts';
 import styles from './navigation-menu.module.css';
+import { OwnAvatar } from './own-avatar.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 interface NavigationMenuProps {
@@ -76,6 +77,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
         </ul>
         {session && (
           <p className={styles.whoami}>
+            <OwnAvatar agent={session.agent} />
             {t('signedInAs', { name: session.agent.name, showroom: session.showroom.name })}
           </p>
         )}

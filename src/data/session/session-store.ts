@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { create } from 'zustand';
+import { sameValue } from '#domain/same-value.ts';
 import type { LocalDatabase } from '../database.ts';
 import { localDatabase } from '../local-database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
@@ -46,12 +47,16 @@ export function followSession(db: LocalDatabase = localDatabase): () => void {
   const subscription = liveQuery(() => readMeta(db, 'session')).subscribe((stored) => {
     const { session } = useSession.getState();
     // One that has run out is not shown, but stays stored until the next.
-    const isNew = stored !== undefined && stored.signedInAt !== session?.signedInAt;
+    const isNew = stored !== undefined && !isShown(stored, session);
     if (stored === undefined ? session !== null : isNew && isCurrent(stored, Date.now())) {
       show(stored ?? null, db);
     }
   });
   return () => subscription.unsubscribe();
+}
+
+function isShown(stored: Session, shown: Session | null): boolean {
+  return stored.signedInAt === shown?.signedInAt && sameValue(stored.agent, shown.agent);
 }
 
 function show(session: Session | null, db: LocalDatabase): void {

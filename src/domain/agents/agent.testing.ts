@@ -1,4 +1,5 @@
 import type { Showroom } from '../showrooms/showroom.ts';
+import type { RowOf } from '../tables.ts';
 import type { Agent } from './agent.ts';
 
 export function anAgent(fields: Partial<Agent> = {}): Agent {
@@ -32,4 +33,11 @@ export function aShowroom(fields: Partial<Showroom> = {}): Showroom {
     virtualTour: '',
     ...fields,
   };
+}
+
+/** As small as a picture can be that says what it is. */
+export const aPhoto = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4';
+
+export function anAgentPhoto(): RowOf<'agentPhotos'> {
+  return { id: 'AGT001', showroomIds: ['manhattan'], image: aPhoto };
 }

@@ -1,4 +1,7 @@
 import type * as v from 'valibot';
+import { setAgentPhoto } from '../agents/set-agent-photo.ts';
+import { setAgentPreferences } from '../agents/set-agent-preferences.ts';
+import { updateAgentProfile } from '../agents/update-agent-profile.ts';
 import { settleAttentionOver } from '../attentions/settle-attention.ts';
 import { cancelBooking } from '../bookings/cancel-booking.ts';
 import { requestBooking } from '../bookings/request-booking.ts';
@@ -73,6 +76,9 @@ const changes = {
   setConsent,
   addDocument,
   removeDocument,
+  updateAgentProfile,
+  setAgentPreferences,
+  setAgentPhoto,
 } as const;
 
 export const mutators = {

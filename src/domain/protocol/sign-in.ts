@@ -16,7 +16,14 @@ export const signInResponseSchema = v.object({
   data: v.object({
     token: v.string(),
     expiresAt: instantSchema,
-    agent: agentSchema,
+    /** How the app is for them comes with the rows. */
+    agent: v.omit(agentSchema, [
+      'location',
+      'theme',
+      'notifications',
+      'twoFactorSince',
+      'signInChangedAt',
+    ]),
     /** Where it is on the map comes with the catalogue. */
     showroom: v.omit(showroomSchema, ['coordinates']),
   }),

@@ -7,6 +7,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { notify } from '../../device/notifications.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { newArrivals } from './new-arrivals.ts';
 import { useToday } from './use-today.ts';
@@ -17,6 +18,7 @@ export function ArrivalWatch() {
   const { t, i18n } = useTranslation('bookings');
   const navigate = useNavigate();
   const agentId = useSession((state) => state.session?.agent.id);
+  const wantsPush = useSession((state) => state.session?.agent.notifications?.push) ?? false;
   const { startsAt: from, endsAt: to } = useToday();
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
   const visits = useLiveQuery(
@@ -29,6 +31,8 @@ export function ArrivalWatch() {
   );
 
   const tell = useEffectEvent((booking: Booking) => {
+    // Where anybody may read it, nobody is named.
+    if (wantsPush) void notify(t('arrival.push'), t('arrival.pushDetail'));
     const what = booking.vehicleInterest ?? t('list.visit');
     showToast({
       tone: 'positive',

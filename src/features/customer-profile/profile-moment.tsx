@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts';
 /** An instant in the showroom's time zone: how long ago, or in how long. */
 export const ProfileMoment = memo(function ProfileMoment({ at }: { at: number }) {
   const { i18n } = useTranslation();
-  const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
   const now = useNow();
   return <Moment at={at} locale={i18n.language} now={now} timeZone={timeZone} />;
 });

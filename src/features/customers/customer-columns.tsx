@@ -10,7 +10,7 @@ import { CustomerName } from './customer-name.tsx';
 import { type CustomersView, sortedBy } from './customers-view.ts';
 import { IntentBadge } from './intent-badge.tsx';
 import { RowActions } from './row-actions.tsx';
-import { ShowroomMoment } from './showroom-moment.tsx';
+import { AgentMoment } from './agent-moment.tsx';
 import { SortButton } from './sort-button.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -61,7 +61,7 @@ export function customerColumns(deps: ColumnDeps): Column[] {
       key: 'lastContact',
       ...sortable(deps, 'lastContact', t('column.lastContact')),
       cell: ({ lastActivityAt }) =>
-        lastActivityAt > 0 ? <ShowroomMoment at={lastActivityAt} /> : t('never'),
+        lastActivityAt > 0 ? <AgentMoment at={lastActivityAt} /> : t('never'),
     },
     {
       key: 'interest',

@@ -16,7 +16,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { restoreOne } from './change-customers.ts';
 import { CustomerContact } from './customer-contact.tsx';
-import { ShowroomMoment } from './showroom-moment.tsx';
+import { AgentMoment } from './agent-moment.tsx';
 import { useDoer } from './use-doer.ts';
 
 const KEPT_DAYS = 30;
@@ -58,7 +58,7 @@ export function DeletedCustomersScreen() {
     {
       key: 'when',
       header: t('deleted.when'),
-      cell: ({ deletedAt }) => <ShowroomMoment at={deletedAt ?? 0} />,
+      cell: ({ deletedAt }) => <AgentMoment at={deletedAt ?? 0} />,
     },
     {
       key: 'restore',

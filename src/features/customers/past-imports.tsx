@@ -4,7 +4,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { listImports } from '../../data/queries/import-queries.ts';
 import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';
-import { ShowroomMoment } from './showroom-moment.tsx';
+import { AgentMoment } from './agent-moment.tsx';
 
 /** What was imported on this tablet in the last 30 days, to be taken back. */
 export function PastImports() {
@@ -19,7 +19,7 @@ export function PastImports() {
           <li key={importId}>
             <span>
               {t('import.pastLine', { name: fileName, count: customerIds.length })}{' '}
-              <ShowroomMoment at={at} />
+              <AgentMoment at={at} />
             </span>
             <RevertImport imported={{ importId, customerIds }} onDone={() => {}} />
           </li>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerName } from './customer-name.tsx';
 import { IntentBadge } from './intent-badge.tsx';
 import styles from './recent-customers.module.css';
-import { ShowroomMoment } from './showroom-moment.tsx';
+import { AgentMoment } from './agent-moment.tsx';
 
 interface RecentCustomersProps {
   limit: number;
@@ -36,7 +36,7 @@ export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustom
           <span className={styles.facts}>
             <IntentBadge intent={customer.intent} />
             <span className={styles.when}>
-              <ShowroomMoment at={customer.lastActivityAt} />
+              <AgentMoment at={customer.lastActivityAt} />
             </span>
           </span>
         </li>

@@ -18,7 +18,7 @@ interface DocumentRowProps {
 /** One document of a customer: what, how large, when, by whom, and how far its content is. */
 export function DocumentRow({ filed, onOpen }: DocumentRowProps) {
   const { t, i18n } = useTranslation('documents');
-  const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
   const now = useNow();
   const { document, addedByName } = filed;
   return (

@@ -35,7 +35,7 @@ export function ConsentCard({ customerId }: { customerId: string }) {
 
 function Channel({ customer, channel }: { customer: Customer; channel: ConsentChannel }) {
   const { t, i18n } = useTranslation('personalData');
-  const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
   const { pending, set } = useSetConsent(customer);
   const { given, at, agentId } = consentFor(customer, channel);
   const agent = useLiveQuery(() => localDatabase.agents.get(agentId), [agentId]);

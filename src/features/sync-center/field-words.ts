@@ -41,6 +41,8 @@ const fixedFields = [
   'receipt',
   ...dealFields,
   'servedBy',
+  'name',
+  'location',
 ] as const;
 
 function isFixedField(name: string): name is (typeof fixedFields)[number] {

@@ -26,6 +26,9 @@ test.each<[string, unknown]>([
     'Change of details of a customer',
     { name: 'updateCustomer', args: { customerId: 'gone', changes: {} } },
   ],
+  ['Profile of Maya Lindqvist', { name: 'updateAgentProfile', args: { agentId: 'AGT001' } }],
+  ['Preferences of Maya Lindqvist', { name: 'setAgentPreferences', args: { agentId: 'AGT001' } }],
+  ['Photo of Maya Lindqvist', { name: 'setAgentPhoto', args: { agentId: 'AGT001' } }],
   ['Deletion of Noor van der Meer', { name: 'deleteCustomer', args: { customerId: 'noor' } }],
   [
     'Maria Garcia brought back into the list',

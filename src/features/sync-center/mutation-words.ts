@@ -7,6 +7,7 @@ import {
   setBuildStatusWords,
   vehicleOfBuild,
 } from './build-words.ts';
+import { agentSayings } from './agent-words.ts';
 import { batchSayings } from './batch-words.ts';
 import { bookingSayings } from './booking-words.ts';
 import { dealSayings } from './deal-words.ts';
@@ -77,6 +78,7 @@ function customerName({ t, names }: Words, customerId: string | undefined): stri
 type Saying = (words: Words, args: unknown) => string | undefined;
 
 const sayings: Record<string, Saying> = {
+  ...agentSayings,
   ...batchSayings,
   ...bookingSayings,
   ...dealSayings,

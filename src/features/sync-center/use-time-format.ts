@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Instants as “14:05”, with the date where it was not today; in the showroom's time zone. */
 export function useTimeFormat(): (at: number) => string {
   const { i18n } = useTranslation();
-  const timeZone = useSession((state) => state.session?.showroom.timezone);
+  const timeZone = useSession((state) => state.session?.agent.timezone);
   const zone = timeZone ? { timeZone } : {};
   return (at) => {
     const recent = Date.now() - at < DAY_MS / 2;

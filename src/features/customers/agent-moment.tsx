@@ -4,10 +4,10 @@ import { useSession } from '../../data/session/session-store.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** An instant in the showroom's time zone. */
-export const ShowroomMoment = memo(function ShowroomMoment({ at }: { at: number }) {
+/** An instant in the time zone of the agent. */
+export const AgentMoment = memo(function AgentMoment({ at }: { at: number }) {
   const { i18n } = useTranslation();
-  const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
   const now = useNow();
   return <Moment at={at} locale={i18n.language} now={now} timeZone={timeZone} />;
 });

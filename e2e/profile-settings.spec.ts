@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
+import { photoWithPlace, pictureInNameOnly } from './support/photos.ts';
+import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
+
+test('SET-01…12, SET-23: an agent’s own data, photo, theme and time zone are set offline and hold on another tablet', async ({
+  atWork,
+  office,
+}) => {
+  const tablet = await atWork();
+  const { page } = tablet;
+  await office.stop();
+  await tablet.open('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+
+  const choose = page.locator('input[type="file"]');
+  await choose.setInputFiles(pictureInNameOnly);
+  await expect(page.getByText('This file is not a picture')).toBeVisible();
+  await choose.setInputFiles(photoWithPlace());
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  const [photo] = (await readRows(page, 'agentPhotos')) as { image?: string }[];
+  const kept = Buffer.from(photo?.image?.split(',')[1] ?? '', 'base64');
+  expect(kept.length).toBeGreaterThan(500);
+  expect(kept.length).toBeLessThanOrEqual(21_000);
+  expect(kept.includes('Exif')).toBe(false);
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Full name').fill('Maya Lindqvist-Berg');
+  await page.getByLabel('Location').fill('First floor');
+  await page.getByLabel('Phone').fill('12');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await expectNothingFound(page, 'personal info, being changed');
+  await page.getByLabel('Phone').fill('(646) 555-0144');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('First floor')).toBeVisible();
+  await expectNothingFound(page, 'personal info');
+
+  await page.getByRole('tab', { name: 'Preferences' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByLabel('Time zone').selectOption('Pacific');
+  await page.getByRole('checkbox', { name: 'E-mail' }).check();
+  await expectNothingFound(page, 'preferences, chosen dark');
+
+  await office.start();
+  await tablet.expectStatus('Up to date');
+  const other = await atWork();
+  await expect(other.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.open('/profile?tab=preferences');
+  await expect(other.page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
+  await expect(other.page.getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
+  await other.page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = other.page.getByRole('dialog');
+  await expect(menu.getByText('Maya Lindqvist-Berg')).toBeVisible();
+  await expect(menu.locator('img')).toHaveAttribute('src', photo?.image ?? 'none');
+});
+
+test('what an agent has half-typed of themselves is asked about before it is left', async ({
+  atWork,
+}) => {
+  const tablet = await atWork();
+  const { page } = tablet;
+  await tablet.open('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Location').fill('Half a');
+  // The tabs of the settings keep it; another screen would not.
+  await page.getByRole('tab', { name: 'Preferences' }).click();
+  await page.getByRole('tab', { name: 'Personal Info' }).click();
+  await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Location')).toHaveValue('Half a');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Not specified')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { liveQuery } from 'dexie';
+import type { Agent } from '#domain/agents/agent.ts';
+import { sameValue } from '#domain/same-value.ts';
+import type { LocalDatabase } from '../database.ts';
+import { noteDefect } from '../defects.ts';
+import { localDatabase } from '../local-database.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+import { isSound } from '../quarantine.ts';
+
+/**
+ * Keeps the agent of the session as the tablet knows them: what they change of themselves, here or on
+ * another tablet, holds at once.
+ */
+export function followAgent(db: LocalDatabase = localDatabase): () => void {
+  const subscription = liveQuery(() => findNewer(db)).subscribe({
+    next: (agent) => {
+      if (agent) refresh(db, agent).catch(noteDefect);
+    },
+    error: noteDefect,
+  });
+  return () => subscription.unsubscribe();
+}
+
+async function findNewer(db: LocalDatabase): Promise<Agent | undefined> {
+  const session = await readMeta(db, 'session');
+  const agent = session && (await db.agents.get(session.agent.id));
+  if (!isSound('agents', agent)) return undefined;
+  return sameValue(agent, session?.agent) ? undefined : agent;
+}
+
+/** They may have signed out since it was read. */
+async function refresh(db: LocalDatabase, agent: Agent): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const session = await readMeta(db, 'session');
+    if (session?.agent.id === agent.id) await writeMeta(db, 'session', { ...session, agent });
+  });
+}

@@ -1,0 +1,54 @@
+/** What of a picture is kept, in its own pixels. */
+export interface PictureArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const QUALITIES = [0.86, 0.74, 0.6, 0.45, 0.3];
+
+/**
+ * A part of a picture, painted anew as a square of `side` pixels: nothing else of the file is left,
+ * neither where it was taken nor by what. As good as fits into `maxCharacters` of a data URL.
+ * Rejects where the browser cannot read the file.
+ */
+export async function shrinkPicture(
+  file: Blob,
+  area: PictureArea,
+  { side, maxCharacters }: { side: number; maxCharacters: number },
+): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const canvas = new OffscreenCanvas(side, side);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('No canvas to paint on');
+  // What was transparent is light, as paper is.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, side, side);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  picture.close();
+  for (const quality of QUALITIES) {
+    const url = await dataUrlOf(await encode(canvas, quality));
+    if (url.length <= maxCharacters) return url;
+  }
+  throw new Error('The picture cannot be made small enough');
+}
+
+/** WebP where the browser writes it; where it does not, it says PNG, and JPEG is smaller. */
+async function encode(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
+  if (webp.type === 'image/webp') return webp;
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
+    reader.addEventListener('error', () => reject(new Error('The picture could not be read')));
+    reader.readAsDataURL(blob);
+  });
+}

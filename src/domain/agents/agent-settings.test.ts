@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { mutators } from '../mutations/mutators.ts';
+import type { Agent } from './agent.ts';
+import { anAgent, anAgentPhoto, aPhoto } from './agent.testing.ts';
+
+type Name = 'updateAgentProfile' | 'setAgentPreferences' | 'setAgentPhoto';
+const own = { agentId: 'AGT001', showroomId: 'manhattan' };
+
+function run(name: Name, args: object, agent: Agent = anAgent(), actorId = 'AGT001') {
+  const tx = new MemoryTx([{ op: 'put', table: 'agents', row: agent }]);
+  return mutators[name].run(tx, { ...own, ...args }, inManhattan({ actorId }));
+}
+
+test('SET-04, SET-05, SET-06, SET-07: an agent changes name, e-mail, phone and location', async () => {
+  const changes = {
+    name: { from: 'Maya Lindqvist', to: ' Maya Berg ' },
+    email: { from: 'maya@example.com', to: 'Maya.Berg@Example.com' },
+    phone: { from: '+16465550100', to: '+16465550199' },
+    location: { from: '', to: 'First floor' },
+  };
+  const row = {
+    ...anAgent(),
+    name: 'Maya Berg',
+    email: 'maya.berg@example.com',
+    phone: '+16465550199',
+    location: 'First floor',
+  };
+  expect(await run('updateAgentProfile', { changes })).toEqual({
+    kind: 'accepted',
+    writes: [{ op: 'put', table: 'agents', row }],
+  });
+});
+
+test('what was changed on another tablet meanwhile keeps its value; the other one is kept beside it', async () => {
+  const changes = {
+    name: { from: 'Maya', to: 'Maya L.' },
+    location: { from: '', to: 'Bar' },
+  };
+  expect(await run('updateAgentProfile', { changes })).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'FIELD_CONFLICT',
+    writes: [{ row: { name: 'Maya Lindqvist', location: 'Bar' } }],
+    conflicts: [{ table: 'agents', field: 'name', kept: 'Maya Lindqvist', offered: 'Maya L.' }],
+  });
+});
+
+test('SET-09, SET-10, SET-11, SET-12: each preference is set by itself, and the last one stands', async () => {
+  const before = anAgent({
+    theme: 'dark',
+    notifications: { email: true, sms: false, push: false },
+  });
+  const preferences = { timezone: 'America/Denver', locale: 'fr' };
+  expect(await run('setAgentPreferences', { preferences }, before)).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { ...before, timezone: 'America/Denver', locale: 'fr' } }],
+  });
+  const unknown = { preferences: { timezone: 'Mars/Olympus' } };
+  expect(await run('setAgentPreferences', unknown)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
+});
+
+test('SET-02: a photo is a small picture by its content; anything else is refused', async () => {
+  expect(await run('setAgentPhoto', { image: aPhoto })).toEqual({
+    kind: 'accepted',
+    writes: [{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }],
+  });
+  const refused = [
+    'data:image/webp;base64,PHNjcmlwdD4=',
+    'data:image/svg+xml;base64,UklGRiIAAABXRUJQVlA4',
+    'https://example.com/face.webp',
+    `${aPhoto}${'A'.repeat(28_000)}`,
+  ];
+  for (const image of refused) {
+    const outcome = await run('setAgentPhoto', { image });
+    expect(outcome).toMatchObject({ code: 'UNREADABLE_MUTATION' });
+  }
+});
+
+test('a photo that is not there is taken away without a word', async () => {
+  const outcome = await run('setAgentPhoto', { image: null });
+  expect(outcome).toEqual({ kind: 'accepted', writes: [] });
+});
+
+test('nobody changes somebody else, and nobody who is not there', async () => {
+  const every: [Name, object][] = [
+    ['updateAgentProfile', { changes: {} }],
+    ['setAgentPreferences', { preferences: {} }],
+    ['setAgentPhoto', { image: null }],
+  ];
+  for (const [name, args] of every) {
+    const other = await run(name, args, anAgent(), 'AGT002');
+    expect(other).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
+    const gone = await run(name, { ...args, agentId: 'AGT009' });
+    expect(gone).toMatchObject({ code: 'ROW_NOT_FOUND' });
+  }
+});

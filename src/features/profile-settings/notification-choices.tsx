@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Agent,
+  noNotifications,
+  type NotificationChannel,
+  notificationChannels,
+} from '#domain/agents/agent.ts';
+import { askToNotify, type NotifyState, readNotifyState } from '../../device/notifications.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './settings.module.css';
+
+type Choices = NonNullable<Agent['notifications']>;
+
+interface NotificationChoicesProps {
+  chosen: Agent['notifications'];
+  onChoose: (choices: Choices) => void;
+}
+
+/** By what the agent wants to be told, and what of it is done today. */
+export function NotificationChoices({
+  chosen = noNotifications,
+  onChoose,
+}: NotificationChoicesProps) {
+  const { t } = useTranslation('profileSettings');
+  const [state, setState] = useState<NotifyState>(readNotifyState);
+
+  async function choose(channel: NotificationChannel, isOn: boolean): Promise<void> {
+    if (channel === 'push' && isOn) {
+      const answer = await askToNotify();
+      setState(answer);
+      if (answer !== 'granted') return;
+    }
+    onChoose({ ...chosen, [channel]: isOn });
+  }
+
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{t('preferences.notifications')}</h2>
+      <div>
+        {notificationChannels.map((channel) => {
+          const isPush = channel === 'push';
+          const hindrance = isPush ? hindranceOf(state) : null;
+          const detail = hindrance ?? channel;
+          return (
+            <Checkbox
+              // Each tablet is asked for itself.
+              checked={chosen[channel] && (!isPush || state === 'granted')}
+              description={t(`notification.detail.${detail}`)}
+              disabled={hindrance !== null}
+              key={channel}
+              label={t(`notification.${channel}`)}
+              onChange={({ target }) => void choose(channel, target.checked)}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** Why this tablet can show none. */
+function hindranceOf(state: NotifyState): 'push-none' | 'push-denied' | null {
+  if (state === 'none') return 'push-none';
+  return state === 'denied' ? 'push-denied' : null;
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PersonalField } from './personal-form.ts';
+import styles from './settings.module.css';
+import type { PersonalEdit } from './use-personal-edit.ts';
+
+/** One's own data to be changed. */
+export function PersonalForm({ edit }: { edit: PersonalEdit }) {
+  const { t } = useTranslation('profileSettings');
+
+  function text(field: PersonalField, props: ComponentProps<'input'>) {
+    const isWrong = edit.tried && edit.problems.includes(field);
+    return (
+      <TextField
+        {...props}
+        error={isWrong ? t(`problem.${field}`) : undefined}
+        label={t(`personal.${field}`)}
+        onChange={(event) => edit.type(field, event.target.value)}
+        value={edit.texts[field]}
+      />
+    );
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void edit.save();
+  }
+
+  return (
+    <form className={styles.section} noValidate onSubmit={submit}>
+      <h2 className={styles.title}>{t('personal.title')}</h2>
+      {edit.isKept && <output className={styles.note}>{t('personal.kept')}</output>}
+      <div className={styles.fields}>
+        {text('name', { autoCapitalize: 'words', autoComplete: 'name', required: true })}
+        {text('email', { type: 'email', autoComplete: 'email', required: true })}
+        {text('phone', { type: 'tel', autoComplete: 'tel', required: true })}
+        {text('location', { autoCapitalize: 'words' })}
+      </div>
+      <FormActions>
+        <Button onClick={edit.stop} variant="secondary">
+          {t('personal.cancel')}
+        </Button>
+        <Button pending={edit.pending} pendingLabel={t('personal.saving')} type="submit">
+          {t('personal.save')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

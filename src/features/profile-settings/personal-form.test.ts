@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { checkPersonal, textsOf } from './personal-form.ts';
+
+test('what was not typed over is as it is now', () => {
+  expect(textsOf(anAgent({ location: 'Bar' }), { name: 'Maya B' })).toEqual({
+    name: 'Maya B',
+    email: 'maya@example.com',
+    phone: '+1 646 555 0100',
+    location: 'Bar',
+  });
+});
+
+test('VAL-41: what cannot be a name, an address or a number is a problem of its own', () => {
+  const typed = { name: '  ', email: 'maya@', phone: '12', location: 'x'.repeat(201) };
+  expect(checkPersonal(anAgent(), typed)).toEqual({
+    problems: ['name', 'email', 'phone', 'location'],
+    changes: {},
+    isDirty: true,
+  });
+});
+
+test('only what has changed is sent, with what was there', () => {
+  const typed = { name: ' Maya Berg ', email: 'MAYA@example.com', phone: '(646) 555-0100' };
+  expect(checkPersonal(anAgent(), typed)).toEqual({
+    problems: [],
+    changes: { name: { from: 'Maya Lindqvist', to: 'Maya Berg' } },
+    isDirty: true,
+  });
+  expect(checkPersonal(anAgent(), { location: '' }).isDirty).toBe(false);
+});

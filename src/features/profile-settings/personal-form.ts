@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { type Agent, agentFields } from '#domain/agents/agent.ts';
+import type { UpdateAgentProfileArgs } from '#domain/agents/update-agent-profile.ts';
+import { formatPhone } from '../../ui/format-phone.ts';
+import { parsePhone } from '../../ui/parse-phone.ts';
+
+export const personalFields = ['name', 'email', 'phone', 'location'] as const;
+export type PersonalField = (typeof personalFields)[number];
+type Texts = Record<PersonalField, string>;
+
+/** What was typed over; everything else is as it is. */
+export const typedSchema = v.partial(
+  v.object({ name: v.string(), email: v.string(), phone: v.string(), location: v.string() }),
+);
+export type Typed = Partial<Texts>;
+
+export function textsOf(agent: Agent, typed: Typed): Texts {
+  const { name, email, phone, location = '' } = agent;
+  return { name, email, phone: formatPhone(phone), location, ...typed };
+}
+
+export interface CheckedPersonal {
+  /** The fields that cannot be saved as they were typed. */
+  problems: readonly PersonalField[];
+  changes: UpdateAgentProfileArgs['changes'];
+  isDirty: boolean;
+}
+
+/** What is wrong with what was typed, and what it would change. */
+export function checkPersonal(agent: Agent, typed: Typed): CheckedPersonal {
+  const problems: PersonalField[] = [];
+  const changes: UpdateAgentProfileArgs['changes'] = {};
+  for (const field of personalFields) {
+    const text = typed[field];
+    if (text === undefined) continue;
+    const read = v.safeParse(agentFields[field], field === 'phone' ? parsePhone(text) : text);
+    const from = agent[field] ?? '';
+    if (!read.success) problems.push(field);
+    else if (read.output !== from) changes[field] = { from, to: read.output };
+  }
+  return { problems, changes, isDirty: problems.length > 0 || Object.keys(changes).length > 0 };
+}

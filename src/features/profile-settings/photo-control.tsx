@@ -1,0 +1,89 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/local-database.ts';
+import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
+import type { Session } from '../../data/session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { checkPicture, type PictureProblem } from './check-picture.ts';
+import styles from './photo.module.css';
+import type { ChosenPicture } from './photo-sheet.tsx';
+import { useOwnAct } from './use-own-act.ts';
+
+const PhotoSheet = lazy(async () => ({
+  default: (await import('./photo-sheet.tsx')).PhotoSheet,
+}));
+
+/** The face colleagues and customers know the agent by. */
+export function PhotoControl({ session }: { session: Session }) {
+  const { t } = useTranslation('profileSettings');
+  const { agent } = session;
+  const photo = useLiveQuery(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
+  const [problem, setProblem] = useState<PictureProblem | null>(null);
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { act, pending } = useOwnAct(session);
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0];
+    setProblem(null);
+    if (file) {
+      const found = await checkPicture(file);
+      setProblem(found);
+      if (!found) setChosen({ file, url: URL.createObjectURL(file) });
+    }
+    // The same file again is a choice as well.
+    target.value = '';
+  }
+
+  function close(): void {
+    // The browser keeps the picture until it is told that nobody shows it any more.
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+  }
+
+  async function keep(image: string | null): Promise<void> {
+    const isSaved = await act('setAgentPhoto', { image });
+    if (isSaved) close();
+    else showToast({ tone: 'danger', title: t('failed.save') });
+  }
+
+  return (
+    <section className={styles.control}>
+      <Avatar image={photo ?? undefined} name={agent.name} size="portrait" />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t('photo.title')}</h2>
+        <p className={styles.hint}>{t('photo.hint')}</p>
+        <div className={styles.actions}>
+          <input
+            accept="image/*"
+            aria-label={t('photo.choose')}
+            hidden
+            onChange={(event) => void take(event)}
+            ref={picker}
+            type="file"
+          />
+          <Button icon="user" onClick={() => picker.current?.click()} variant="secondary">
+            {t(photo ? 'photo.change' : 'photo.choose')}
+          </Button>
+          {photo && (
+            <Button icon="trash" onClick={() => void keep(null)} pending={pending} variant="quiet">
+              {t('photo.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {problem && (
+        <FormError title={t(`photo.problem.${problem}`)}>{t('photo.problem.detail')}</FormError>
+      )}
+      {chosen && (
+        <Suspense>
+          <PhotoSheet onClose={close} onPicked={keep} picture={chosen} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ChangeEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { PHOTO_CHARACTERS, PHOTO_SIDE } from '#domain/agents/agent-photo.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { type PictureArea, shrinkPicture } from '../../device/shrink-picture.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './photo.module.css';
+
+/** A picture that was chosen, and where the browser shows it from. */
+export interface ChosenPicture {
+  file: File;
+  url: string;
+}
+
+interface PhotoSheetProps {
+  picture: ChosenPicture;
+  onClose: () => void;
+  onPicked: (image: string) => Promise<void>;
+}
+
+const MAX_ZOOM = 4;
+
+/** Which part of a picture is shown: moved by hand or by arrow keys, and drawn nearer. */
+export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
+  const { t } = useTranslation(['profileSettings', 'common']);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<PictureArea | null>(null);
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function pick(): Promise<void> {
+    if (!area) return;
+    setPending(true);
+    const size = { side: PHOTO_SIDE, maxCharacters: PHOTO_CHARACTERS };
+    try {
+      await onPicked(await shrinkPicture(picture.file, area, size));
+    } catch (error) {
+      noteDefect(error);
+      setFailed(true);
+    }
+    setPending(false);
+  }
+
+  return (
+    <Sheet
+      actions={
+        <>
+          <Button onClick={onClose} variant="secondary">
+            {t('personal.cancel')}
+          </Button>
+          <Button disabled={!area} onClick={() => void pick()} pending={pending}>
+            {t('photo.use')}
+          </Button>
+        </>
+      }
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open
+      title={t('photo.cropTitle')}
+    >
+      <div className={styles.cropping}>
+        <p className={styles.hint}>{t('photo.cropHint')}</p>
+        <div className={styles.stage}>
+          <Cropper
+            aspect={1}
+            crop={crop}
+            cropShape="round"
+            cropperProps={{ 'aria-label': t('photo.cropArea') }}
+            disableAutomaticStylesInjection
+            image={picture.url}
+            maxZoom={MAX_ZOOM}
+            onCropChange={setCrop}
+            onCropComplete={(_share, pixels) => setArea(pixels)}
+            onZoomChange={setZoom}
+            showGrid={false}
+            zoom={zoom}
+          />
+        </div>
+        <label className={styles.zoom}>
+          <span>{t('photo.zoom')}</span>
+          <input
+            max={MAX_ZOOM}
+            min={1}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => setZoom(event.target.valueAsNumber)}
+            step={0.05}
+            type="range"
+            value={zoom}
+          />
+        </label>
+        {failed && <FormError title={t('photo.problem.NOT_READABLE')} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { agentLocales, agentThemes } from '#domain/agents/agent.ts';
+import type { Session } from '../../data/session/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
+import styles from './settings.module.css';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { usePreferences } from './use-preferences.ts';
+
+const themeIcons = { dark: 'moon', light: 'sun', auto: 'settings' } as const;
+
+/** How the app is for this agent, on whatever tablet they are signed in. Each choice holds at once. */
+export function PreferencesTab({ session }: { session: Session }) {
+  const { t, i18n } = useTranslation('profileSettings');
+  const { preferences, set } = usePreferences(session);
+  const spoken = agentLocales.filter((locale) => i18n.hasResourceBundle(locale, 'common'));
+
+  return (
+    <div className={styles.stack}>
+      <p className={styles.note}>{t('preferences.note')}</p>
+      <Card>
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('preferences.look')}</h2>
+          <ChoiceGroup
+            legend={t('preferences.theme')}
+            onChange={(theme) => void set({ theme })}
+            options={agentThemes.map((value) => ({
+              value,
+              label: t(`theme.${value}`),
+              description: t(`theme.detail.${value}`),
+              icon: themeIcons[value],
+            }))}
+            value={preferences.theme ?? 'auto'}
+          />
+        </section>
+      </Card>
+      <Card>
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('preferences.region')}</h2>
+          <div className={styles.fields}>
+            <SelectField
+              hint={t('preferences.languageHint')}
+              label={t('preferences.language')}
+              onChange={({ target }) => {
+                const locale = agentLocales.find((known) => known === target.value);
+                if (locale) void set({ locale });
+              }}
+              options={spoken.map((value) => ({ value, label: t(`language.${value}`) }))}
+              value={spoken.includes(preferences.locale) ? preferences.locale : 'en'}
+            />
+            <TimeZoneField
+              onChoose={(timezone) => void set({ timezone })}
+              timezone={preferences.timezone}
+            />
+          </div>
+        </section>
+      </Card>
+      <Card>
+        <NotificationChoices
+          chosen={preferences.notifications}
+          onChoose={(notifications) => void set({ notifications })}
+        />
+      </Card>
+    </div>
+  );
+}

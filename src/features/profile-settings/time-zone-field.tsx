@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { agentTimeZones } from '#domain/agents/agent.ts';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+type Zone = (typeof agentTimeZones)[number];
+
+interface TimeZoneFieldProps {
+  timezone: string;
+  onChoose: (zone: Zone) => void;
+}
+
+/** In which zone the agent reads when something was done, and what time it is there. */
+export function TimeZoneField({ timezone, onChoose }: TimeZoneFieldProps) {
+  const { t, i18n } = useTranslation('profileSettings');
+  const now = useNow();
+  const format = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: timezone });
+  const isOffered = agentTimeZones.some((zone) => zone === timezone);
+  // Head office may have given somebody a zone that is not among these.
+  const own = isOffered ? [] : [{ value: timezone, label: timezone, disabled: true }];
+  return (
+    <SelectField
+      hint={t('preferences.zoneHint', { time: format.format(now) })}
+      label={t('preferences.timezone')}
+      onChange={({ target }) => {
+        const zone = agentTimeZones.find((known) => known === target.value);
+        if (zone) onChoose(zone);
+      }}
+      options={[...agentTimeZones.map((value) => ({ value, label: t(`zone.${value}`) })), ...own]}
+      value={timezone}
+    />
+  );
+}

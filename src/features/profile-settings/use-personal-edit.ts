@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { noteDefect } from '../../data/defects.ts';
+import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import type { Session } from '../../data/session/session.ts';
+import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import {
+  checkPersonal,
+  type CheckedPersonal,
+  type PersonalField,
+  textsOf,
+  type Typed,
+  typedSchema,
+} from './personal-form.ts';
+import { useOwnAct } from './use-own-act.ts';
+
+export interface PersonalEdit extends CheckedPersonal {
+  isEditing: boolean;
+  texts: Record<PersonalField, string>;
+  /** Whether the person has tried to save: from then on every problem is shown. */
+  tried: boolean;
+  pending: boolean;
+  /** Whether what is in the form was typed before, and kept over a reload. */
+  isKept: boolean;
+  start: () => void;
+  /** Leaves the form, and drops what was typed. */
+  stop: () => void;
+  type: (field: PersonalField, text: string) => void;
+  save: () => Promise<void>;
+}
+
+/** The form of one's own data. What was typed is kept until it is saved or dropped. */
+export function usePersonalEdit(session: Session): PersonalEdit {
+  const { t } = useTranslation('profileSettings');
+  const { agent } = session;
+  const key = `own-profile/${agent.id}`;
+  const keep = useMemo(() => draftKeeper(localDatabase, key), [key]);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [isKept, setIsKept] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { act, pending } = useOwnAct(session);
+  const checked = checkPersonal(agent, typed ?? {});
+
+  // What was typed before a reload or a crash is on the tablet's disk.
+  useEffect(() => {
+    let isGone = false;
+    const bringBack = (stored: unknown) => {
+      const parsed = v.safeParse(typedSchema, stored);
+      if (isGone || !parsed.success) return;
+      setTyped(parsed.output as Typed);
+      setIsKept(true);
+    };
+    loadDraft(localDatabase, key).then(bringBack, noteDefect);
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
+
+  // An update of the app waits for half-typed words.
+  useEffect(() => (checked.isDirty ? holdUnsavedWork() : undefined), [checked.isDirty]);
+
+  function stop(): void {
+    setTyped(null);
+    setTried(false);
+    setIsKept(false);
+    deleteDraft(localDatabase, key).catch(noteDefect);
+  }
+
+  function type(field: PersonalField, text: string): void {
+    const next = { ...typed, [field]: text };
+    setTyped(next);
+    void keep(next);
+  }
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (pending || checked.problems.length > 0) return;
+    if (checked.isDirty) {
+      if (!(await act('updateAgentProfile', { changes: checked.changes }))) {
+        showToast({ tone: 'danger', title: t('failed.save'), detail: t('failed.kept') });
+        return;
+      }
+      showToast({
+        tone: 'positive',
+        title: t('personal.saved'),
+        detail: t('personal.savedDetail'),
+      });
+    }
+    stop();
+  }
+
+  return {
+    ...checked,
+    isEditing: typed !== null,
+    texts: textsOf(agent, typed ?? {}),
+    tried,
+    pending,
+    isKept: isKept && checked.isDirty,
+    start: () => setTyped({}),
+    stop,
+    type,
+    save,
+  };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Agent } from '#domain/agents/agent.ts';
+import type { AgentPreferences } from '#domain/agents/set-agent-preferences.ts';
+import type { Session } from '../../data/session/session.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useOwnAct } from './use-own-act.ts';
+
+interface Chosen {
+  /** The agent as they were when it was tapped: as soon as they are another, that is what is shown. */
+  over: Agent;
+  preferences: AgentPreferences;
+}
+
+/** One's own preferences. What was tapped shows before the disk has answered. */
+export function usePreferences(session: Session) {
+  const { t } = useTranslation('profileSettings');
+  const { act } = useOwnAct(session);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { agent } = session;
+  const pending = chosen?.over === agent ? chosen.preferences : {};
+
+  async function set(preferences: AgentPreferences): Promise<void> {
+    setChosen({ over: agent, preferences: { ...pending, ...preferences } });
+    const isSaved = await act('setAgentPreferences', { preferences });
+    if (isSaved) return;
+    setChosen(null);
+    showToast({ tone: 'danger', title: t('failed.save') });
+  }
+
+  return { preferences: Object.assign({}, agent, pending) as Agent, set };
+}
