@@ -40,7 +40,7 @@ export const architectureRules = {
     ),
     layer('data', ['domain'], ['dexie', 'dequal', 'zustand', 'uuid', 'valibot']),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
-    layer('device', [], ['zustand', 'workbox-window', 'jsqr']),
+    layer('device', [], ['zustand', 'workbox-window', 'jsqr', 'papaparse', '@types/papaparse']),
     layer(
       'ui',
       [],
@@ -76,6 +76,10 @@ export const architectureRules = {
             'papaparse',
             '@types/papaparse',
             'react-easy-crop',
+            'recharts',
+            'jspdf',
+            'jspdf-autotable',
+            '@expo-google-fonts/instrument-sans',
           ]),
         ],
       },
@@ -168,5 +172,6 @@ function testTools(): string[] {
     '@types/papaparse',
     'fflate',
     'jsqr',
+    'unpdf',
   ];
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDateOf } from '../slots/local-time.ts';
-import { type CountedRows, countDays } from './count-days.ts';
+import { countDays } from './count-days.ts';
+import type { CountedRows } from './counted-rows.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
 import { isIn } from './period.ts';
 

@@ -2,7 +2,7 @@ import type { Customer } from '../customers/customer.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
 import type { Sale } from '../sales/sale.ts';
 import { aSale } from '../sales/sale.testing.ts';
-import type { CountedRows } from './count-days.ts';
+import type { CountedRows } from './counted-rows.ts';
 import { dayFiguresId, type KeptDay } from './day-figures.ts';
 import { type Target, targetId } from './target.ts';
 

@@ -12,7 +12,7 @@ import { decodeFile } from './decode-file.ts';
 import { guessMapping } from './import-mapping.ts';
 import { parseTable } from './parse-table.ts';
 import { planImport } from './plan-import.ts';
-import { BYTE_ORDER_MARK, readCell, writeCsv } from './write-csv.ts';
+import { BYTE_ORDER_MARK, readCell, writeCsv } from '../../../device/write-csv.ts';
 
 const header = csvColumns.map((column) => customersTexts.csv[column]);
 const agents = { idsByName: new Map([['agt001', 'AGT001']]), usualId: 'AGT001' };

@@ -2,7 +2,7 @@ import { localDatabase } from '../../../data/local-database.ts';
 import { readCustomers } from '../../../data/queries/customer-queries.ts';
 import { findVehicleInterests } from '../../../data/queries/vehicle-interest.ts';
 import { toCsvLine } from './csv-columns.ts';
-import { BYTE_ORDER_MARK, LINE_END, writeCsv } from './write-csv.ts';
+import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/write-csv.ts';
 
 /** Read and written in pieces, so that the screen stays usable with a hundred thousand. */
 const ROWS_AT_ONCE = 1000;

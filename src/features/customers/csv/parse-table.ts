@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import type { FileProblem } from './decode-file.ts';
-import { readCell } from './write-csv.ts';
+import { readCell } from '../../../device/write-csv.ts';
 
 export const MOST_LINES = 100_000;
 

@@ -7,9 +7,12 @@ const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
 export const BYTE_ORDER_MARK = '\uFEFF';
 export const LINE_END = '\r\n';
 
-/** Lines of a CSV file. Nothing in them is carried out by a spreadsheet: it begins with `'` then. */
-export function writeCsv(lines: string[][]): string {
-  return papaparse.unparse(lines, { escapeFormulae: formula, newline: LINE_END });
+/**
+ * Lines of a CSV file. Nothing in them is carried out by a spreadsheet: a text that would be begins
+ * with `'`. Numbers are written as they are.
+ */
+export function writeCsv(lines: readonly (readonly (string | number)[])[]): string {
+  return papaparse.unparse([...lines], { escapeFormulae: formula, newline: LINE_END });
 }
 
 /** The text of a cell, without the mark that kept a spreadsheet from carrying it out. */

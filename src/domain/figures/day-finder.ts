@@ -1,0 +1,52 @@
+import { dayAfter, instantOf } from '../slots/local-time.ts';
+import { daysIn, type Period } from './period.ts';
+
+const DAYS_A_WEEK = 7;
+const DAY_MS = 24 * 60 * 60_000;
+const WEEK_MS = DAYS_A_WEEK * DAY_MS;
+
+/**
+ * The day of a period an instant falls on; undefined outside of it. Asking the zone for each instant
+ * would cost more than all the rest.
+ */
+export function dayFinder(
+  period: Period,
+  timezone: string,
+): (instant: number) => string | undefined {
+  const days = Array.from({ length: daysIn(period) + 1 }, (_, index) =>
+    dayAfter(period.from, index),
+  );
+  const begins = beginsOf(days, timezone);
+  return (instant) => {
+    let [low, high] = [0, begins.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((begins[middle] ?? Infinity) <= instant) low = middle + 1;
+      else high = middle;
+    }
+    // Before the first day, or on the one after the last.
+    return low === 0 || low === begins.length ? undefined : days[low - 1];
+  };
+}
+
+/** When days that follow each other begin. A week of seven whole days has no change of clocks in it. */
+function beginsOf(days: readonly string[], timezone: string): number[] {
+  const begins: number[] = [];
+  for (let at = 0; at < days.length; at += DAYS_A_WEEK) {
+    const [first = '', ...others] = days.slice(at, at + DAYS_A_WEEK);
+    const begin = beginOf(first, timezone);
+    const isPlain = beginOf(dayAfter(first, DAYS_A_WEEK), timezone) === begin + WEEK_MS;
+    const begun = others.map((day, index) =>
+      isPlain ? begin + (index + 1) * DAY_MS : beginOf(day, timezone),
+    );
+    begins.push(begin, ...begun);
+  }
+  return begins;
+}
+
+/** Midnight; where clocks skip it, the first time the day has. */
+function beginOf(day: string, timezone: string): number {
+  const first = instantOf(day, '00:00', timezone) ?? instantOf(day, '01:00', timezone);
+  if (first === null) throw new Error('A day begins within its first hour');
+  return first;
+}
