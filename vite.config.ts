@@ -8,6 +8,9 @@ import { webManifest } from './scripts/web-manifest.ts';
 /** Head office during `npm run dev`. */
 const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 
+/** What jsPDF would fetch to draw web pages and SVG files: it draws neither here. */
+const undrawn = ['canvg', 'html2canvas', 'dompurify'];
+
 const allTests = ['src/**/*.test.{ts,tsx}', 'sync-server/**/*.test.ts', 'scripts/**/*.test.ts'];
 /** Their modules keep nothing between two tests, so that one process may run many of these files. */
 const pureTests = ['src/{domain,features}/**/*.test.ts', 'sync-server/**/*.test.ts'];
@@ -29,7 +32,12 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es' },
-  build: { target: 'es2023', reportCompressedSize: false, manifest: true },
+  build: {
+    target: 'es2023',
+    reportCompressedSize: false,
+    manifest: true,
+    rolldownOptions: { external: undrawn },
+  },
   server: { proxy: { '/api': headOffice, '/healthz': headOffice } },
   test: {
     // By itself Vitest leaves one core free, which on a small machine is half of it.

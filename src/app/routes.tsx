@@ -49,11 +49,11 @@ const WalkInsScreen = lazy(async () => ({
 const ProfileSettingsScreen = lazy(async () => ({
   default: (await import('../features/profile-settings/settings-screen.tsx')).ProfileSettingsScreen,
 }));
+const AnalyticsScreen = lazy(async () => ({
+  default: (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+}));
 const SyncRoute = lazy(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
-}));
-const ComingScreen = lazy(async () => ({
-  default: (await import('./coming-screen.tsx')).ComingScreen,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('./not-found-screen.tsx')).NotFoundScreen,
@@ -61,9 +61,6 @@ const NotFoundScreen = lazy(async () => ({
 
 /** A new build, a saved one, and a saved one being changed: one screen. */
 const buildPaths = ['/build', '/build/:buildId', '/build/:buildId/edit'];
-
-/** Registered paths whose screens are not built yet. */
-const comingForAgents = ['/analytics'];
 
 export function AppRoutes() {
   return (
@@ -87,12 +84,10 @@ export function AppRoutes() {
             ))}
             <Route element={<WalkInsScreen />} path="/walk-ins" />
             <Route element={<ProfileSettingsScreen />} path="/profile" />
+            <Route element={<AnalyticsScreen />} path="/analytics" />
             <Route element={<SyncRoute />} path="/sync" />
             {bookingRoutes.map(({ path, Screen }) => (
               <Route element={<Screen />} key={path} path={path} />
-            ))}
-            {comingForAgents.map((path) => (
-              <Route element={<ComingScreen />} key={path} path={path} />
             ))}
           </Route>
           <Route element={<DealersScreen />} path="/dealers" />

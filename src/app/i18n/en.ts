@@ -1,3 +1,4 @@
+import analytics from './en/analytics.json' with { type: 'json' };
 import bookings from './en/bookings.json' with { type: 'json' };
 import build from './en/build.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import sync from './en/sync.json' with { type: 'json' };
 import walkIns from './en/walkIns.json' with { type: 'json' };
 
 export const en = {
+  analytics,
   bookings,
   build,
   common,

@@ -1,12 +1,14 @@
+import type { AnalyticsAsOf, AskedAnalytics } from './read-analytics-figures.ts';
 import type { AskedFigures, DashboardAsOf } from './read-dashboard-figures.ts';
+import type { AskedRows, FigureRows } from './read-figure-rows.ts';
 
 /** What is asked of the worker of figures, and what it answers. */
 export interface FigureRequests {
   dashboard: { ask: AskedFigures; answer: DashboardAsOf };
+  analytics: { ask: AskedAnalytics; answer: AnalyticsAsOf };
+  rows: { ask: AskedRows; answer: FigureRows };
 }
 
-export interface FigureRequest {
-  kind: keyof FigureRequests;
-  requestId: number;
-  ask: AskedFigures;
-}
+export type FigureRequest = {
+  [K in keyof FigureRequests]: { kind: K; requestId: number; ask: FigureRequests[K]['ask'] };
+}[keyof FigureRequests];

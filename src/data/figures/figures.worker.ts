@@ -5,17 +5,26 @@
 import type { WorkerAnswer } from '../asked-worker.ts';
 import { localDatabase } from '../local-database.ts';
 import type { FigureRequest } from './figure-messages.ts';
+import { readAnalyticsFigures } from './read-analytics-figures.ts';
 import { readDashboardFigures } from './read-dashboard-figures.ts';
+import { readFigureRows } from './read-figure-rows.ts';
 
 addEventListener('message', ({ data }: MessageEvent<FigureRequest>) => void answer(data));
 
-async function answer({ requestId, ask }: FigureRequest): Promise<void> {
+async function answer(request: FigureRequest): Promise<void> {
+  const { requestId } = request;
   try {
-    say({ requestId, answer: await readDashboardFigures(localDatabase, ask) });
+    say({ requestId, answer: await read(request) });
   } catch {
     // Whoever asked hears that there is no answer, and says so.
     say({ requestId });
   }
+}
+
+function read(request: FigureRequest): Promise<unknown> {
+  if (request.kind === 'dashboard') return readDashboardFigures(localDatabase, request.ask);
+  if (request.kind === 'analytics') return readAnalyticsFigures(localDatabase, request.ask);
+  return readFigureRows(localDatabase, request.ask);
 }
 
 function say(message: WorkerAnswer): void {

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
-import { askDashboardFigures } from '../../data/figures/ask-figures.ts';
+import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { DashboardAsOf } from '../../data/figures/read-dashboard-figures.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -27,7 +27,7 @@ export function useDashboardFigures({
     if (!rows) return undefined;
     let isCurrent = true;
     const pausing = setTimeout(() => {
-      askDashboardFigures({ showroomId: id, timezone, now }).then(
+      askFigures('dashboard', { showroomId: id, timezone, now }).then(
         (answer) => isCurrent && setFigures(answer),
         (error: unknown) => {
           noteDefect(error);

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
+import type { LocalDatabase } from '../database.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import { readAnalyticsFigures } from './read-analytics-figures.ts';
+import { readFigureRows } from './read-figure-rows.ts';
+
+const period = { from: '2026-03-01', through: '2026-03-31' };
+const own = { ownId: 'manhattan', timezone: 'America/New_York', period };
+const asked = { ...own, showroomIds: ['manhattan'], now: Date.parse('2026-03-31T20:00:00Z') };
+const brooklyn = {
+  id: 'brooklyn/2026-03-02',
+  showroomId: 'brooklyn',
+  day: '2026-03-02',
+  vehicles: [{ id: 'gv80', sold: 2, revenue: 3_000_000 }],
+  agents: [{ id: 'AGT004', sold: 2, revenue: 3_000_000, newCustomers: 4 }],
+  reached: { registered: 4, visited: 3, quoted: 2, sold: 1 },
+  countedAt: 7000,
+};
+
+async function aShowroom(): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  const [ann, bob] = [
+    registeredAt(Date.parse('2026-03-10T15:00:00Z'), { id: 'ann', name: 'Ann Bell' }),
+    registeredAt(Date.parse('2026-03-11T15:00:00Z'), { id: 'bob', deletedAt: 5 }),
+  ];
+  await db.customers.bulkAdd([ann, bob, registeredAt(Date.parse('2026-02-20T15:00:00Z'))]);
+  await db.sales.bulkAdd([
+    soldOn('2026-03-15', { customerId: 'ann', amount: 900_000 }),
+    soldOn('2026-03-20', { customerId: 'bob', vehicleId: 'gv80', amount: 1_100_000 }),
+    soldOn('2026-03-21', { undoneAt: 1 }),
+    soldOn('2026-02-28', { amount: 1_000_000 }),
+  ]);
+  return db;
+}
+
+test('the own showroom is counted from its rows, and compared with as many days before', async () => {
+  const counted = await readAnalyticsFigures(await aShowroom(), asked);
+  expect(counted).toMatchObject({ asOf: asked.now, othersAsOf: null, unknownIds: [] });
+  expect(counted.figures.metrics).toEqual({
+    totalRevenue: { value: 2_000_000, change: 100, trend: 'up' },
+    vehiclesSold: { value: 2, change: 100, trend: 'up' },
+    newCustomers: { value: 2, change: 100, trend: 'up' },
+    conversionRate: { value: 1, change: 0, trend: 'down' },
+  });
+});
+
+test('ANA-14: other showrooms come from what head office counted; of which there is nothing is said', async () => {
+  const showroomIds = ['manhattan', 'brooklyn', 'queens'];
+  const elsewhere = { days: [brooklyn], targets: [] };
+  const counted = await readAnalyticsFigures(
+    await aShowroom(),
+    { ...asked, showroomIds },
+    elsewhere,
+  );
+  expect(counted).toMatchObject({ othersAsOf: 7000, unknownIds: ['queens'] });
+  expect(counted.figures.showrooms).toEqual([
+    { showroomId: 'manhattan', sales: 2, revenue: 2_000_000 },
+    { showroomId: 'brooklyn', sales: 2, revenue: 3_000_000 },
+  ]);
+});
+
+test('the own showroom is never counted twice, and other showrooms only where they are looked at', async () => {
+  const elsewhere = { days: [brooklyn, { ...brooklyn, showroomId: 'manhattan' }], targets: [] };
+  const db = await aShowroom();
+  const counted = await readAnalyticsFigures(db, asked, elsewhere);
+  expect(counted.figures.metrics.vehiclesSold.value).toBe(2);
+  const others = await readAnalyticsFigures(db, { ...asked, showroomIds: ['brooklyn'] }, elsewhere);
+  expect(others.asOf).toBeNull();
+  expect(others.figures.metrics.vehiclesSold.value).toBe(2);
+  expect(others.figures.metrics.totalRevenue.value).toBe(3_000_000);
+});
+
+test('days from before the first are empty, and the first is named', async () => {
+  const before = { ...asked, period: { from: '2019-01-01', through: '2019-12-31' } };
+  const counted = await readAnalyticsFigures(await aShowroom(), before);
+  expect(counted).toMatchObject({ isEmpty: true, firstDay: '2026-02-20' });
+  const nothing = await readAnalyticsFigures(await anEnrolledTablet(), asked);
+  expect(nothing).toMatchObject({ isEmpty: true, firstDay: null });
+});
+
+test('behind a figure are the rows it is made of, and nobody who is in no list can be opened', async () => {
+  const db = await aShowroom();
+  const rows = (part: Parameters<typeof readFigureRows>[1]['part'], limit = 10) =>
+    readFigureRows(db, { ...own, part, limit });
+  expect(await rows({ kind: 'sales' })).toMatchObject({
+    total: 2,
+    revenue: 2_000_000,
+    rows: [
+      { customerId: 'bob', name: null, day: '2026-03-20', vehicleId: 'gv80', amount: 1_100_000 },
+      { customerId: 'ann', name: 'Ann Bell', day: '2026-03-15', amount: 900_000 },
+    ],
+  });
+  expect(await rows({ kind: 'sales' }, 1)).toMatchObject({ total: 2, rows: [{}] });
+  expect(await rows({ kind: 'customers', stage: 'sold' })).toMatchObject({
+    total: 2,
+    rows: [
+      { customerId: 'bob', name: null, stage: 'sold' },
+      { customerId: 'ann', day: '2026-03-10', stage: 'sold' },
+    ],
+  });
+});

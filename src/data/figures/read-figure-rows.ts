@@ -1,0 +1,79 @@
+import {
+  type CustomersAsked,
+  customersBehind,
+  type SalesAsked,
+  salesBehind,
+} from '#domain/figures/figure-rows.ts';
+import type { FunnelStage } from '#domain/figures/day-figures.ts';
+import type { Period } from '#domain/figures/period.ts';
+import type { LocalDatabase } from '../database.ts';
+import { isListed } from '../customer-index/listed-customer.ts';
+import { readOwnRows, readSales } from './own-rows.ts';
+
+/** The part of the own showroom's figures whose rows are asked for. */
+type FigurePart =
+  | ({ kind: 'sales' } & SalesAsked)
+  | ({ kind: 'customers' } & CustomersAsked);
+
+export interface AskedRows {
+  ownId: string;
+  timezone: string;
+  period: Period;
+  part: FigurePart;
+  /** How many are to be shown. */
+  limit: number;
+}
+
+export interface RowPerson {
+  customerId: string;
+  /** Null where they are not in the lists any more. */
+  name: string | null;
+}
+
+export interface SoldRow extends RowPerson {
+  id: string;
+  day: string;
+  vehicleId: string;
+  agentId: string;
+  /** Stored units. */
+  amount: number;
+}
+
+export interface RegisteredRow extends RowPerson {
+  day: string;
+  stage: FunnelStage;
+  agentId: string;
+}
+
+export type FigureRows =
+  | { kind: 'sales'; total: number; revenue: number; rows: SoldRow[] }
+  | { kind: 'customers'; total: number; rows: RegisteredRow[] };
+
+/** The rows behind a figure: how many there are, and the first of them. */
+export async function readFigureRows(
+  db: LocalDatabase,
+  { ownId, timezone, period, part, limit }: AskedRows,
+): Promise<FigureRows> {
+  const counted = { showroomId: ownId, timezone, period };
+  if (part.kind === 'customers') {
+    const behind = customersBehind(await readOwnRows(db, counted), counted, part);
+    const rows = behind.slice(0, limit).map(({ customer, day, stage }) => ({
+      customerId: customer.id,
+      name: isListed(customer) ? customer.name : null,
+      day,
+      stage,
+      agentId: customer.assignedTo,
+    }));
+    return { kind: 'customers', total: behind.length, rows };
+  }
+  const behind = salesBehind(await readSales(db, period), counted, part);
+  const shown = behind.slice(0, limit);
+  const people = await db.customers.bulkGet(shown.map(({ customerId }) => customerId));
+  const rows = shown.map(({ id, soldOn, customerId, vehicleId, agentId, amount }, at) => {
+    const person = people[at];
+    const name = person && isListed(person) ? person.name : null;
+    return { id, day: soldOn, customerId, name, vehicleId, agentId, amount };
+  });
+  const revenue = behind.reduce((sum, { amount }) => sum + amount, 0);
+  return { kind: 'sales', total: behind.length, revenue, rows };
+}

@@ -1,0 +1,84 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDateOf } from '#domain/slots/local-time.ts';
+import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import type { Session } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { AnalyticsFilters } from './analytics-filters.tsx';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { periodOf } from './analytics-view.ts';
+import { CountedFigures } from './counted-figures.tsx';
+import { useAnalyticsFigures } from './use-analytics-figures.ts';
+import { useAnalyticsView } from './use-analytics-view.ts';
+import { useNames } from './use-names.ts';
+import { useVisibleShowrooms } from './use-visible-showrooms.ts';
+
+/** How the showrooms are doing. Whoever is here has signed in. */
+export function AnalyticsScreen() {
+  const session = useSession((state) => state.session);
+  return session && <Analytics session={session} />;
+}
+
+function Analytics({ session }: { session: Session }) {
+  const { t } = useTranslation('analytics');
+  const [view, setView] = useAnalyticsView();
+  const { id: ownId, timezone } = session.showroom;
+  const today = localDateOf(useNow(), timezone);
+  const showrooms = useVisibleShowrooms(session);
+  const chosen = showrooms.find(({ id }) => id === view.showroomId) ?? null;
+  const counted = useAnalyticsFigures({
+    ownId,
+    timezone,
+    period: periodOf(view, today),
+    showroomIds: (chosen ? [chosen] : showrooms).map(({ id }) => id),
+  });
+
+  return (
+    <Page width="wide">
+      <PageHeader eyebrow={session.showroom.name} subtitle={t('subtitle')} title={t('title')} />
+      <AnalyticsFilters
+        chosenId={chosen?.id ?? null}
+        onChange={setView}
+        showrooms={showrooms}
+        today={today}
+        view={view}
+      />
+      {counted === null ? (
+        <Failed />
+      ) : (
+        <Figures
+          chosen={chosen}
+          counted={counted}
+          onView={setView}
+          own={session.showroom}
+          view={view}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Failed() {
+  const { t } = useTranslation(['analytics', 'common']);
+  return (
+    <ErrorState
+      action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+      title={t('failed')}
+    />
+  );
+}
+
+type FiguresProps = Omit<ComponentProps<typeof CountedFigures>, 'counted' | 'names'> & {
+  counted: AnalyticsAsOf | undefined;
+};
+
+function Figures({ counted, ...rest }: FiguresProps) {
+  const { t } = useTranslation('analytics');
+  const names = useNames();
+  if (!counted || !names) return <AnalyticsSkeleton label={t('loading')} />;
+  return <CountedFigures {...rest} counted={counted} names={names} />;
+}

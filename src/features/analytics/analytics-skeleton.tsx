@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './metric-cards.module.css';
+
+/** As tall as what takes its place, so that nothing moves when the figures come. */
+export function AnalyticsSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <div className={styles.cards}>
+        <Skeleton height="10.5rem" label={label} />
+        <Skeleton height="10.5rem" />
+        <Skeleton height="10.5rem" />
+        <Skeleton height="10.5rem" />
+      </div>
+      <Skeleton height="28rem" />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AnalyticsView, periodOf, readView, usualView, writeView } from './analytics-view.ts';
+import { checkRange } from './check-range.ts';
+
+const read = (search: string) => readView(new URLSearchParams(search));
+const days = ['2025-12-31', '2026-02-28', '2026-03-08'] as const;
+const id = fc.constantFrom(undefined, 'AGT001', 'g70');
+const view: fc.Arbitrary<AnalyticsView> = fc.record({
+  range: fc.oneof(
+    fc.constantFrom(7 as const, 30 as const, 90 as const, 365 as const),
+    fc.constant({ from: days[0], through: days[2] }),
+  ),
+  showroomId: fc.constantFrom(null, 'brooklyn'),
+  open: fc.oneof(
+    fc.constant(null),
+    fc.record({
+      kind: fc.constant('sales' as const),
+      showroomId: fc.constantFrom(undefined, 'queens'),
+      month: fc.constantFrom(undefined, '2026-03'),
+      vehicleId: id,
+      agentId: id,
+    }),
+    fc.record({
+      kind: fc.constant('customers' as const),
+      stage: fc.constantFrom(undefined, 'quoted' as const),
+      agentId: id,
+    }),
+  ),
+});
+
+test('what is looked at can be read from the address it was written to', () => {
+  fc.assert(
+    fc.property(view, (looked) => {
+      expect(readView(new URLSearchParams(String(writeView(looked))))).toEqual(looked);
+    }),
+  );
+  expect(String(writeView(usualView))).toBe('');
+});
+
+test('CONST-20, CONST-21: damaged addresses fall back to the last 30 days of all showrooms', () => {
+  for (const search of [
+    '',
+    'dateRange=31',
+    'dateRange=30%27--',
+    'from=2026-03-08&through=2026-02-28',
+    'from=2026-02-30&through=2026-03-08',
+    'from=1066-01-01&through=2026-01-01',
+    'from=2026-03-08',
+    'show=everything',
+    'show=sales&month=2026-13',
+    `showroom=${'x'.repeat(500)}`,
+  ]) {
+    expect([search, read(search)]).toEqual([search, usualView]);
+  }
+});
+
+test('TR-22, CONST-20: the last year is 365 days, today among them', () => {
+  expect(periodOf(read('dateRange=365'), '2026-11-22')).toEqual({
+    from: '2025-11-23',
+    through: '2026-11-22',
+  });
+});
+
+test.each([
+  ['', '2026-03-08', { from: 'DAY_MISSING', through: null }],
+  ['2026-02-30', '2026-03-08', { from: 'DAY_UNKNOWN', through: null }],
+  ['2026-03-01', '2026-03-09', { from: null, through: 'DAY_AHEAD' }],
+  ['2026-03-08', '2026-03-01', { from: null, through: 'PERIOD_BACKWARDS' }],
+  ['1999-01-01', '2026-03-01', { from: null, through: 'PERIOD_TOO_LONG' }],
+])('a range from “%s” through “%s” is refused where it is wrong', (from, through, problems) => {
+  const checked = checkRange({ from, through }, '2026-03-08');
+  expect(checked).toEqual({ period: null, ...problems });
+});
+
+test('a range of one day, and one that ends today, are good', () => {
+  for (const from of ['2026-03-08', '2025-03-08']) {
+    const typed = { from, through: '2026-03-08' };
+    expect(checkRange(typed, '2026-03-08').period).toEqual(typed);
+  }
+});

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { type FunnelStage, funnelStages } from '#domain/figures/day-figures.ts';
+import { lastDays, type Period, periodSchema } from '#domain/figures/period.ts';
+import { idSchema } from '#domain/id.ts';
+
+/** The ranges that are offered, in days (CONST-20). */
+export const ranges = [7, 30, 90, 365] as const;
+type Range = (typeof ranges)[number];
+
+/** What of the figures lies open: the rows one of them is made of. */
+export type OpenFigure =
+  | {
+      kind: 'sales';
+      showroomId?: string | undefined;
+      month?: string | undefined;
+      vehicleId?: string | undefined;
+      agentId?: string | undefined;
+    }
+  | { kind: 'customers'; stage?: FunnelStage | undefined; agentId?: string | undefined };
+
+/** What analytics looks at. It stands in the address. */
+export interface AnalyticsView {
+  /** So many days, or from one day through another. */
+  range: Range | Period;
+  /** Null for all. */
+  showroomId: string | null;
+  open: OpenFigure | null;
+}
+
+export const usualView: AnalyticsView = { range: 30, showroomId: null, open: null };
+
+const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+const openSchema = v.variant('show', [
+  v.object({
+    show: v.literal('sales'),
+    of: v.optional(idSchema),
+    month: v.optional(monthSchema),
+    vehicle: v.optional(idSchema),
+    agent: v.optional(idSchema),
+  }),
+  v.object({
+    show: v.literal('customers'),
+    stage: v.optional(v.picklist(funnelStages)),
+    agent: v.optional(idSchema),
+  }),
+]);
+
+/** Whatever stands in the address, there is a view. */
+export function readView(params: URLSearchParams): AnalyticsView {
+  const custom = v.safeParse(periodSchema, {
+    from: params.get('from'),
+    through: params.get('through'),
+  });
+  const days = ranges.find((known) => String(known) === params.get('dateRange'));
+  const showroom = v.safeParse(idSchema, params.get('showroom'));
+  return {
+    range: custom.success ? custom.output : (days ?? usualView.range),
+    showroomId: showroom.success ? showroom.output : null,
+    open: readOpen(params),
+  };
+}
+
+function readOpen(params: URLSearchParams): OpenFigure | null {
+  const parsed = v.safeParse(openSchema, Object.fromEntries(params));
+  if (!parsed.success) return null;
+  const { output } = parsed;
+  if (output.show === 'customers') {
+    return { kind: 'customers', stage: output.stage, agentId: output.agent };
+  }
+  const { of: showroomId, month, vehicle: vehicleId, agent: agentId } = output;
+  return { kind: 'sales', showroomId, month, vehicleId, agentId };
+}
+
+/** Only what differs from the usual is written. */
+export function writeView({ range, showroomId, open }: AnalyticsView): URLSearchParams {
+  const written = {
+    ...writeRange(range),
+    ...(showroomId && { showroom: showroomId }),
+    ...(open && writeOpen(open)),
+  };
+  const said = Object.entries(written).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return new URLSearchParams(said);
+}
+
+function writeRange(range: Range | Period) {
+  if (typeof range !== 'number') return { from: range.from, through: range.through };
+  return range === usualView.range ? {} : { dateRange: String(range) };
+}
+
+function writeOpen(open: OpenFigure) {
+  const { kind: show, agentId: agent } = open;
+  if (open.kind === 'customers') return { show, agent, stage: open.stage };
+  return { show, of: open.showroomId, agent, month: open.month, vehicle: open.vehicleId };
+}
+
+/** The days a view looks at, on a day of the showroom. */
+export function periodOf({ range }: AnalyticsView, today: string): Period {
+  return typeof range === 'number' ? lastDays(range, today) : range;
+}

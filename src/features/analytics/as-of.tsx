@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './as-of.module.css';
+import type { Formats } from './use-formats.ts';
+import type { Names } from './use-names.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface AsOfProps {
+  counted: AnalyticsAsOf;
+  names: Names;
+  formats: Formats;
+  ownName: string;
+}
+
+/** When the figures were counted, and which are missing or old. */
+export function AsOf({ counted, names, formats, ownName }: AsOfProps) {
+  const { t } = useTranslation('analytics');
+  const now = useNow();
+  const { asOf, othersAsOf, unknownIds } = counted;
+  const own = asOf && t('asOf.own', { showroom: ownName, time: formats.moment(asOf) });
+  const others = othersAsOf && t('asOf.others', { time: formats.moment(othersAsOf) });
+  const stamps = [own, others].filter(Boolean).join(' · ');
+  const showrooms = formats.list(unknownIds.map(names.showroom));
+  return (
+    <div className={styles.asOf}>
+      {stamps && <p>{stamps}</p>}
+      {unknownIds.length > 0 && (
+        <p className={styles.notice}>
+          <Icon name="info" size="small" />
+          {t('asOf.unknown', { showrooms })}
+        </p>
+      )}
+      {othersAsOf !== null && now - othersAsOf > DAY_MS && (
+        <p className={styles.notice}>
+          <Icon name="clock" size="small" />
+          {t('asOf.stale')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatDollars, toShownDollars } from '#domain/money.ts';
+
+/**
+ * One value of a report, with what it is. Dollars are in stored units, shares are of 1, percentages
+ * of 100; a change is a percentage with its sign. Null is not known, which is not zero.
+ */
+export type Cell =
+  | { is: 'text'; value: string }
+  | { is: 'count' | 'dollars' | 'share' | 'percent' | 'change'; value: number | null };
+
+export const UNKNOWN = '–';
+
+/** As a person reads it, on the screen and on paper. */
+export function showCell(cell: Cell, locale: string): string {
+  if (cell.value === null) return UNKNOWN;
+  if (cell.is === 'text') return cell.value;
+  if (cell.is === 'dollars') return formatDollars(cell.value, locale);
+  if (cell.is === 'count') return cell.value.toLocaleString(locale);
+  return (percentOf(cell.is, cell.value) / 100).toLocaleString(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: cell.is === 'change' ? 'exceptZero' : 'auto',
+  });
+}
+
+/** As a spreadsheet calculates with it: whole dollars, percentages with one decimal. */
+export function csvCell(cell: Cell): string | number {
+  if (cell.value === null) return UNKNOWN;
+  if (cell.is === 'text' || cell.is === 'count') return cell.value;
+  return cell.is === 'dollars' ? toShownDollars(cell.value) : percentOf(cell.is, cell.value);
+}
+
+/** One decimal, rounded in one place only. */
+function percentOf(is: Cell['is'], value: number): number {
+  return Math.round((is === 'share' ? value * 100 : value) * 10) / 10;
+}

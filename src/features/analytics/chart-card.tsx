@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './chart-card.module.css';
+
+interface ChartCardProps {
+  title: string;
+  /** How tall the chart is, so that nothing moves when it comes. */
+  height: string;
+  chart: ReactNode;
+  table: ReactNode;
+  isWide?: boolean;
+}
+
+/** A chart that can be turned into its table. */
+export function ChartCard({ title, height, chart, table, isWide }: ChartCardProps) {
+  const { t } = useTranslation('analytics');
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <section aria-labelledby={id} className={styles.card} data-wide={isWide || undefined}>
+      <header className={styles.header}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        <Button
+          aria-label={t(isTable ? 'chart.asChartOf' : 'chart.asTableOf', { chart: title })}
+          onClick={() => setTable(!isTable)}
+          variant="quiet"
+        >
+          {t(isTable ? 'chart.asChart' : 'chart.asTable')}
+        </Button>
+      </header>
+      <div className={styles.body} style={{ minBlockSize: height }}>
+        {isTable ? table : <Suspense fallback={<Skeleton height={height} />}>{chart}</Suspense>}
+      </div>
+    </section>
+  );
+}

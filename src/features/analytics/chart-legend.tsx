@@ -1,0 +1,19 @@
+import styles from './chart-legend.module.css';
+
+interface ChartLegendProps {
+  entries: readonly { mark: 'bar' | 'stripes' | 'dashes' | 'none'; text: string }[];
+}
+
+/** What the marks of a chart stand for. */
+export function ChartLegend({ entries }: ChartLegendProps) {
+  return (
+    <ul className={styles.legend}>
+      {entries.map(({ mark, text }) => (
+        <li className={styles.entry} key={text}>
+          {mark !== 'none' && <span aria-hidden="true" className={styles.mark} data-mark={mark} />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './chart-note.module.css';
+
+interface ChartNoteProps {
+  title: string;
+  lines: readonly (readonly [string, string])[];
+}
+
+/** What stands beside the part of a chart that is pointed at. */
+export function ChartNote({ title, lines }: ChartNoteProps) {
+  return (
+    <div className={styles.note}>
+      <p className={styles.title}>{title}</p>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div className={styles.line} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import type { FunnelStage } from '#domain/figures/day-figures.ts';
+import type { OpenFigure } from './analytics-view.ts';
+import { ChartCard } from './chart-card.tsx';
+import styles from './charts.module.css';
+import type { Report, TableKey } from './report.ts';
+import { ReportTable } from './report-table.tsx';
+import { RowButton } from './row-button.tsx';
+import type { Formats } from './use-formats.ts';
+
+// The library that draws comes with the first chart; it is kept on the tablet like the rest.
+const MonthsChart = lazy(async () => ({
+  default: (await import('./months-chart.tsx')).MonthsChart,
+}));
+const ModelsChart = lazy(async () => ({
+  default: (await import('./models-chart.tsx')).ModelsChart,
+}));
+const FunnelChart = lazy(async () => ({
+  default: (await import('./funnel-chart.tsx')).FunnelChart,
+}));
+const ShowroomsChart = lazy(async () => ({
+  default: (await import('./showrooms-chart.tsx')).ShowroomsChart,
+}));
+
+interface ChartsProps {
+  counted: AnalyticsAsOf;
+  report: Report;
+  formats: Formats;
+  onOpen: (figure: OpenFigure) => void;
+}
+
+const CHART_REM = 22;
+
+/** Four charts and the best agents; each figure in them opens what it is made of. */
+export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
+  const { t } = useTranslation('analytics');
+  const { figures } = counted;
+  const { months, models, funnel, showrooms, agents } = report.tables;
+  const openMonth = (month: string) => onOpen({ kind: 'sales', month });
+  const openModel = (vehicleId: string) => onOpen({ kind: 'sales', vehicleId });
+  const openStage = (stage: string) => onOpen({ kind: 'customers', stage: stage as FunnelStage });
+  const openAgent = (agentId: string) => onOpen({ kind: 'sales', agentId });
+  const openShowroom = (showroomId: string) => onOpen({ kind: 'sales', showroomId });
+  const tableOf = (key: TableKey, open: (key: string) => void) => (
+    <ReportTable
+      formats={formats}
+      nameOf={(row, name) => (
+        <RowButton label={t('chart.open', { name })} onOpen={() => open(row)}>
+          {name}
+        </RowButton>
+      )}
+      table={report.tables[key]}
+    />
+  );
+  const height = `${CHART_REM}rem`;
+
+  return (
+    <div className={styles.grid}>
+      <ChartCard
+        chart={<MonthsChart figures={figures.months} formats={formats} onOpen={openMonth} />}
+        height={height}
+        isWide
+        table={tableOf('months', openMonth)}
+        title={months.title}
+      />
+      <ChartCard
+        chart={<ModelsChart formats={formats} onOpen={openModel} table={models} />}
+        height={height}
+        table={tableOf('models', openModel)}
+        title={models.title}
+      />
+      <ChartCard
+        chart={<FunnelChart formats={formats} onOpen={openStage} table={funnel} />}
+        height={height}
+        table={tableOf('funnel', openStage)}
+        title={funnel.title}
+      />
+      <ChartCard
+        chart={<ShowroomsChart formats={formats} onOpen={openShowroom} table={showrooms} />}
+        height={`${Math.max(10, 3 + 5.5 * showrooms.rows.length)}rem`}
+        isWide
+        table={tableOf('showrooms', openShowroom)}
+        title={showrooms.title}
+      />
+      <section aria-label={agents.title} className={styles.agents}>
+        <h2 className={styles.title}>{agents.title}</h2>
+        {tableOf('agents', openAgent)}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import type { AnalyticsView, OpenFigure } from './analytics-view.ts';
+import { AsOf } from './as-of.tsx';
+import { Charts } from './charts.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import styles from './counted-figures.module.css';
+import { FigureSheet } from './figure-sheet.tsx';
+import { MetricCards } from './metric-cards.tsx';
+import { NothingCounted } from './nothing-counted.tsx';
+import { useFormats } from './use-formats.ts';
+import type { Names } from './use-names.ts';
+import { useReport } from './use-report.ts';
+
+interface CountedFiguresProps {
+  counted: AnalyticsAsOf;
+  names: Names;
+  view: AnalyticsView;
+  onView: (view: AnalyticsView) => void;
+  own: Showroom;
+  /** Null for all showrooms. */
+  chosen: Showroom | null;
+}
+
+/** The figures as they were counted, with what they are made of and how to take them along. */
+export function CountedFigures(props: CountedFiguresProps) {
+  const { counted, names, view, onView, own, chosen } = props;
+  const { t } = useTranslation('analytics');
+  const formats = useFormats(own.timezone);
+  const showroom = chosen?.name ?? t('filters.all');
+  const report = useReport({ counted, names, formats, showroom, ownName: own.name });
+  const open = (figure: OpenFigure | null) => onView({ ...view, open: figure });
+
+  return (
+    <>
+      <div className={styles.line}>
+        <AsOf counted={counted} formats={formats} names={names} ownName={own.name} />
+        <ExportButtons
+          name={`${chosen?.id ?? 'all-showrooms'}-${counted.period.from}-${counted.period.through}`}
+          report={report}
+        />
+      </div>
+      {isUnknown(counted) ? (
+        <NothingCounted counted={counted} formats={formats} names={names} onView={onView} />
+      ) : (
+        <>
+          <MetricCards counted={counted} formats={formats} onOpen={open} />
+          <Charts counted={counted} formats={formats} onOpen={open} report={report} />
+        </>
+      )}
+      <FigureSheet
+        counted={counted}
+        formats={formats}
+        names={names}
+        onOpen={open}
+        open={view.open}
+        own={own}
+      />
+    </>
+  );
+}
+
+/** A period from before anything was counted is not known, which is not zero. */
+function isUnknown({ isEmpty, firstDay, period }: AnalyticsAsOf): boolean {
+  return isEmpty && (firstDay === null || period.through < firstDay);
+}

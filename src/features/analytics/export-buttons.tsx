@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../device/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './export-buttons.module.css';
+import type { Report } from './report.ts';
+
+type Format = 'csv' | 'pdf';
+
+const formats = ['csv', 'pdf'] as const satisfies readonly Format[];
+
+interface ExportButtonsProps {
+  report: Report;
+  /** Showroom and dates. */
+  name: string;
+}
+
+/** Makes a file of what the screen says, with or without a network, and gives it to the person. */
+export function ExportButtons({ report, name }: ExportButtonsProps) {
+  const { t } = useTranslation('analytics');
+  const make = useMakeFile();
+  const [making, setMaking] = useState<Format | null>(null);
+
+  async function save(format: Format): Promise<void> {
+    setMaking(format);
+    try {
+      const fileName = `analytics-${name}.${format}`;
+      const { content, type } = await make[format](report);
+      saveFile(fileName, content, type);
+      const title = t('export.initiated', { format: format.toUpperCase() });
+      showToast({ tone: 'positive', title, detail: fileName });
+    } catch {
+      showToast({ tone: 'danger', title: t('export.failed') });
+    }
+    setMaking(null);
+  }
+
+  return (
+    <div className={styles.buttons}>
+      {formats.map((format) => (
+        <Button
+          aria-label={t(`export.${format}Label`)}
+          icon="download"
+          key={format}
+          onClick={() => void save(format)}
+          pending={making === format}
+          variant="secondary"
+        >
+          {t(`export.${format}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface MadeFile {
+  content: string | Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** The libraries that write come when they are needed; they are kept on the tablet like the rest. */
+function useMakeFile(): Record<Format, (report: Report) => Promise<MadeFile>> {
+  const { t, i18n } = useTranslation('analytics');
+  return {
+    csv: async (report) => {
+      const { reportCsv } = await import('./files/report-csv.ts');
+      const words = {
+        dollars: (column: string) => t('export.dollars', { column }),
+        percent: (column: string) => t('export.percent', { column }),
+      };
+      return { content: reportCsv(report, words), type: 'text/csv;charset=utf-8' };
+    },
+    pdf: async (report) => {
+      const { reportPdf } = await import('./files/report-pdf.ts');
+      const page = (at: number, pages: number) => t('export.page', { page: at, pages });
+      return { content: reportPdf(report, i18n.language, page), type: 'application/pdf' };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { partOfMonth, type Period } from '#domain/figures/period.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { OpenFigure } from './analytics-view.ts';
+import styles from './figure-sheet.module.css';
+import { RowsBehind } from './rows-behind.tsx';
+import type { Formats } from './use-formats.ts';
+import type { Names } from './use-names.ts';
+
+interface FigureSheetProps {
+  open: OpenFigure | null;
+  onOpen: (figure: OpenFigure | null) => void;
+  counted: AnalyticsAsOf;
+  own: Showroom;
+  names: Names;
+  formats: Formats;
+}
+
+/** The rows a figure is made of: this tablet has those of its own showroom. */
+export function FigureSheet({ open, onOpen, counted, own, names, formats }: FigureSheetProps) {
+  const { t } = useTranslation(['analytics', 'common']);
+  const otherIds = othersIn(open, counted, own.id);
+  const isOwn = counted.asOf !== null && isOf(open, own.id);
+  return (
+    <Sheet
+      actions={
+        open && (
+          <Button onClick={() => onOpen(otherSide(open))} variant="secondary">
+            {t(open.kind === 'sales' ? 'behind.alsoCustomers' : 'behind.alsoSales')}
+          </Button>
+        )
+      }
+      closeLabel={t('common:close')}
+      onClose={() => onOpen(null)}
+      open={open !== null}
+      title={open ? t(`behind.${open.kind}`) : ''}
+    >
+      {open && (
+        <div className={styles.content}>
+          <p className={styles.about}>
+            {describe(open, { counted, names, formats, stage: (stage) => t(`stage.${stage}`) })}
+          </p>
+          {otherIds.length > 0 && (
+            <p className={styles.others}>
+              {t('behind.othersOnly', { showrooms: formats.list(otherIds.map(names.showroom)) })}
+            </p>
+          )}
+          {isOwn && (
+            <RowsBehind
+              asked={{
+                ownId: own.id,
+                timezone: own.timezone,
+                period: periodOf(open, counted.period),
+                part: open,
+              }}
+              formats={formats}
+              names={names}
+            />
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function isOf(open: OpenFigure | null, ownId: string): boolean {
+  return open?.kind !== 'sales' || open.showroomId === undefined || open.showroomId === ownId;
+}
+
+function othersIn(open: OpenFigure | null, { figures }: AnalyticsAsOf, ownId: string): string[] {
+  const asked = open?.kind === 'sales' ? open.showroomId : undefined;
+  if (asked !== undefined) return asked === ownId ? [] : [asked];
+  return figures.showrooms.map(({ showroomId }) => showroomId).filter((id) => id !== ownId);
+}
+
+/** The other half of what a conversion is made of: of the same agent, in the same days. */
+function otherSide({ kind, agentId }: OpenFigure): OpenFigure {
+  return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };
+}
+
+function periodOf(open: OpenFigure, period: Period): Period {
+  const month = open.kind === 'sales' ? open.month : undefined;
+  return (month && partOfMonth(month, period)) || period;
+}
+
+interface Described {
+  counted: AnalyticsAsOf;
+  names: Names;
+  formats: Formats;
+  stage: (stage: AnalyticsAsOf['figures']['funnel'][number]['stage']) => string;
+}
+
+/** Of what the figure is, and of which days. */
+function describe(open: OpenFigure, { counted, names, formats, stage }: Described): string {
+  const { from, through } = periodOf(open, counted.period);
+  const parts =
+    open.kind === 'sales'
+      ? [
+          open.vehicleId && names.vehicle(open.vehicleId),
+          open.showroomId && names.showroom(open.showroomId),
+        ]
+      : [open.stage && stage(open.stage)];
+  return [
+    ...parts,
+    open.agentId && names.agent(open.agentId),
+    from === through ? formats.day(from) : `${formats.day(from)} – ${formats.day(through)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

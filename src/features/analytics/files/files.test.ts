@@ -1,0 +1,81 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
+import { makeReport, type ReportWords } from '../report.ts';
+import { reportCsv } from './report-csv.ts';
+import { reportPdf } from './report-pdf.ts';
+
+const table = (title: string, ...columns: string[]) => ({ title, columns, empty: `no ${title}` });
+const words: ReportWords = {
+  title: 'Analytics',
+  tables: {
+    metrics: table('Key figures', 'Figure', 'Value', 'Change'),
+    months: table('Revenue Trend', 'Month', 'Revenue', 'Target'),
+    models: table('Sales by Model', 'Model', 'Sales', 'Percentage'),
+    funnel: table('Funnel', 'Stage', 'Count', 'Percentage'),
+    showrooms: table('Showrooms', 'Showroom', 'Units Sold', 'Revenue'),
+    agents: table('Agents', 'Agent', 'Sales', 'Revenue', 'Conversion', 'Average Deal'),
+  },
+  metric: (name) => name,
+  stage: (stage) => stage,
+  month: (month) => month,
+  vehicle: (id) => id,
+  showroom: (id) => id,
+  agent: (id) => (id === 'AGT001' ? '=Emre Yıldız–Łoś' : id),
+};
+const units = {
+  dollars: (column: string) => `${column} (USD)`,
+  percent: (column: string) => `${column} (%)`,
+};
+
+function aReport(sold: number) {
+  const agents = [{ id: 'AGT001', sold, revenue: sold * 899_500, newCustomers: 6 }];
+  const days = [
+    {
+      id: 'manhattan/2026-03-02',
+      showroomId: 'manhattan',
+      day: '2026-03-02',
+      vehicles: [{ id: 'gv80', sold, revenue: sold * 899_500 }],
+      agents,
+      reached: { registered: 6, visited: 3, quoted: 2, sold: 1 },
+      countedAt: 1,
+    },
+  ];
+  const period = { from: '2026-03-01', through: '2026-03-31' };
+  const showroomIds = ['manhattan'];
+  const figures = analyticsFigures({ period, showroomIds, days, targets: [] });
+  return makeReport({ figures, unknownIds: ['queens'] }, [['Showroom', 'All']], words);
+}
+
+test('ANA-03, CT-38: the CSV has every table, with numbers a spreadsheet can add up and names it cannot run', () => {
+  const file = reportCsv(aReport(4), units);
+  expect(file.startsWith('\uFEFFAnalytics\r\nShowroom,All\r\n')).toBe(true);
+  const lines = file.split('\r\n');
+  expect(lines).toContain('totalRevenue (USD),179900,–');
+  expect(lines).toContain('conversionRate (%),66.7,–');
+  expect(lines).toContain('Month,Revenue (USD),Target (USD)');
+  expect(lines).toContain('2026-03,179900,–');
+  expect(lines).toContain('Model,Sales,Percentage (%)');
+  expect(lines).toContain('manhattan,4,179900');
+  expect(lines).toContain('queens,–,–');
+  expect(lines).toContain(`"'=Emre Yıldız–Łoś",4,179900,66.7,44975`);
+});
+
+test('ANA-04, CT-38: the text of the PDF can be taken out again, in the letters of every name', async () => {
+  const pdf = reportPdf(aReport(4), 'en', (page, pages) => `Page ${page} of ${pages}`);
+  const { text, totalPages } = await extractText(await getDocumentProxy(pdf), {
+    mergePages: true,
+  });
+  for (const part of ['Analytics', 'Showroom All', '$179,900', '66.7%', 'Yıldız–Łoś', 'queens']) {
+    expect(text).toContain(part);
+  }
+  expect(text).toContain(`Page 1 of ${totalPages}`);
+});
+
+test('ANA-16: where nobody sold anything, both files say so', async () => {
+  const nothing = aReport(0);
+  expect(reportCsv(nothing, units)).toContain('no Agents');
+  const pdf = reportPdf(nothing, 'en', () => '');
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+  expect(text).toContain('no Agents');
+});

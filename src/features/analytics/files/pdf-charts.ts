@@ -1,0 +1,76 @@
+import type { jsPDF } from 'jspdf';
+import { ink, paper, write } from './pdf-paper.ts';
+
+const WIDTH = paper.width - 2 * paper.margin;
+const COLUMNS_HEIGHT = 132;
+const BAR_HEIGHT = 14;
+const BAR_STEP = 24;
+const NAME_WIDTH = 130;
+const WORDS_WIDTH = 110;
+
+interface Column {
+  name: string;
+  value: number;
+  words: string;
+  /** A mark across the column; null where there is none. */
+  mark: number | null;
+}
+
+export function columnsHeight(): number {
+  return COLUMNS_HEIGHT + 32;
+}
+
+/** Upright bars with their value above, their name below, and a line where the target is. */
+export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number): void {
+  const highest = Math.max(1, ...columns.map(({ value, mark }) => Math.max(value, mark ?? 0)));
+  const step = WIDTH / columns.length;
+  const width = Math.min(44, step * 0.62);
+  const ground = top + COLUMNS_HEIGHT;
+  // Where they stand close, every other is named.
+  const every = Math.ceil(44 / step);
+  doc.setDrawColor(ink.line);
+  doc.setLineWidth(0.75);
+  doc.line(paper.margin, ground, paper.margin + WIDTH, ground);
+  columns.forEach(({ name, value, words, mark }, at) => {
+    const center = paper.margin + step * (at + 0.5);
+    const height = ((COLUMNS_HEIGHT - 16) * value) / highest;
+    doc.setFillColor(ink.accent);
+    doc.rect(center - width / 2, ground - height, width, height, 'F');
+    if (mark !== null) {
+      const y = ground - ((COLUMNS_HEIGHT - 16) * mark) / highest;
+      doc.setDrawColor(ink.text);
+      doc.setLineWidth(1.5);
+      doc.line(center - width * 0.7, y, center + width * 0.7, y);
+    }
+    if (at % every !== 0) return;
+    if (value > 0) write(doc, words, [center, ground - height - 4], { ...small, align: 'center' });
+    write(doc, name, [center, ground + 14], { ...small, align: 'center' });
+  });
+}
+
+const small = { size: 7.5, color: ink.muted } as const;
+
+interface Bar {
+  name: string;
+  value: number;
+  words: string;
+}
+
+export function barsHeight(count: number): number {
+  return count * BAR_STEP + 8;
+}
+
+/** Lying bars, with their name before and what they stand for behind. */
+export function drawBars(doc: jsPDF, bars: readonly Bar[], top: number): void {
+  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  const room = WIDTH - NAME_WIDTH - WORDS_WIDTH;
+  bars.forEach(({ name, value, words }, at) => {
+    const y = top + at * BAR_STEP;
+    const left = paper.margin + NAME_WIDTH;
+    const length = Math.max(1, (room * value) / longest);
+    write(doc, name, [paper.margin, y + BAR_HEIGHT - 4], { size: 9 });
+    doc.setFillColor(ink.accent);
+    doc.rect(left, y, length, BAR_HEIGHT, 'F');
+    write(doc, words, [left + length + 8, y + BAR_HEIGHT - 4], { size: 9, color: ink.muted });
+  });
+}

@@ -1,0 +1,39 @@
+import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/write-csv.ts';
+import { type Cell, csvCell } from '../cell.ts';
+import { type Report, type ReportTable, tableKeys } from '../report.ts';
+
+interface UnitWords {
+  dollars: (column: string) => string;
+  percent: (column: string) => string;
+}
+
+/** Everything the screen says, one table below the other, as numbers a spreadsheet takes for such. */
+export function reportCsv({ title, facts, tables }: Report, words: UnitWords): string {
+  const parts = tableKeys.map((key) => linesOf(tables[key], words));
+  const lines = [[title], ...facts, ...parts.flat()];
+  return BYTE_ORDER_MARK + writeCsv(lines) + LINE_END;
+}
+
+function linesOf({ title, columns, rows, empty }: ReportTable, words: UnitWords) {
+  const kinds = columns.map((_, at) => new Set(rows.map(({ cells }) => cells[at]?.is)));
+  const head = columns.map((column, at) => withUnit(column, kinds[at], words));
+  const body = rows.map(({ cells }) =>
+    // Where each line has a unit of its own, its name says which.
+    cells.map((cell, at) => {
+      const own = at === 0 && (kinds[1]?.size ?? 0) > 1 ? new Set([cells[1]?.is]) : undefined;
+      const written = csvCell(cell);
+      return own ? withUnit(String(written), own, words) : written;
+    }),
+  );
+  return [[], [title], head, ...(body.length > 0 ? body : [[empty]])];
+}
+
+function withUnit(
+  name: string,
+  kinds: ReadonlySet<Cell['is'] | undefined> | undefined,
+  { dollars, percent }: UnitWords,
+): string {
+  const [kind] = kinds ?? [];
+  if (kinds?.size !== 1 || kind === undefined || kind === 'text' || kind === 'count') return name;
+  return kind === 'dollars' ? dollars(name) : percent(name);
+}

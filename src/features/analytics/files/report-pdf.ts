@@ -1,0 +1,140 @@
+import type { jsPDF } from 'jspdf';
+import { autoTable } from 'jspdf-autotable';
+import { type Cell, showCell } from '../cell.ts';
+import { type Report, type ReportTable, type TableKey, tableKeys } from '../report.ts';
+import { barsHeight, columnsHeight, drawBars, drawColumns } from './pdf-charts.ts';
+import { FONT, ink, newPaper, paper, roomFor, write } from './pdf-paper.ts';
+
+const TITLE_ROOM = 34;
+/** The least of a table that stands with its title: its head and two lines. */
+const LEAST_TABLE = 66;
+
+/** Everything the screen says, on paper: what was looked at, every chart, every table. */
+export function reportPdf(
+  { title, facts, tables }: Report,
+  locale: string,
+  pageWords: (page: number, pages: number) => string,
+): Uint8Array<ArrayBuffer> {
+  const doc = newPaper(title, locale);
+  let y = paper.margin + 18;
+  write(doc, title, [paper.margin, y], { size: 24 });
+  y += 22;
+  for (const [label, words] of facts) {
+    write(doc, label, [paper.margin, y], { size: 9, color: ink.muted });
+    write(doc, words, [paper.margin + 150, y], { size: 9 });
+    y += 14;
+  }
+  for (const key of tableKeys) y = section(doc, { key, table: tables[key], locale }, y + 18);
+  number(doc, pageWords);
+  return new Uint8Array(doc.output('arraybuffer'));
+}
+
+interface Section {
+  key: TableKey;
+  table: ReportTable;
+  locale: string;
+}
+
+/** Its title, its chart and its table; gives where the next may begin. */
+function section(doc: jsPDF, { key, table, locale }: Section, top: number): number {
+  const { title, columns, rows, empty } = table;
+  const chart = rows.length > 0 ? charts[key] : undefined;
+  const needed = TITLE_ROOM + (chart?.height(rows.length) ?? 0) + LEAST_TABLE;
+  let y = roomFor(doc, needed, top) + 14;
+  write(doc, title, [paper.margin, y], { size: 13, style: 'bold' });
+  y += 16;
+  if (rows.length === 0) {
+    write(doc, empty, [paper.margin, y], { size: 9, color: ink.muted });
+    return y;
+  }
+  if (chart) {
+    chart.draw(doc, { table, locale, top: y });
+    y += chart.height(rows.length);
+  }
+  autoTable(doc, {
+    startY: y,
+    margin: { left: paper.margin, right: paper.margin, bottom: paper.bottom, top: paper.margin },
+    theme: 'plain',
+    styles: { font: FONT, fontSize: 9, textColor: ink.text, lineColor: ink.line, cellPadding: 5 },
+    headStyles: { fontStyle: 'normal', textColor: ink.muted },
+    bodyStyles: { lineWidth: { top: 0.5, right: 0, bottom: 0, left: 0 } },
+    head: [columns.map((content, at) => ({ content, styles: { halign: sideOf(at) } }))],
+    body: rows.map(({ cells }) =>
+      cells.map((cell, at) => ({
+        content: showCell(cell, locale),
+        styles: { halign: sideOf(at) },
+      })),
+    ),
+    didDrawPage: ({ cursor }) => {
+      y = cursor?.y ?? y;
+    },
+  });
+  return y;
+}
+
+function sideOf(column: number): 'left' | 'right' {
+  return column === 0 ? 'left' : 'right';
+}
+
+interface Drawn {
+  table: ReportTable;
+  locale: string;
+  top: number;
+}
+
+interface Chart {
+  height: (rows: number) => number;
+  draw: (doc: jsPDF, drawn: Drawn) => void;
+}
+
+/** Bars as long as the values of a column, with the words of some columns behind them. */
+function barsOf(column: number, ...wordColumns: number[]): Chart {
+  return {
+    height: barsHeight,
+    draw: (doc, { table, locale, top }) => {
+      const bars = table.rows.map(({ cells }) => ({
+        name: wordsAt(cells, 0, locale),
+        value: valueAt(cells, column) ?? 0,
+        words: wordColumns.map((at) => wordsAt(cells, at, locale)).join(' · '),
+      }));
+      drawBars(doc, bars, top);
+    },
+  };
+}
+
+const charts: Partial<Record<TableKey, Chart>> = {
+  months: {
+    height: columnsHeight,
+    draw: (doc, { table, locale, top }) => {
+      const columns = table.rows.map(({ cells }) => ({
+        name: wordsAt(cells, 0, locale),
+        value: valueAt(cells, 1) ?? 0,
+        words: wordsAt(cells, 1, locale),
+        mark: valueAt(cells, 2),
+      }));
+      drawColumns(doc, columns, top);
+    },
+  },
+  models: barsOf(1, 1, 2),
+  funnel: barsOf(1, 1, 2),
+  showrooms: barsOf(2, 2, 1),
+};
+
+function wordsAt(cells: readonly Cell[], at: number, locale: string): string {
+  const cell = cells[at];
+  return cell ? showCell(cell, locale) : '';
+}
+
+function valueAt(cells: readonly Cell[], at: number): number | null {
+  const cell = cells[at];
+  return cell && cell.is !== 'text' ? cell.value : null;
+}
+
+function number(doc: jsPDF, pageWords: (page: number, pages: number) => string): void {
+  const pages = doc.getNumberOfPages();
+  for (let page = 1; page <= pages; page += 1) {
+    doc.setPage(page);
+    const at = [paper.width - paper.margin, paper.height - 28] as const;
+    write(doc, pageWords(page, pages), at, { size: 8, color: ink.muted, align: 'right' });
+  }
+}

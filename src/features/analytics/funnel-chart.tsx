@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { axis } from './axis.ts';
+import styles from './funnel-chart.module.css';
+import type { ReportTable } from './report.ts';
+import type { Formats } from './use-formats.ts';
+
+interface FunnelChartProps {
+  table: ReportTable;
+  formats: Formats;
+  onOpen: (stage: string) => void;
+}
+
+/** How far those came who were registered: a bar for each stage, with what it stands for on it. */
+export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
+  const { t } = useTranslation('analytics');
+  const steps = table.rows.map(({ key, cells: [stage, count, share] }) => ({
+    key,
+    stage: stage ? formats.cell(stage) : '',
+    percentage: Number(share?.value ?? 0),
+    words: t('chart.countAndShare', {
+      count: count ? formats.cell(count) : '',
+      share: share ? formats.cell(share) : '',
+    }),
+  }));
+  return (
+    <div className={styles.chart}>
+      <ResponsiveContainer height="100%" width="100%">
+        <BarChart
+          data={steps}
+          layout="vertical"
+          margin={{ top: 0, right: 96, bottom: 0, left: 0 }}
+          title={table.title}
+        >
+          <XAxis domain={[0, 100]} hide type="number" />
+          <YAxis {...axis} dataKey="stage" type="category" width={92} />
+          <Bar
+            background={{ fill: 'var(--color-surface-sunken)', radius: 4 }}
+            dataKey="percentage"
+            fill="var(--color-accent)"
+            isAnimationActive={false}
+            maxBarSize={44}
+            minPointSize={2}
+            onClick={({ payload }: { payload?: { key: string } }) => payload && onOpen(payload.key)}
+            radius={4}
+          >
+            <LabelList fontSize={15} dataKey="words" fill="var(--color-text)" position="right" />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

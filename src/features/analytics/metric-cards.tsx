@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { Metric, MetricName } from '#domain/figures/metrics.ts';
+import { daysIn } from '#domain/figures/period.ts';
+import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { OpenFigure } from './analytics-view.ts';
+import { UNKNOWN } from './cell.ts';
+import styles from './metric-cards.module.css';
+import { metricCell, metricNames } from './report.ts';
+import type { Formats } from './use-formats.ts';
+
+interface MetricCardsProps {
+  counted: AnalyticsAsOf;
+  formats: Formats;
+  onOpen: (figure: OpenFigure) => void;
+}
+
+/** What a conversion is made of is both; its customers are one tap further. */
+const madeOf = {
+  totalRevenue: 'sales',
+  vehiclesSold: 'sales',
+  newCustomers: 'customers',
+  conversionRate: 'sales',
+} as const satisfies Record<MetricName, OpenFigure['kind']>;
+
+/** The four of the specification, in its order (ANA-05 to ANA-08). */
+export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
+  const { t } = useTranslation('analytics');
+  const before = t('metric.before', { count: daysIn(counted.period) });
+  return (
+    <section aria-label={t('metric.title')}>
+      <ul className={styles.cards}>
+        {metricNames.map((name) => {
+          const metric = counted.figures.metrics[name];
+          return (
+            <li className={styles.card} key={name}>
+              <h2 className={styles.title}>{t(`metric.${name}`)}</h2>
+              <p className={styles.value}>{formats.cell(metricCell(name, metric))}</p>
+              <p className={styles.foot}>
+                <Change formats={formats} metric={metric} />
+                <span>{before}</span>
+              </p>
+              <button
+                aria-label={t('metric.open', { metric: t(`metric.${name}`) })}
+                className={styles.open}
+                onClick={() => onOpen({ kind: madeOf[name] })}
+                type="button"
+              >
+                <Icon name="chevron-right" size="small" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Up or down, and by how much; a dash where there is nothing to compare with. */
+function Change({ metric: { change, trend }, formats }: { metric: Metric; formats: Formats }) {
+  const { t } = useTranslation('analytics');
+  if (change === null || trend === null) return <span className={styles.change}>{UNKNOWN}</span>;
+  return (
+    <span className={styles.change} data-direction={trend}>
+      <Icon name={trend === 'up' ? 'arrow-up' : 'arrow-down'} size="small" />
+      <VisuallyHidden>{t(`metric.${trend}`)}</VisuallyHidden>
+      {formats.cell({ is: 'percent', value: Math.abs(change) })}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { MonthFigures } from '#domain/figures/breakdowns.ts';
+import { toShownDollars } from '#domain/money.ts';
+import { axis } from './axis.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartNote } from './chart-note.tsx';
+import styles from './months-chart.module.css';
+import type { Formats } from './use-formats.ts';
+
+interface MonthsChartProps {
+  figures: readonly MonthFigures[];
+  formats: Formats;
+  onOpen: (month: string) => void;
+}
+
+/** Revenue as bars, the target as a dashed line with marks: told apart without colour. */
+export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
+  const { t, i18n } = useTranslation('analytics');
+  const title = useId();
+  const hasTarget = figures.some(({ target }) => target !== null);
+  const dollars = (value: number | null) => formats.cell({ is: 'dollars', value });
+  const short = (value: number) => shortDollars(value, i18n.language);
+  return (
+    <figure aria-labelledby={title} className={styles.figure}>
+      <figcaption id={title}>
+        <ChartLegend
+          entries={[
+            { mark: 'bar', text: t('chart.revenueOf') },
+            hasTarget
+              ? { mark: 'dashes', text: t('chart.target') }
+              : { mark: 'none', text: t('chart.noTarget') },
+          ]}
+        />
+      </figcaption>
+      <div className={styles.plot} data-crowd={crowdOf(figures.length)}>
+        <ResponsiveContainer height="100%" width="100%">
+          <ComposedChart
+            data={figures}
+            margin={{ top: 24, right: 8, bottom: 0, left: 0 }}
+            title={t('table.months.title')}
+          >
+            <CartesianGrid stroke="var(--color-line)" vertical={false} />
+            <XAxis {...axis} dataKey="month" minTickGap={12} tickFormatter={formats.month} />
+            <YAxis {...axis} tickFormatter={short} width={64} />
+            <Tooltip
+              content={({ active, payload }) => {
+                const month = payload[0]?.payload as MonthFigures | undefined;
+                return (
+                  active &&
+                  month && (
+                    <ChartNote
+                      lines={[
+                        [t('chart.revenueOf'), dollars(month.revenue)],
+                        [t('chart.target'), dollars(month.target)],
+                      ]}
+                      title={formats.month(month.month)}
+                    />
+                  )
+                );
+              }}
+              cursor={{ fill: 'var(--color-hover)' }}
+            />
+            <Bar
+              dataKey="revenue"
+              fill="var(--color-accent)"
+              isAnimationActive={false}
+              label={{
+                position: 'top',
+                fill: 'var(--color-text-muted)',
+                fontSize: 13,
+                formatter: (value) => (Number(value) > 0 ? short(Number(value)) : ''),
+              }}
+              maxBarSize={56}
+              onClick={({ payload }: { payload?: MonthFigures }) =>
+                payload && onOpen(payload.month)
+              }
+              radius={[4, 4, 0, 0]}
+            />
+            <Line
+              connectNulls={false}
+              dataKey="target"
+              dot={{ r: 4, fill: 'var(--color-surface)', strokeWidth: 2 }}
+              isAnimationActive={false}
+              stroke="var(--color-text)"
+              strokeDasharray="6 5"
+              strokeWidth={2}
+            />
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
+    </figure>
+  );
+}
+
+function crowdOf(months: number): 'none' | 'some' | 'full' {
+  if (months > 14) return 'full';
+  return months > 4 ? 'some' : 'none';
+}
+
+/** `$1.2M`, from stored units. */
+function shortDollars(stored: number, locale: string): string {
+  return toShownDollars(stored).toLocaleString(locale, {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type AnalyticsView, usualView } from './analytics-view.ts';
+import type { Formats } from './use-formats.ts';
+import type { Names } from './use-names.ts';
+
+interface NothingCountedProps {
+  counted: AnalyticsAsOf;
+  names: Names;
+  formats: Formats;
+  onView: (view: AnalyticsView) => void;
+}
+
+/** Days from before the first sale, and showrooms whose sums have not come yet. */
+export function NothingCounted({ counted, names, formats, onView }: NothingCountedProps) {
+  const { t } = useTranslation('analytics');
+  const { period, firstDay, asOf, unknownIds } = counted;
+  const isNowhereKnown = asOf === null && firstDay === null && unknownIds.length > 0;
+  const showrooms = formats.list(unknownIds.map(names.showroom));
+  const first = firstDay ? t('empty.first', { day: formats.day(firstDay) }) : t('empty.never');
+  return (
+    <EmptyState
+      action={
+        <Button onClick={() => onView(usualView)} variant="secondary">
+          {t('empty.showUsual')}
+        </Button>
+      }
+      detail={isNowhereKnown ? t('empty.unknownDetail') : first}
+      icon="chart"
+      title={
+        isNowhereKnown
+          ? t('empty.unknown', { showrooms })
+          : t('empty.title', {
+              from: formats.day(period.from),
+              through: formats.day(period.through),
+            })
+      }
+    />
+  );
+}

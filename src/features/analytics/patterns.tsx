@@ -1,0 +1,31 @@
+import styles from './patterns.module.css';
+
+/** Colour and texture of the parts of a whole: each can be told from its neighbours without colour. */
+const looks = [
+  { color: 'var(--color-accent)', texture: 'none' },
+  { color: 'var(--color-info)', texture: 'M-2 2l4 -4M0 8l8 -8M6 10l4 -4' },
+  { color: 'var(--color-positive)', texture: 'M4 2.6a1.4 1.4 0 1 0 .1 0z' },
+  { color: 'var(--color-caution)', texture: 'M0 4h8' },
+  { color: 'var(--color-text-muted)', texture: 'M0 0l8 8M-2 6l4 4M6 -2l4 4' },
+  { color: 'var(--color-danger)', texture: 'M4 0v8' },
+  { color: 'var(--color-line-strong)', texture: 'M4 0v8M0 4h8' },
+] as const;
+
+/** The textures of a drawing; `patternOf` names them. */
+export function PatternDefs({ id }: { id: string }) {
+  return (
+    <defs>
+      {looks.map(({ color, texture }, at) => (
+        <pattern height="8" id={`${id}-${at}`} key={color} patternUnits="userSpaceOnUse" width="8">
+          <rect fill={color} height="8" width="8" />
+          {texture !== 'none' && <path className={styles.texture} d={texture} />}
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+/** The fill of the part at a place; after the last one they begin anew. */
+export function patternOf(id: string, at: number): string {
+  return `url(#${id}-${at % looks.length})`;
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { RowPerson } from '../../data/figures/read-figure-rows.ts';
+import styles from './person-row.module.css';
+
+interface PersonRowProps {
+  person: RowPerson;
+  detail: string;
+  /** Stands at the end of the line. */
+  end: string;
+}
+
+/** Somebody behind a figure; opens their profile while they are in the lists. */
+export function PersonRow({ person: { customerId, name }, detail, end }: PersonRowProps) {
+  const { t } = useTranslation('analytics');
+  const content = (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{name ?? t('behind.gone')}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      <span className={styles.end}>{end}</span>
+    </>
+  );
+  return (
+    <li className={styles.row}>
+      {name === null ? (
+        <div className={styles.line}>{content}</div>
+      ) : (
+        <Link className={styles.line} to={`/customers/${customerId}`}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

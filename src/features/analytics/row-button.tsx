@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './row-button.module.css';
+
+interface RowButtonProps {
+  label: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** The name of a row that opens what the row is made of. */
+export function RowButton({ label, onOpen, children }: RowButtonProps) {
+  return (
+    <button aria-label={label} className={styles.button} onClick={onOpen} type="button">
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  AskedRows,
+  FigureRows,
+  RegisteredRow,
+  SoldRow,
+} from '../../data/figures/read-figure-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PersonRow } from './person-row.tsx';
+import styles from './rows-behind.module.css';
+import type { Formats } from './use-formats.ts';
+import { useFigureRows } from './use-figure-rows.ts';
+import type { Names } from './use-names.ts';
+
+interface RowsBehindProps {
+  asked: Omit<AskedRows, 'limit'>;
+  names: Names;
+  formats: Formats;
+}
+
+const AT_ONCE = 50;
+
+/** How many rows there are, what they sum to, and the latest of them. */
+export function RowsBehind({ asked, names, formats }: RowsBehindProps) {
+  const { t } = useTranslation('analytics');
+  const [limit, setLimit] = useState(AT_ONCE);
+  const found = useFigureRows({ ...asked, limit });
+  if (found === null) return <ErrorState title={t('behind.failed')} />;
+  if (!found) return <Skeleton label={t('behind.loading')} lines={6} />;
+  if (found.total === 0) return <EmptyState title={t('behind.none')} />;
+  return (
+    <>
+      <p className={styles.sum}>
+        <Sum formats={formats} found={found} />
+      </p>
+      <ul className={styles.rows}>
+        {found.kind === 'sales'
+          ? found.rows.map((row) => <Sold formats={formats} key={row.id} names={names} row={row} />)
+          : found.rows.map((row) => (
+              <Registered formats={formats} key={row.customerId} names={names} row={row} />
+            ))}
+      </ul>
+      {found.rows.length < found.total && (
+        <Button onClick={() => setLimit(limit + AT_ONCE)} variant="secondary">
+          {t('behind.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Sum({ found, formats }: { found: FigureRows; formats: Formats }) {
+  const { t } = useTranslation('analytics');
+  const { total: count } = found;
+  if (found.kind === 'customers') return t('behind.customersSum', { count });
+  const amount = formats.cell({ is: 'dollars', value: found.revenue });
+  return t('behind.salesSum', { count, amount });
+}
+
+interface RowProps<Row> {
+  row: Row;
+  names: Names;
+  formats: Formats;
+}
+
+function Sold({ row, names, formats }: RowProps<SoldRow>) {
+  const details = [formats.day(row.day), names.vehicle(row.vehicleId), names.agent(row.agentId)];
+  const amount = formats.cell({ is: 'dollars', value: row.amount });
+  return <PersonRow detail={details.join(' · ')} end={amount} person={row} />;
+}
+
+function Registered({ row, names, formats }: RowProps<RegisteredRow>) {
+  const { t } = useTranslation('analytics');
+  const detail = `${formats.day(row.day)} · ${names.agent(row.agentId)}`;
+  return <PersonRow detail={detail} end={t(`stage.${row.stage}`)} person={row} />;
+}

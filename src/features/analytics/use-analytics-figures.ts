@@ -1,0 +1,60 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef, useState } from 'react';
+import { noteDefect } from '../../data/defects.ts';
+import { askFigures } from '../../data/figures/ask-figures.ts';
+import type { AnalyticsAsOf, AskedAnalytics } from '../../data/figures/read-analytics-figures.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+/** A first sync changes everything again and again; figures are counted when it has paused. */
+const PAUSE_MS = 300;
+
+/** Undefined until they are counted for the first time; null where they cannot be. */
+export function useAnalyticsFigures(
+  asked: Omit<AskedAnalytics, 'now'>,
+): AnalyticsAsOf | null | undefined {
+  const [figures, setFigures] = useState<AnalyticsAsOf | null>();
+  const now = useNow();
+  const rows = useRowsChange();
+  const question = JSON.stringify(asked);
+  const answered = useRef<string>(undefined);
+
+  // They are counted in a worker, outside React. Another question is answered at once.
+  useEffect(() => {
+    if (!rows) return undefined;
+    let isCurrent = true;
+    const ask = () => {
+      const { period, showroomIds, ownId, timezone } = JSON.parse(question) as typeof asked;
+      askFigures('analytics', { period, showroomIds, ownId, timezone, now }).then(
+        (answer) => {
+          if (!isCurrent) return;
+          answered.current = question;
+          setFigures(answer);
+        },
+        (error: unknown) => {
+          noteDefect(error);
+          if (isCurrent) setFigures(null);
+        },
+      );
+    };
+    const pausing = setTimeout(ask, answered.current === question ? PAUSE_MS : 0);
+    return () => {
+      isCurrent = false;
+      clearTimeout(pausing);
+    };
+  }, [question, now, rows]);
+
+  return figures;
+}
+
+/** Another value whenever a row has changed that a figure may be made of. */
+export function useRowsChange(): readonly number[] | undefined {
+  return useLiveQuery(() =>
+    Promise.all([
+      localDatabase.sales.count(),
+      localDatabase.customers.count(),
+      localDatabase.builds.count(),
+      localDatabase.bookings.count(),
+    ]),
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { type Cell, showCell } from './cell.ts';
+
+export interface Formats {
+  cell: (cell: Cell) => string;
+  /** `2026-03-08`. */
+  day: (day: string) => string;
+  /** `2026-03`. */
+  month: (month: string) => string;
+  /** ms since 1970, in the showroom's zone. */
+  moment: (at: number) => string;
+  list: (names: readonly string[]) => string;
+}
+
+/** Figures, days and instants in the words of the language. */
+export function useFormats(timeZone: string): Formats {
+  const { language } = useTranslation().i18n;
+  const moment = dateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  // A day without a time is a midnight in UTC.
+  const day = dateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const month = dateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return {
+    cell: (cell) => showCell(cell, language),
+    day: (date) => day.format(Date.parse(date)),
+    month: (date) => month.format(Date.parse(`${date}-01`)),
+    moment: (at) => moment.format(at),
+    list: (names) => new Intl.ListFormat(language).format(names),
+  };
+}

@@ -1,0 +1,35 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { localDatabase } from '../../data/local-database.ts';
+import { listAgents } from '../../data/queries/agent-queries.ts';
+import { findLatestPriceList } from '../../data/queries/price-list-queries.ts';
+import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+
+export interface Names {
+  agent: (id: string) => string;
+  vehicle: (id: string) => string;
+  showroom: (id: string) => string;
+}
+
+/** What people call agents, vehicles and showrooms; undefined while the names are read. */
+export function useNames(): Names | undefined {
+  const known = useLiveQuery(async () => {
+    const [agents, list, showrooms] = await Promise.all([
+      listAgents(localDatabase),
+      findLatestPriceList(localDatabase),
+      listShowrooms(localDatabase),
+    ]);
+    return {
+      agents: new Map(agents.map(({ id, name }) => [id, name])),
+      vehicles: new Map(list?.vehicles.map(({ id, make, model }) => [id, `${make} ${model}`])),
+      showrooms: new Map(showrooms.map(({ id, name }) => [id, name])),
+    };
+  });
+  return (
+    known && {
+      // Of other showrooms a tablet knows the codes of agents only.
+      agent: (id) => known.agents.get(id) ?? id,
+      vehicle: (id) => known.vehicles.get(id) ?? id,
+      showroom: (id) => known.showrooms.get(id) ?? id,
+    }
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import { makeReport, type Report, type ReportWords } from './report.ts';
+import type { Formats } from './use-formats.ts';
+import type { Names } from './use-names.ts';
+
+interface Reported {
+  counted: AnalyticsAsOf;
+  names: Names;
+  formats: Formats;
+  /** What the choice of showrooms is called. */
+  showroom: string;
+  ownName: string;
+}
+
+/** The figures in words, for the tables of the screen and for both files. */
+export function useReport({ counted, names, formats, showroom, ownName }: Reported): Report {
+  const { t } = useTranslation('analytics');
+  const { period, asOf, othersAsOf, unknownIds } = counted;
+  const from = formats.day(period.from);
+  const through = formats.day(period.through);
+  const facts: [string, string | null][] = [
+    [t('fact.period'), t('fact.periodText', { from, through })],
+    [t('fact.showroom'), showroom],
+    [t('fact.own', { showroom: ownName }), asOf === null ? null : formats.moment(asOf)],
+    [t('fact.others'), othersAsOf === null ? null : formats.moment(othersAsOf)],
+    [
+      t('fact.unknown'),
+      unknownIds.length > 0 ? formats.list(unknownIds.map(names.showroom)) : null,
+    ],
+  ];
+  const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  return makeReport(counted, known, { ...useTableWords(), ...names, month: formats.month });
+}
+
+function useTableWords(): Omit<ReportWords, keyof Names | 'month'> {
+  const { t } = useTranslation('analytics');
+  const empty = t('empty.part');
+  const sales = t('table.showrooms.sales');
+  return {
+    title: t('title'),
+    metric: (name) => t(`metric.${name}`),
+    stage: (stage) => t(`stage.${stage}`),
+    tables: {
+      metrics: {
+        title: t('table.metrics.title'),
+        columns: [t('table.metrics.figure'), t('table.metrics.value'), t('table.metrics.change')],
+        empty,
+      },
+      months: {
+        title: t('table.months.title'),
+        columns: [t('table.months.month'), t('table.months.revenue'), t('table.months.target')],
+        empty,
+      },
+      models: {
+        title: t('table.models.title'),
+        columns: [t('table.models.model'), t('table.models.sales'), t('table.models.percentage')],
+        empty,
+      },
+      funnel: {
+        title: t('table.funnel.title'),
+        columns: [t('table.funnel.stage'), t('table.funnel.count'), t('table.funnel.percentage')],
+        empty,
+      },
+      showrooms: {
+        title: t('table.showrooms.title'),
+        columns: [t('table.showrooms.showroom'), sales, t('table.showrooms.revenue')],
+        empty,
+      },
+      agents: {
+        title: t('table.agents.title'),
+        columns: [
+          t('table.agents.agent'),
+          t('table.agents.sales'),
+          t('table.agents.revenue'),
+          t('table.agents.conversion'),
+          t('table.agents.averageDeal'),
+        ],
+        empty: t('table.agents.empty'),
+      },
+    },
+  };
+}
