@@ -1,6 +1,4 @@
-import { TZDate, tzOffset } from '@date-fns/tz';
-import { addDays } from 'date-fns/addDays';
-import { getISODay } from 'date-fns/getISODay';
+import { tzOffset } from '@date-fns/tz';
 import { toDate } from 'date-fns/toDate';
 import * as v from 'valibot';
 
@@ -16,7 +14,7 @@ export const localDateSchema = v.pipe(
   v.string(),
   v.regex(DATE),
   // Asked also where the line above has found something: then there is no day to look at.
-  v.check((date) => !DATE.test(date) || dateOf(noonOf(date)) === date, 'NO_SUCH_DAY'),
+  v.check((date) => !DATE.test(date) || isDay(date), 'NO_SUCH_DAY'),
 );
 
 /**
@@ -25,7 +23,7 @@ export const localDateSchema = v.pipe(
  */
 export function instantOf(date: string, time: string, timezone: string): number | null {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const shown = noonOf(date).getTime() + ((hours - 12) * 60 + minutes) * MINUTE_MS;
+  const shown = midnightOf(date) + (hours * 60 + minutes) * MINUTE_MS;
   // No zone changes its clocks twice within two days: one of these is what they go by then.
   const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timezone));
   const instants = offsets
@@ -55,20 +53,22 @@ function offsetAt(instant: number, timezone: string): number {
 
 /** 1 Monday … 7 Sunday (ISO 8601). */
 export function weekdayOf(date: string): number {
-  return getISODay(noonOf(date));
+  return toDate(midnightOf(date)).getUTCDay() || 7;
 }
 
 /** The day so many days later, or earlier. */
 export function dayAfter(date: string, days: number): string {
-  return dateOf(addDays(noonOf(date), days));
+  return toDate(midnightOf(date) + days * DAY_MS)
+    .toISOString()
+    .slice(0, DATE_LENGTH);
 }
 
-/** Noon, so that no change of clocks moves the day. */
-function noonOf(date: string): TZDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new TZDate(year, month - 1, day, 12, 'UTC');
+function isDay(date: string): boolean {
+  const midnight = midnightOf(date);
+  return !Number.isNaN(midnight) && dayAfter(date, 0) === date;
 }
 
-function dateOf(local: TZDate): string {
-  return local.toISOString().slice(0, DATE_LENGTH);
+/** In UTC, where no change of clocks makes a day longer or shorter. */
+function midnightOf(date: string): number {
+  return toDate(date).getTime();
 }
