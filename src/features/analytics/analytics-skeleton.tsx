@@ -6,10 +6,10 @@ export function AnalyticsSkeleton({ label }: { label: string }) {
   return (
     <>
       <div className={styles.cards}>
-        <Skeleton height="10.5rem" label={label} />
-        <Skeleton height="10.5rem" />
-        <Skeleton height="10.5rem" />
-        <Skeleton height="10.5rem" />
+        <Skeleton height="9rem" label={label} />
+        <Skeleton height="9rem" />
+        <Skeleton height="9rem" />
+        <Skeleton height="9rem" />
       </div>
       <Skeleton height="28rem" />
     </>

@@ -48,6 +48,16 @@ export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number)
   });
 }
 
+/** What the lines across the columns are, at the end of the line of the title. */
+export function drawMarkLegend(doc: jsPDF, words: string, y: number): void {
+  const right = paper.width - paper.margin;
+  write(doc, words, [right, y], { size: 9, color: ink.muted, align: 'right' });
+  const left = right - doc.getTextWidth(words) - 30;
+  doc.setDrawColor(ink.text);
+  doc.setLineWidth(1.5);
+  doc.line(left, y - 3, left + 24, y - 3);
+}
+
 const small = { size: 7.5, color: ink.muted } as const;
 
 interface Bar {

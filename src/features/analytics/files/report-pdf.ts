@@ -2,10 +2,11 @@ import type { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
 import { type Cell, showCell } from '../cell.ts';
 import { type Report, type ReportTable, type TableKey, tableKeys } from '../report.ts';
-import { barsHeight, columnsHeight, drawBars, drawColumns } from './pdf-charts.ts';
+import { barsHeight, columnsHeight, drawBars, drawColumns, drawMarkLegend } from './pdf-charts.ts';
 import { FONT, ink, newPaper, paper, roomFor, write } from './pdf-paper.ts';
 
 const TITLE_ROOM = 34;
+const padding = { top: 5, right: 0, bottom: 5, left: 0 } as const;
 /** The least of a table that stands with its title: its head and two lines. */
 const LEAST_TABLE = 66;
 
@@ -55,7 +56,13 @@ function section(doc: jsPDF, { key, table, locale }: Section, top: number): numb
     startY: y,
     margin: { left: paper.margin, right: paper.margin, bottom: paper.bottom, top: paper.margin },
     theme: 'plain',
-    styles: { font: FONT, fontSize: 9, textColor: ink.text, lineColor: ink.line, cellPadding: 5 },
+    styles: {
+      font: FONT,
+      fontSize: 9,
+      textColor: ink.text,
+      lineColor: ink.line,
+      cellPadding: padding,
+    },
     headStyles: { fontStyle: 'normal', textColor: ink.muted },
     bodyStyles: { lineWidth: { top: 0.5, right: 0, bottom: 0, left: 0 } },
     head: [columns.map((content, at) => ({ content, styles: { halign: sideOf(at) } }))],
@@ -113,6 +120,8 @@ const charts: Partial<Record<TableKey, Chart>> = {
         mark: valueAt(cells, 2),
       }));
       drawColumns(doc, columns, top);
+      const hasMarks = columns.some(({ mark }) => mark !== null);
+      if (hasMarks) drawMarkLegend(doc, table.columns[2] ?? '', top - 16);
     },
   },
   models: barsOf(1, 1, 2),

@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test';
+import { asNumbers, exportedTables, exportedText, figuresOnScreen } from './support/analytics.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { test } from './support/showroom.ts';
+
+test('ANA-01, ANA-03, ANA-04, ANA-05, ANA-06, ANA-07, ANA-08, ANA-11, ANA-12, ANA-13, ANA-14, ANA-15, CT-38, API-90: figures, charts and both files say the same, also while head office is down', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/dashboard');
+  await page.getByRole('link', { name: 'View Reports' }).click();
+  await page.waitForURL('**/analytics');
+  await expect(page.getByText(/^Forecourt Manhattan as of /)).toBeVisible();
+  await office.stop();
+  await page.getByLabel('Date range').selectOption('Last year');
+  await page.waitForURL('**/analytics?dateRange=365');
+  await expect(page.getByText('vs 365 days before').first()).toBeVisible();
+
+  const shown = await figuresOnScreen(page);
+  expect(shown.get('Revenue Trend vs Target')).toHaveLength(13);
+  expect(shown.get('Top Performing Agents')?.length).toBeGreaterThan(1);
+  const csv = await exportedTables(page);
+  expect(csv.name).toMatch(/^analytics-all-showrooms-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  await expect(page.getByText('Analytics export in CSV format initiated')).toBeVisible();
+  const pdf = await exportedText(page);
+  await expect(page.getByText('Analytics export in PDF format initiated')).toBeVisible();
+  for (const [title, lines] of shown) {
+    const written = csv.tables.get(title)?.map(asNumbers) ?? [];
+    expect(pdf.text).toContain(title);
+    for (const [at, line] of lines.entries()) {
+      const [name = '', ...numbers] = asNumbers(line);
+      const [writtenName = '', ...writtenNumbers] = written[at] ?? [];
+      expect(String(writtenName)).toContain(String(name));
+      expect(writtenNumbers.slice(0, numbers.length)).toEqual(numbers);
+      expect(pdf.text).toContain(line.join(' '));
+    }
+  }
+  expect(pdf.text).toMatch(/Forecourt Manhattan as of \w+ \d+, \d{4}/);
+});
+
+test('every figure opens the rows it is made of, and they lead to profiles', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/analytics?dateRange=365');
+  const figures = page.getByRole('region', { name: 'Key figures' });
+  const sheet = page.getByRole('dialog');
+  const valueOf = (title: string) =>
+    figures
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title }) })
+      .locator('p')
+      .first()
+      .innerText();
+  await figures.getByRole('button', { name: 'Vehicles Sold: show what it is made of' }).click();
+  const sum = `${await valueOf('Vehicles Sold')} sales, ${await valueOf('Total Revenue')}`;
+  await expect(sheet.getByText(sum)).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toHaveCount(Number(await valueOf('Vehicles Sold')));
+  await sheet.getByRole('button', { name: 'Show the customers' }).click();
+  await expect(sheet.getByText(`${await valueOf('New Customers')} customers`)).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+
+  const [model] = await page.getByRole('button', { name: /sold, .* Show the sales$/ }).all();
+  const count = /: (\d+) sold/.exec((await model?.getAttribute('aria-label')) ?? '')?.[1];
+  await model?.click();
+  await expect(sheet.getByText(new RegExp(`^${count} sales?, `))).toBeVisible();
+  await office.stop();
+  const person = sheet.getByRole('link').first();
+  const address = await person.getAttribute('href');
+  await person.click();
+  await page.waitForURL(`**${address}`);
+  await page.goBack();
+  await expect(sheet.getByText(new RegExp(`^${count} sales?, `))).toBeVisible();
+});
+
+test('a range backwards, days to come and years without data are each told plainly, and damaged addresses fall back @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/analytics?dateRange=31&showroom=atlantis&show=sales&month=13');
+  await expect(page.getByText('vs 30 days before').first()).toBeVisible();
+  await expect(page.getByLabel('Showroom')).toHaveValue('all');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByLabel('Date range').selectOption('Custom range');
+  const choose = async (from: string, through: string) => {
+    await page.getByLabel('From').fill(from);
+    await page.getByLabel('To', { exact: true }).fill(through);
+    await page.getByRole('button', { name: 'Show range' }).click();
+  };
+  await choose('2026-03-08', '2026-03-01');
+  await expect(page.getByText('The range ends before it begins.')).toBeVisible();
+  await expectNothingFound(page, 'a range that is backwards');
+  await choose('2026-03-08', '2199-01-01');
+  await expect(page.getByText('That day is still to come.')).toBeVisible();
+  await choose('1999-01-01', '2026-03-01');
+  await expect(page.getByText('Ten years are the longest range.')).toBeVisible();
+  await choose('2012-01-01', '2012-12-31');
+  await page.waitForURL('**/analytics?from=2012-01-01&through=2012-12-31');
+  await expect(
+    page.getByText('Nothing was sold and nobody registered from Jan 1, 2012 to Dec 31, 2012'),
+  ).toBeVisible();
+  await expect(page.getByText(/^The first day with something to count is /)).toBeVisible();
+  await expectNothingFound(page, 'years without data');
+  await page.getByRole('button', { name: 'Show the last 30 days' }).click();
+  await expect(page.getByText('vs 30 days before').first()).toBeVisible();
+});
+
+test('analytics can be used by everybody: charts, tables, the rows behind a figure, nothing sold @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/analytics?dateRange=365');
+  const toTable = page.getByRole('button', { name: /: show as a table$/ });
+  await expect(toTable).toHaveCount(4);
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expectNothingFound(page, 'charts');
+  while ((await toTable.count()) > 0) await toTable.first().click();
+  await expectNothingFound(page, 'tables');
+  await page.getByRole('button', { name: /^New Customers: show/ }).click();
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await expectNothingFound(page, 'the rows behind a figure');
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import papaparse from 'papaparse';
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** The tables of a report by their titles, each line as the texts of its cells. */
+type Tables = Map<string, string[][]>;
+
+const charts = [
+  'Revenue Trend vs Target',
+  'Sales by Model',
+  'Conversion Funnel',
+  'Showroom Performance',
+];
+const agents = 'Top Performing Agents';
+
+/** Every figure that stands on the screen of analytics. */
+export async function figuresOnScreen(page: Page): Promise<Tables> {
+  const cards = page.getByRole('region', { name: 'Key figures' }).getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  const metrics = await cards.evaluateAll((items) =>
+    items.map((item) => [
+      item.querySelector('h2')?.textContent ?? '',
+      item.querySelector('p')?.textContent ?? '',
+    ]),
+  );
+  const tables: Tables = new Map([['Key figures', metrics]]);
+  for (const title of charts) {
+    await page.getByRole('button', { name: `${title}: show as a table` }).click();
+    tables.set(title, await tableIn(page, title));
+    await page.getByRole('button', { name: `${title}: show as a chart` }).click();
+  }
+  tables.set(agents, await tableIn(page, agents));
+  return tables;
+}
+
+function tableIn(page: Page, title: string): Promise<string[][]> {
+  const rows = page.getByRole('region', { name: title }).locator('tbody tr');
+  return rows.evaluateAll((lines) =>
+    lines.map((line) => Array.from(line.children, (cell) => cell.textContent)),
+  );
+}
+
+async function saved(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
+}
+
+/** The file a spreadsheet opens, as the tables in it. */
+export async function exportedTables(page: Page): Promise<{ name: string; tables: Tables }> {
+  const { name, content } = await saved(page, 'Export as CSV');
+  const text = content.toString('utf8');
+  expect(text.codePointAt(0)).toBe(0xfeff);
+  const { data, errors } = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: false });
+  expect(errors).toEqual([]);
+  const tables: Tables = new Map();
+  let title = '';
+  data.forEach((line, at) => {
+    const isTitle = line.length === 1 && data[at - 1]?.join('') === '';
+    if (isTitle) [title = ''] = line;
+    // The line below a title is the head of its table.
+    else if (title && line.join('') !== '' && data[at - 1]?.[0] !== title) {
+      tables.set(title, [...(tables.get(title) ?? []), line]);
+    }
+  });
+  return { name, tables };
+}
+
+/** The words of the file that is printed. */
+export async function exportedText(page: Page): Promise<{ name: string; text: string }> {
+  const { name, content } = await saved(page, 'Export as PDF');
+  const document = await getDocumentProxy(new Uint8Array(content));
+  const { text } = await extractText(document, { mergePages: true });
+  return { name, text };
+}
+
+/** What a spreadsheet calculates with, of what a person reads. */
+export function asNumbers(line: readonly string[]): (string | number)[] {
+  return line.map((text, at) => {
+    const bare = text.replaceAll(/[$,%]/g, '');
+    return at === 0 || bare === '–' || bare === '' ? text : Number(bare);
+  });
+}
