@@ -1,6 +1,7 @@
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { countedAs, countedTables } from '#domain/figures/counted-as.ts';
-import { countDays, type CountedRows } from '#domain/figures/count-days.ts';
+import { countDays } from '#domain/figures/count-days.ts';
+import type { CountedRows } from '#domain/figures/counted-rows.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { spacesOf } from '#domain/spaces.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';

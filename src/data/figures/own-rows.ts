@@ -43,7 +43,9 @@ async function readRegistered(
 ): Promise<Customer[]> {
   const from = Date.parse(period.from) - DAY_MS;
   const before = Date.parse(period.through) + 2 * DAY_MS;
-  const stored = await db.customers.where('showroomId').equals(showroomId).toArray();
-  const registered = stored.filter((row) => row.registeredAt >= from && row.registeredAt < before);
-  return keepSound(db, 'customers', registered);
+  const stored = await db.customers
+    .where('[showroomId+registeredAt]')
+    .between([showroomId, from], [showroomId, before])
+    .toArray();
+  return keepSound(db, 'customers', stored);
 }

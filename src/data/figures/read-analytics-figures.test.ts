@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest';
-import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
+import { aShowroom as aShowroomRow } from '#domain/agents/agent.testing.ts';
+import { aKeptDay, aTarget, registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import type { LocalDatabase } from '../database.ts';
+import { writeMeta } from '../meta.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { readAnalyticsFigures } from './read-analytics-figures.ts';
 import { readFigureRows } from './read-figure-rows.ts';
 
 const period = { from: '2026-03-01', through: '2026-03-31' };
-const own = { ownId: 'manhattan', timezone: 'America/New_York', period };
-const asked = { ...own, showroomIds: ['manhattan'], now: Date.parse('2026-03-31T20:00:00Z') };
-const brooklyn = {
-  id: 'brooklyn/2026-03-02',
+const place = { ownId: 'manhattan', timezone: 'America/New_York', period };
+const asked = { ...place, showroomIds: ['manhattan'], now: Date.parse('2026-03-31T20:00:00Z') };
+const brooklyn = aKeptDay({
   showroomId: 'brooklyn',
   day: '2026-03-02',
   vehicles: [{ id: 'gv80', sold: 2, revenue: 3_000_000 }],
   agents: [{ id: 'AGT004', sold: 2, revenue: 3_000_000, newCustomers: 4 }],
-  reached: { registered: 4, visited: 3, quoted: 2, sold: 1 },
-  countedAt: 7000,
-};
+});
+
+/** Head office has said what it counted: of Brooklyn, which is of the same dealer. */
+async function hear(db: LocalDatabase, ...more: ReturnType<typeof aKeptDay>[]): Promise<void> {
+  await db.showrooms.bulkAdd([
+    aShowroomRow({ id: 'manhattan', dealerId: 'forecourt-east' }),
+    aShowroomRow({ id: 'brooklyn', dealerId: 'forecourt-east' }),
+    aShowroomRow({ id: 'seattle', dealerId: 'forecourt-west' }),
+  ]);
+  await db.dayFigures.bulkAdd([brooklyn, ...more]);
+  await db.targets.add(aTarget({ showroomId: 'brooklyn', revenue: 31_000_000 }));
+  await writeMeta(db, 'pulledAt', 7000);
+}
 
 async function aShowroom(): Promise<LocalDatabase> {
   const db = await anEnrolledTablet();
@@ -46,14 +57,14 @@ test('the own showroom is counted from its rows, and compared with as many days 
 });
 
 test('ANA-14: other showrooms come from what head office counted; of which there is nothing is said', async () => {
-  const showroomIds = ['manhattan', 'brooklyn', 'queens'];
-  const elsewhere = { days: [brooklyn], targets: [] };
-  const counted = await readAnalyticsFigures(
-    await aShowroom(),
-    { ...asked, showroomIds },
-    elsewhere,
-  );
-  expect(counted).toMatchObject({ othersAsOf: 7000, unknownIds: ['queens'] });
+  const db = await aShowroom();
+  const showroomIds = ['manhattan', 'brooklyn', 'seattle'];
+  const before = await readAnalyticsFigures(db, { ...asked, showroomIds });
+  expect(before).toMatchObject({ othersAsOf: null, unknownIds: ['brooklyn', 'seattle'] });
+
+  await hear(db);
+  const counted = await readAnalyticsFigures(db, { ...asked, showroomIds });
+  expect(counted).toMatchObject({ othersAsOf: 7000, unknownIds: ['seattle'] });
   expect(counted.figures.showrooms).toEqual([
     { showroomId: 'manhattan', sales: 2, revenue: 2_000_000 },
     { showroomId: 'brooklyn', sales: 2, revenue: 3_000_000 },
@@ -61,14 +72,15 @@ test('ANA-14: other showrooms come from what head office counted; of which there
 });
 
 test('the own showroom is never counted twice, and other showrooms only where they are looked at', async () => {
-  const elsewhere = { days: [brooklyn, { ...brooklyn, showroomId: 'manhattan' }], targets: [] };
   const db = await aShowroom();
-  const counted = await readAnalyticsFigures(db, asked, elsewhere);
-  expect(counted.figures.metrics.vehiclesSold.value).toBe(2);
-  const others = await readAnalyticsFigures(db, { ...asked, showroomIds: ['brooklyn'] }, elsewhere);
+  await hear(db, aKeptDay({ showroomId: 'manhattan' }));
+  const own = await readAnalyticsFigures(db, asked);
+  expect(own.figures.metrics.vehiclesSold.value).toBe(2);
+  expect(own.figures.months).toMatchObject([{ target: null }]);
+  const others = await readAnalyticsFigures(db, { ...asked, showroomIds: ['brooklyn'] });
   expect(others.asOf).toBeNull();
-  expect(others.figures.metrics.vehiclesSold.value).toBe(2);
   expect(others.figures.metrics.totalRevenue.value).toBe(3_000_000);
+  expect(others.figures.months).toMatchObject([{ revenue: 3_000_000, target: 31_000_000 }]);
 });
 
 test('days from before the first are empty, and the first is named', async () => {
@@ -82,7 +94,7 @@ test('days from before the first are empty, and the first is named', async () =>
 test('behind a figure are the rows it is made of, and nobody who is in no list can be opened', async () => {
   const db = await aShowroom();
   const rows = (part: Parameters<typeof readFigureRows>[1]['part'], limit = 10) =>
-    readFigureRows(db, { ...own, part, limit });
+    readFigureRows(db, { ...place, part, limit });
   expect(await rows({ kind: 'sales' })).toMatchObject({
     total: 2,
     revenue: 2_000_000,

@@ -11,9 +11,7 @@ import { isListed } from '../customer-index/listed-customer.ts';
 import { readOwnRows, readSales } from './own-rows.ts';
 
 /** The part of the own showroom's figures whose rows are asked for. */
-type FigurePart =
-  | ({ kind: 'sales' } & SalesAsked)
-  | ({ kind: 'customers' } & CustomersAsked);
+type FigurePart = ({ kind: 'sales' } & SalesAsked) | ({ kind: 'customers' } & CustomersAsked);
 
 export interface AskedRows {
   ownId: string;
