@@ -1,5 +1,6 @@
 import { type AnalyticsFigures, analyticsFigures } from '#domain/figures/analytics-figures.ts';
 import { countDays } from '#domain/figures/count-days.ts';
+import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { isIn, type Period, periodBefore } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
@@ -42,7 +43,7 @@ export async function readAnalyticsFigures(
   const whole = { from: periodBefore(period).from, through: period.through };
   const counted = { showroomId: ownId, timezone, period: whole, now };
   const [own, elsewhere] = await Promise.all([
-    isOwn ? readOwnRows(db, counted).then((rows) => countDays(rows, counted)) : [],
+    isOwn ? countOwnDays(db, counted, period) : [],
     readElsewhere(db, { ownId, showroomIds, period: whole }),
   ]);
   const { knownIds, targets, asOf: othersAsOf } = elsewhere;
@@ -59,6 +60,16 @@ export async function readAnalyticsFigures(
     isEmpty,
     firstDay: isEmpty ? await findFirstDay(db, { isOwn, ownId, timezone, knownIds }) : null,
   };
+}
+
+/** Of the days that are only compared with, how far people have come is not asked. */
+async function countOwnDays(
+  db: LocalDatabase,
+  counted: Parameters<typeof countDays>[1],
+  progressIn: Period,
+): Promise<DayFigures[]> {
+  const { showroomId, period } = counted;
+  return countDays(await readOwnRows(db, { showroomId, period, progressIn }), counted);
 }
 
 interface Looked {
