@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pie, PieChart, ResponsiveContainer } from 'recharts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './models-chart.module.css';
 import { PatternDefs, patternOf } from './patterns.tsx';
 import type { ReportTable } from './report.ts';
@@ -58,17 +59,13 @@ export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
         <ul className={styles.legend}>
           {parts.map(({ key, name, count, share, fill }) => (
             <li key={key}>
-              <button
-                aria-label={t('chart.openModel', { model: name, count, share })}
-                className={styles.entry}
-                onClick={() => onOpen(key)}
-                type="button"
-              >
+              <button className={styles.entry} onClick={() => onOpen(key)} type="button">
                 <svg aria-hidden="true" className={styles.swatch} viewBox="0 0 20 20">
                   <rect fill={fill} height="20" rx="3" width="20" />
                 </svg>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.figure}>{t('chart.countAndShare', { count, share })}</span>
+                <VisuallyHidden>{t('chart.openSales')}</VisuallyHidden>
               </button>
             </li>
           ))}
