@@ -83,3 +83,21 @@ test(
     expect(await countContents(tablet.page)).toBe(0);
   },
 );
+
+test(
+  'an upload that was cut off goes on where it stopped',
+  { tag: '@long' },
+  async ({ atWork, line }) => {
+    const tablet = await atWork();
+    await tablet.open(`/customers/${await firstCustomerId(tablet.page)}?tab=documents`);
+    line.dropPiecesAfter(2);
+    await add(tablet.page, pdf);
+    await expect(rowOf(tablet.page, pdf.name)).toContainText('Waits to be uploaded');
+    await expect.poll(() => line.pieces).toEqual(['0', '1']);
+    line.dropPiecesAfter(Infinity);
+    await tablet.page.reload();
+    await tablet.expectStatus('Up to date');
+    await expect(rowOf(tablet.page, pdf.name)).not.toContainText('Waits');
+    expect(line.pieces).toEqual(['0', '1', '2']);
+  },
+);

@@ -20,6 +20,9 @@ export class Line {
   #answersToCut = 0;
   #onPush: (() => Promise<void>) | undefined;
   #pushesLost = false;
+  /** The numbers of the pieces of contents that reached head office. */
+  readonly pieces: string[] = [];
+  #piecesLeft = Infinity;
 
   private constructor(office: HeadOffice) {
     this.#office = office;
@@ -56,6 +59,11 @@ export class Line {
     this.#pushesLost = lost;
   }
 
+  /** After so many more pieces of contents the line drops whichever comes next. */
+  dropPiecesAfter(count: number): void {
+    this.#piecesLeft = count;
+  }
+
   /** Runs after head office answered the next push, before the tablet hears of it. */
   afterNextPush(act: () => Promise<void>): void {
     this.#onPush = act;
@@ -68,9 +76,14 @@ export class Line {
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const isPush = incoming.url === '/api/sync/push';
-    if (isPush && this.#pushesLost) {
+    const piece = incoming.method === 'PUT' ? pieceOf(incoming.url) : undefined;
+    if ((isPush && this.#pushesLost) || (piece && this.#piecesLeft === 0)) {
       outgoing.destroy();
       return;
+    }
+    if (piece) {
+      this.#piecesLeft -= 1;
+      this.pieces.push(piece);
     }
     const forwarded = request(
       {
@@ -106,6 +119,11 @@ export class Line {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     outgoing.end(Buffer.concat(chunks));
   }
+}
+
+/** Which piece of a document's content is sent to this address, if any. */
+function pieceOf(url = ''): string | undefined {
+  return /\/pieces\/(\d+)$/.exec(url)?.[1];
 }
 
 function passOn(answer: IncomingMessage, outgoing: ServerResponse): void {

@@ -10,6 +10,7 @@ const agentPrefixes = [
   '/profile',
   '/sync',
   '/walk-ins',
+  '/dealers',
 ];
 const journeyPrefixes = ['/register', '/discovery', '/models'];
 

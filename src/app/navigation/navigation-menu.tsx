@@ -76,10 +76,15 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
           </li>
         </ul>
         {session && (
-          <p className={styles.whoami}>
-            <OwnAvatar agent={session.agent} />
-            {t('signedInAs', { name: session.agent.name, showroom: session.showroom.name })}
-          </p>
+          <div>
+            <p className={styles.whoami}>
+              <OwnAvatar agent={session.agent} />
+              {t('signedInAs', { name: session.agent.name, showroom: session.showroom.name })}
+            </p>
+            <Link className={styles.place} onClick={onClose} to="/dealers">
+              {t('showrooms')}
+            </Link>
+          </div>
         )}
       </nav>
     </Sheet>

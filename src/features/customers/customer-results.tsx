@@ -1,8 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDatabase } from '../../data/local-database.ts';
-import { findVehicleInterests } from '../../data/queries/vehicle-interest.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -25,10 +22,8 @@ interface CustomerResultsProps {
   waitingIds: ReadonlySet<string>;
 }
 
-const nothing: ReadonlyMap<string, string> = new Map();
-
-/** One page of what was found, or why there is none. */
-export function CustomerResults(props: CustomerResultsProps) {
+/** One page of what was found, or why there is none. While somebody types it is not drawn anew. */
+export const CustomerResults = memo(function CustomerResults(props: CustomerResultsProps) {
   const { list, isSearch, view, onView } = props;
   const { t } = useTranslation(['customers', 'common']);
   const lastPage = lastPageOf(list, view);
@@ -53,7 +48,7 @@ export function CustomerResults(props: CustomerResultsProps) {
     return <EmptyState detail={detail} icon="users" title={t('none')} />;
   }
   return <FoundCustomers {...props} list={list} />;
-}
+});
 
 /** The last page there is; any page may be, as long as that is not known. */
 function lastPageOf(list: CustomerList | null | undefined, { size }: CustomersView): number {
@@ -65,15 +60,12 @@ function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
   const { list, view, onView, selection, waitingIds } = props;
   const { namesById } = useAgents();
   const deleteCustomer = useDeleteCustomer();
-  const ids = list.rows.map(({ id }) => id);
-  const interests =
-    useLiveQuery(() => findVehicleInterests(localDatabase, ids), [ids.join(' ')]) ?? nothing;
   return (
     <>
       <CustomerTable
         agentNames={namesById}
         customers={list.rows}
-        interests={interests}
+        interests={list.interests}
         onDelete={(customer) => void deleteCustomer(customer)}
         onView={onView}
         selection={selection}

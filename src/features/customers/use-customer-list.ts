@@ -1,83 +1,82 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDefect } from '../../data/defects.ts';
-import type { FoundCustomers } from '../../data/customer-index/customer-index.ts';
 import type { CustomerQuery } from '../../data/customer-index/customer-query.ts';
+import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { countCustomers } from '../../data/queries/count-customers.ts';
 import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
+import { findVehicleInterests } from '../../data/queries/vehicle-interest.ts';
 import { type CustomersView, usualView } from './customers-view.ts';
 
 export interface CustomerList {
-  rows: FoundCustomers['rows'];
+  rows: readonly ListedCustomer[];
   /** Undefined while they are counted: that takes longer than the first page. */
   total: number | undefined;
+  /** By the customer's id, the vehicle they are interested in. */
+  interests: ReadonlyMap<string, string>;
 }
 
 /**
  * One page of the customers, as they change; undefined while it is read for the first time, null
  * where the tablet cannot read them. The page everybody begins with comes straight from the table,
- * so that it is there before the index is, and follows what other tablets do without a detour.
+ * so that it is there before the index is, and follows what other tablets do without a detour. What
+ * was found before stays until the next is complete, so that nothing flickers.
  */
 export function useCustomerList(search: string, view: CustomersView) {
-  const settledSearch = useDeferredValue(search.trim());
-  const { sort, descending, intent, size, page } = view;
-  const isFirst =
-    settledSearch === '' &&
-    intent === null &&
-    page === 0 &&
-    sort === usualView.sort &&
-    descending === usualView.descending;
-  const first = useFirstPage(size, isFirst);
-  const isReady = first !== undefined || !isFirst;
-  const found = useFound(
-    { search: settledSearch, intent, sort, descending, offset: page * size, limit: size },
-    { isWanted: !isFirst, isReady },
-  );
-  return isFirst ? first : found;
-}
-
-function useFirstPage(limit: number, isWanted: boolean): CustomerList | null | undefined {
-  const rows = useLiveQuery(async () => {
-    if (!isWanted) return undefined;
-    return listRecentCustomers(localDatabase, { offset: 0, limit }).catch(failed);
-  }, [limit, isWanted]);
-  const total = useLiveQuery(() => countCustomers(localDatabase).catch(() => undefined));
-  return rows && { rows: rows.slice(0, limit), total };
-}
-
-interface Wanting {
-  isWanted: boolean;
-  /** Something is on the screen: the index may be made beside it. */
-  isReady: boolean;
-}
-
-/** What the index finds; what was found before stays until then, so that nothing flickers. */
-function useFound(query: CustomerQuery, { isWanted, isReady }: Wanting) {
-  const { i18n } = useTranslation();
-  const [found, setFound] = useState<FoundCustomers | null>();
-  const client = isReady ? customerIndex(i18n.language) : undefined;
-  const changes = useSyncExternalStore(client?.subscribe ?? neverChanges, () =>
-    client ? client.readChanges() : 0,
-  );
-  const asked = useRef(0);
+  const query = queryOf(search, view);
+  const isFirst = isFirstPage(query);
+  // Something is on the screen: the index may be made beside it.
+  const counted = useLiveQuery(() => countCustomers(localDatabase).catch(() => undefined));
+  const client = useIndex(counted !== undefined || !isFirst);
   // The same question is another one when something has changed.
-  const question = JSON.stringify({ query, changes });
+  const question = isFirst ? `first ${query.limit}` : JSON.stringify([query, client.changes]);
 
-  // The worker is outside of React: each question is asked once, and only the last answer counts.
-  useEffect(() => {
-    if (!client || !isWanted) return;
-    asked.current += 1;
-    const number = asked.current;
-    client.ask('find', (JSON.parse(question) as { query: CustomerQuery }).query).then(
-      (answer) => number === asked.current && setFound(answer),
-      (error: unknown) => number === asked.current && setFound(failed(error)),
-    );
-  }, [client, isWanted, question]);
+  const page = useLiveQuery(
+    () => readPage(query, isFirst ? undefined : client.index).catch(failed),
+    [question],
+  );
+  return useMemo(() => page && { ...page, total: page.total ?? counted }, [page, counted]);
+}
 
-  return found;
+function queryOf(search: string, { sort, descending, intent, size, page }: CustomersView) {
+  return { search: search.trim(), intent, sort, descending, offset: page * size, limit: size };
+}
+
+function isFirstPage({ search, intent, offset, sort, descending }: CustomerQuery): boolean {
+  const isUsual = sort === usualView.sort && descending === usualView.descending;
+  return isUsual && search === '' && intent === null && offset === 0;
+}
+
+type Index = ReturnType<typeof customerIndex>;
+
+/** The index, once it is wanted, and how often it has changed. */
+function useIndex(isWanted: boolean): { index: Index | undefined; changes: number } {
+  const { i18n } = useTranslation();
+  const index = isWanted ? customerIndex(i18n.language) : undefined;
+  const changes = useSyncExternalStore(index?.subscribe ?? neverChanges, () =>
+    index ? index.readChanges() : 0,
+  );
+  return { index, changes };
+}
+
+/** The rows and what stands in their last column: shown together, or a column would fill in late. */
+async function readPage(query: CustomerQuery, index: Index | undefined): Promise<CustomerList> {
+  const { rows, total } = index ? await findIn(index, query) : await readFirst(query);
+  const ids = rows.map(({ id }) => id);
+  return { rows, total, interests: await findVehicleInterests(localDatabase, ids) };
+}
+
+/** Not awaited as it is: a live query goes on listening only behind a promise of its own making. */
+function findIn(index: Index, query: CustomerQuery) {
+  return Promise.resolve(index.ask('find', query));
+}
+
+async function readFirst({ limit }: CustomerQuery) {
+  const rows = await listRecentCustomers(localDatabase, { offset: 0, limit });
+  return { rows: rows.slice(0, limit), total: undefined };
 }
 
 function failed(error: unknown): null {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isGoingBack } from '../../ui/going-back.ts';
 import { type CustomersView, readView, writeView } from './customers-view.ts';
@@ -11,8 +11,11 @@ export function useCustomersView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const left = isGoingBack(state) && params.size === 0 ? last : undefined;
-  const setView = (next: CustomersView) => setParams(writeView(next), { replace: true });
-  const view = left ?? readView(params);
+  const view = useMemo(() => left ?? readView(params), [left, params]);
+  const setView = useCallback(
+    (next: CustomersView) => setParams(writeView(next), { replace: true }),
+    [setParams],
+  );
 
   useEffect(() => {
     if (left) setParams(writeView(left), { replace: true });

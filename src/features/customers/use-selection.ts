@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 export interface Selection {
   ids: ReadonlySet<string>;
@@ -14,14 +14,18 @@ const nobody: ReadonlySet<string> = new Set();
 /** The customers who were chosen, on whatever page they are. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState(nobody);
-  return {
-    ids,
-    toggle: (id) => setIds(ids.has(id) ? without(ids, [id]) : new Set([...ids, id])),
-    toggleAll: (page) =>
-      setIds(page.every((id) => ids.has(id)) ? without(ids, page) : new Set([...ids, ...page])),
-    replace: (all) => setIds(new Set(all)),
-    clear: () => setIds(nobody),
-  };
+  // The list is drawn anew only where it has changed.
+  return useMemo(
+    () => ({
+      ids,
+      toggle: (id) => setIds(ids.has(id) ? without(ids, [id]) : new Set([...ids, id])),
+      toggleAll: (page) =>
+        setIds(page.every((id) => ids.has(id)) ? without(ids, page) : new Set([...ids, ...page])),
+      replace: (all) => setIds(new Set(all)),
+      clear: () => setIds(nobody),
+    }),
+    [ids],
+  );
 }
 
 function without(ids: ReadonlySet<string>, taken: readonly string[]): Set<string> {

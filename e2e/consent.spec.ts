@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { test } from './support/showroom.ts';
+
+const person = { name: 'Ines Calder', mobile: '(212) 555-8311', email: 'ines@example.org' };
+
+test('a customer agrees way by way without a network, takes one back, and every tablet keeps to it', async ({
+  office,
+  atWork,
+}) => {
+  const [first, second] = [await atWork(), await atWork()];
+  const { page } = first;
+  await office.stop();
+  await first.open('/register');
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Mobile number').fill(person.mobile);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: 'Phone and e-mail' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: 'Any time' }).check();
+  await page.getByRole('checkbox', { name: /agrees to be contacted/ }).check();
+  await expect(page.getByRole('checkbox', { name: 'Call' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'WhatsApp' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Text message' }).check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/build');
+
+  await first.open('/customers');
+  await page.getByRole('rowheader', { name: person.name }).getByRole('link').click();
+  const address = new URL(page.url()).pathname;
+  await expect(page.getByText('Must not be messaged on WhatsApp')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call now' })).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Call now' })
+    .getByRole('button', { name: 'They withdraw' })
+    .click();
+  await expect(page.getByRole('link', { name: 'Call now' })).toBeHidden();
+  // Not even by the number in the head of the profile.
+  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
+  await expect(page.locator('a[href^="mailto:"]').first()).toBeVisible();
+
+  await office.start();
+  await first.expectStatus('Up to date');
+  await second.open(`${address}?tab=activity`);
+  await expect(second.page.getByText('Said how they may be reached')).toBeVisible();
+  await expect(second.page.locator('a[href^="tel:"]')).toHaveCount(0);
+});
