@@ -11,7 +11,12 @@ const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 /** What jsPDF would fetch to draw web pages and SVG files: it draws neither here. */
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 
-const allTests = ['src/**/*.test.{ts,tsx}', 'sync-server/**/*.test.ts', 'scripts/**/*.test.ts'];
+const allTests = [
+  'src/**/*.test.{ts,tsx}',
+  'sync-server/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'imagery/**/*.test.ts',
+];
 /** Their modules keep nothing between two tests, so that one process may run many of these files. */
 const pureTests = ['src/{domain,features}/**/*.test.ts', 'sync-server/**/*.test.ts'];
 

@@ -1,18 +1,28 @@
 /**
  * Encodes the masters in imagery/out/{png,draft}/<make>/<model>/<color>/<view>.png for the app, in AVIF and WebP and up to
- * four widths, and writes what the app knows of them: `node imagery/encode.ts`. What is newer than its master is kept.
+ * four widths, and writes what the app knows of them: `node imagery/encode.ts`. What is newer than its master is kept,
+ * and so is what has no master any more.
  */
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { SizeClass } from '../src/domain/catalogue/vehicle-image-path.ts';
-import { avifSizeOf, pictureWidths, webpSizeOf } from '../src/domain/catalogue/vehicle-picture.ts';
+import {
+  avifSizeOf,
+  type PictureNote,
+  type PictureNotes,
+  pictureWidths,
+  webpSizeOf,
+} from '../src/domain/catalogue/vehicle-picture.ts';
 import { describePicture } from './describe-picture.ts';
-import { byLikelihood } from './picture-order.ts';
+import { mergeNotes } from './merge-notes.ts';
 
 /** Quick pictures stand in where the finished ones have not been rendered yet. */
-const sources = ['out/draft', 'out/png'].map((folder) => join(import.meta.dirname, folder));
+const sources = ['out/quick', 'out/draft', 'out/png'].map((folder) =>
+  join(import.meta.dirname, folder),
+);
 const target = join(import.meta.dirname, '../public/images/vehicles');
 const notesFile = join(import.meta.dirname, '../src/domain/catalogue/vehicle-pictures.json');
 
@@ -31,9 +41,12 @@ async function encode(master: string, base: string): Promise<void> {
   await mkdir(dirname(base), { recursive: true });
   const { width: widest } = await sharp(master).metadata();
   for (const [sizeClass, width] of Object.entries(pictureWidths) as [SizeClass, number][]) {
-    if (avifSizeOf(sizeClass, widest) !== sizeClass) continue;
-    const scaled = sharp(master).resize({ width, withoutEnlargement: true, kernel: 'lanczos3' });
     const avif = `${base}-${sizeClass}.avif`;
+    if (avifSizeOf(sizeClass, widest) !== sizeClass) {
+      await rm(avif, { force: true });
+      continue;
+    }
+    const scaled = sharp(master).resize({ width, withoutEnlargement: true, kernel: 'lanczos3' });
     if (!(await newer(avif, master))) {
       await scaled.clone().avif({ quality: 50, effort: 2 }).toFile(avif);
     }
@@ -44,21 +57,34 @@ async function encode(master: string, base: string): Promise<void> {
   }
 }
 
+async function megabytes(pattern: string): Promise<string> {
+  let bytes = 0;
+  for await (const file of glob(pattern, { cwd: target })) {
+    bytes += (await stat(join(target, file))).size;
+  }
+  return (bytes / 1e6).toFixed(1);
+}
+
 const masters = new Map<string, string>();
 for (const folder of sources) {
   for await (const picture of glob('**/*.png', { cwd: folder })) {
     masters.set(picture.replace(/\.png$/, ''), join(folder, picture));
   }
 }
-const lines: string[] = [];
-for (const name of [...masters.keys()].sort(byLikelihood)) {
-  const master = masters.get(name) ?? '';
+const made: Record<string, PictureNote> = {};
+for (const [name, master] of masters) {
   const base = join(target, name);
   await encode(master, base);
   const content = await readFile(`${base}-desktop.avif`);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const note = { version, ...(await describePicture(master, pictureWidths.large)) };
-  lines.push(`  ${JSON.stringify(name)}: ${JSON.stringify(note)}`);
+  made[name] = { version, ...(await describePicture(master, pictureWidths.large)) };
 }
-await writeFile(notesFile, `{\n${lines.join(',\n')}\n}\n`);
-console.log(`${masters.size} pictures, ${relative(process.cwd(), notesFile)}`);
+const before = JSON.parse(await readFile(notesFile, 'utf8')) as PictureNotes;
+const notes = mergeNotes(before, made, (name) => existsSync(join(target, `${name}-desktop.avif`)));
+await writeFile(notesFile, `${JSON.stringify(notes, null, 2)}\n`);
+console.log(
+  `${masters.size} of ${Object.keys(notes).length} pictures, ${relative(process.cwd(), notesFile)}`,
+);
+console.log(
+  `${await megabytes('**/*-tablet.avif')} MB for a tablet, ${await megabytes('**/*.*')} MB in all`,
+);

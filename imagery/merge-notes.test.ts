@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { PictureNote } from '../src/domain/catalogue/vehicle-picture.ts';
+import { mergeNotes } from './merge-notes.ts';
+
+const note = (version: string): PictureNote => ({
+  version,
+  width: 1600,
+  height: 900,
+  color: '#203040',
+  placeholder: 'UklGRg',
+});
+const front = 'genesis/g80/himalayan-gray/front34';
+const rear = 'genesis/g80/himalayan-gray/rear34';
+const cabin = 'genesis/g80/black/interior';
+const other = 'halden/fjord/himalayan-gray/front34';
+const everywhere = () => true;
+
+test('a picture whose master is gone stays as it was known', () => {
+  const before = { [front]: note('1'), [cabin]: note('2') };
+  expect(mergeNotes(before, { [rear]: note('3') }, everywhere)).toEqual({
+    ...before,
+    [rear]: note('3'),
+  });
+});
+
+test('a picture made anew replaces what was known of it', () => {
+  const merged = mergeNotes({ [front]: note('1') }, { [front]: note('2') }, everywhere);
+  expect(merged).toEqual({ [front]: note('2') });
+});
+
+test('a picture whose files are gone is forgotten, unless it has just been made', () => {
+  const before = { [front]: note('1'), [cabin]: note('2') };
+  const merged = mergeNotes(before, { [cabin]: note('3') }, (name) => name !== front);
+  expect(merged).toEqual({ [cabin]: note('3') });
+});
+
+test('the most wanted come first: our own before others, the first look before the choices', () => {
+  const notes = { [other]: note('1'), [rear]: note('2'), [cabin]: note('3'), [front]: note('4') };
+  expect(Object.keys(mergeNotes(notes, {}, everywhere))).toEqual([front, cabin, rear, other]);
+});

@@ -1,0 +1,48 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type SizeClass, vehicleModelPath } from '../src/domain/catalogue/vehicle-image-path.ts';
+import { allVehiclePictures, pictureWidths } from '../src/domain/catalogue/vehicle-picture.ts';
+
+const MEGABYTE = 1_000_000;
+const sizeClasses = Object.keys(pictureWidths) as SizeClass[];
+const publicFolder = join(import.meta.dirname, '../public');
+
+const asked = new Set(
+  sizeClasses
+    .flatMap((sizeClass) => allVehiclePictures(sizeClass))
+    .flatMap(({ avif, webp }) => [avif, webp])
+    .map(fileOf),
+);
+const files = globSync('images/vehicles/**/*.{avif,webp,glb}', { cwd: publicFolder }).map(
+  (file) => `/${file}`,
+);
+
+function fileOf(address: string): string {
+  return address.split('?')[0] ?? '';
+}
+
+function megabytes(paths: Iterable<string>): number {
+  let bytes = 0;
+  for (const path of paths) bytes += statSync(join(publicFolder, path)).size;
+  return bytes / MEGABYTE;
+}
+
+test('every picture that may be asked for is there, in every size and both formats', () => {
+  expect([...asked].filter((file) => !existsSync(join(publicFolder, file)))).toEqual([]);
+});
+
+test('no picture is kept that nothing asks for', () => {
+  const models = new Set(
+    files
+      .map((file) => file.split('/'))
+      .map(([, , , make = '', model = '']) => vehicleModelPath({ make, model })),
+  );
+  expect(files.filter((file) => !asked.has(file) && !models.has(file))).toEqual([]);
+});
+
+test('what a tablet keeps fits into 12 MB, and all of it into 40 MB', () => {
+  const tablet = allVehiclePictures('tablet').map(({ avif }) => fileOf(avif));
+  expect(megabytes(tablet)).toBeLessThanOrEqual(12);
+  expect(megabytes(files)).toBeLessThanOrEqual(40);
+});
