@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SizeClass } from './vehicle-image-path.ts';
-import { allVehiclePictures, type PictureNotes, vehiclePicture } from './vehicle-picture.ts';
+import type { SizeClass, VehicleView } from './vehicle-image-path.ts';
+import {
+  allVehiclePictures,
+  picturedView,
+  type PictureNotes,
+  vehiclePicture,
+} from './vehicle-picture.ts';
 
 const note = {
   version: '0a1b2c3d',
@@ -42,6 +47,14 @@ test('a picture of few pixels has no larger one than that of the class desktop',
 
 test('what was not made is not asked for', () => {
   expect(vehiclePicture({ ...blue, view: 'rear', sizeClass: 'tablet' }, known)).toBeUndefined();
+});
+
+test('a view that was not made is shown from beside it, if that was made', () => {
+  const seen = (view: VehicleView) => picturedView({ ...blue, view, sizeClass: 'tablet' }, known);
+  expect(seen('front34')).toBe('front34');
+  expect(seen('front')).toBe('front34');
+  expect(seen('rear')).toBe('rear');
+  expect(seen('side')).toBe('side');
 });
 
 test('all pictures of one size come in the order of the notes', () => {

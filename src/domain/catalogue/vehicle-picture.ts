@@ -1,4 +1,9 @@
-import { type SizeClass, type VehicleImage, vehicleImagePath } from './vehicle-image-path.ts';
+import {
+  type SizeClass,
+  type VehicleImage,
+  vehicleImagePath,
+  type VehicleView,
+} from './vehicle-image-path.ts';
 import notes from './vehicle-pictures.json' with { type: 'json' };
 
 /** What is known of a picture before it has come; written by `imagery/encode.ts`. */
@@ -59,6 +64,20 @@ export function vehiclePicture(
   const name = nameOf(image);
   const note = known[name];
   return note && pictureOf(name, note, image.sizeClass);
+}
+
+/** Where a view was not made, the one next to it that says most of the same. */
+const besideView: Partial<Record<VehicleView, VehicleView>> = {
+  front: 'front34',
+  rear: 'rear34',
+  rear34: 'side',
+};
+
+/** The view to show: the one that was asked for, or the one beside it if only that one was made. */
+export function picturedView(image: VehicleImage, known: PictureNotes = notes): VehicleView {
+  const beside = besideView[image.view];
+  if (!beside || known[nameOf(image)]) return image.view;
+  return known[nameOf({ ...image, view: beside })] ? beside : image.view;
 }
 
 /** Every picture there is in one size, the most wanted first. */

@@ -30,10 +30,7 @@ export function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
   const color = isInside ? interior : exterior;
   return (
     <VehicleView
-      alt={t(isInside ? 'picture.interior' : 'picture.exterior', {
-        vehicle: `${make} ${model}`,
-        color: color.name,
-      })}
+      alt={t(`picture.${view}`, { vehicle: `${make} ${model}`, color: color.name })}
       color={color.hex}
       frame="fill"
       photograph={vehiclePicture({ make, model, color: color.id, view, sizeClass })}

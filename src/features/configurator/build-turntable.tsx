@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
 import { type SizeClass, vehicleModelPath } from '#domain/catalogue/vehicle-image-path.ts';
+import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
 import { Turntable } from '../../ui/turntable/turntable.tsx';
+import { usePreloadedPhotographs } from '../../ui/use-preloaded-photographs.ts';
 import { BuildPicture } from './build-picture.tsx';
 import type { ShownConfiguration } from './describe-configuration.ts';
 
@@ -10,14 +12,22 @@ interface BuildTurntableProps {
   sizeClass: SizeClass;
 }
 
+const outsideViews = ['side', 'front', 'rear34', 'rear'] as const;
+
 /** The car as it is configured, from all sides. */
 export function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
   const { t } = useTranslation(['build', 'common']);
   const { vehicle, exterior, interior, wheels } = shown;
+  const { make, model } = vehicle;
+  usePreloadedPhotographs(
+    outsideViews.map((view) =>
+      vehiclePicture({ make, model, color: exterior.id, view, sizeClass }),
+    ),
+  );
   return (
     <Turntable
-      alt={t('picture.exterior', {
-        vehicle: `${vehicle.make} ${vehicle.model}`,
+      alt={t('picture.anySide', {
+        vehicle: `${make} ${model}`,
         color: exterior.name,
       })}
       look={{

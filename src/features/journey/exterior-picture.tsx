@@ -9,6 +9,10 @@ import { VehiclePhoto, type VehiclePhotoProps } from './vehicle-photo.tsx';
 
 type ExteriorPictureProps = Pick<VehiclePhotoProps, 'vehicle' | 'view' | 'next'>;
 
+const otherSides = (['front34', 'side', 'front', 'rear34', 'rear'] as const).map((view) => ({
+  view,
+}));
+
 /** The side that is read about, or the car on its turntable. */
 export function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
   const { t } = useTranslation(['journey', 'common']);
@@ -21,7 +25,9 @@ export function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
           alt={`${make} ${model}`}
           look={{ paint: colors[0]?.hex ?? '', leather: '#2b2724', wheels: rimSizeOf('') }}
           model={vehicleModelPath(vehicle)}
-          still={(side) => <VehiclePhoto frame="fill" vehicle={vehicle} view={side} />}
+          still={(side) => (
+            <VehiclePhoto frame="fill" isExact next={otherSides} vehicle={vehicle} view={side} />
+          )}
           words={t('common:turntable', { returnObjects: true })}
         />
       ) : (

@@ -33,7 +33,7 @@ export function OverviewScreen() {
             </>
           }
           eyebrow={vehicle.make}
-          picture={<VehiclePhoto next={[{ view: 'side' }]} vehicle={vehicle} view="front34" />}
+          picture={<VehiclePhoto next={[{ view: 'rear34' }]} vehicle={vehicle} view="front34" />}
           step="overview"
           title={vehicle.model}
         >

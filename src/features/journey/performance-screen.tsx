@@ -24,9 +24,9 @@ export function PerformanceScreen() {
           eyebrow={`${vehicle.make} ${vehicle.model}`}
           picture={
             <VehiclePhoto
-              next={[{ view: 'rear' }, { view: 'front' }]}
+              next={[{ view: 'rear' }, { view: 'side' }, { view: 'front' }]}
               vehicle={vehicle}
-              view="side"
+              view="rear34"
             />
           }
           step="performance"

@@ -5,7 +5,7 @@ import {
   sizeClassOf,
   type VehicleView,
 } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { picturedView, vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
 import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { usePreloadedPhotographs } from '../../ui/use-preloaded-photographs.ts';
@@ -20,6 +20,8 @@ interface ShownColor {
 export interface VehiclePhotoProps extends Pick<VehicleViewProps, 'frame' | 'lazy'> {
   vehicle: Vehicle;
   view: VehicleView;
+  /** Nothing but this view, not even the one beside it where it was not photographed. */
+  isExact?: boolean | undefined;
   /** Its paint, or its leather where the view is of the inside; the first paint when left out. */
   color?: ShownColor | undefined;
   /** Beside words that name the car, in a size for cards. */
@@ -42,22 +44,31 @@ const nothing: NonNullable<VehiclePhotoProps['next']> = [];
 
 /** A picture of a vehicle in one colour, in the size this window needs. */
 export function VehiclePhoto(props: VehiclePhotoProps) {
-  const { vehicle, view, color = vehicle.colors[0], isSmall, next = nothing, ...frame } = props;
+  const { vehicle, view, isExact, color = vehicle.colors[0], isSmall, next = nothing } = props;
   const { t } = useTranslation('journey');
   const windowSize = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
   const sizeClass: SizeClass = isSmall ? 'mobile' : windowSize;
   const { make, model } = vehicle;
-  const pictureOf = (seenFrom: VehicleView, colorId = '') =>
-    vehiclePicture({ make, model, color: colorId, view: seenFrom, sizeClass });
+  const imageOf = (from: VehicleView, id = '') => ({
+    make,
+    model,
+    color: id,
+    view: from,
+    sizeClass,
+  });
+  const likely = next.map((look) => imageOf(look.view, look.color ?? vehicle.colors[0]?.id));
   usePreloadedPhotographs(
-    next.map((likely) => pictureOf(likely.view, likely.color ?? vehicle.colors[0]?.id)),
+    likely.map((image) => vehiclePicture({ ...image, view: picturedView(image) })),
   );
+  const image = imageOf(view, color?.id);
+  const seen = isExact ? view : picturedView(image);
   return (
     <View
-      {...frame}
-      alt={isSmall ? '' : t(`photo.${view}`, { make, model, color: color?.name })}
+      alt={isSmall ? '' : t(`photo.${seen}`, { make, model, color: color?.name })}
       color={color?.hex}
-      photograph={pictureOf(view, color?.id)}
+      frame={props.frame}
+      lazy={props.lazy}
+      photograph={vehiclePicture({ ...image, view: seen })}
       shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
       view={drawnViews[view]}
     />
