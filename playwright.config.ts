@@ -13,6 +13,7 @@ const long = [
   'camera',
   'closed-page',
   'configurator-panels',
+  'every-photograph',
   'first-screens',
   'journey-screens',
   'missing-catalogue',

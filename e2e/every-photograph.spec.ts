@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import type { SizeClass } from '../src/domain/catalogue/vehicle-image-path.ts';
+import { allVehiclePictures } from '../src/domain/catalogue/vehicle-picture.ts';
+import { configuratorOn } from './support/configurator.ts';
+import { test } from './support/showroom.ts';
+
+/** The window of the tablet in these journeys is 1280 pixels wide. */
+const sizeClass: SizeClass = 'desktop';
+const wanted = allVehiclePictures(sizeClass).map(({ avif }) => avif);
+
+async function keptOn(page: Page): Promise<number> {
+  return page.evaluate(async (addresses) => {
+    const cache = await caches.open('vehicle-pictures');
+    const found = await Promise.all(addresses.map((address) => cache.match(address)));
+    return found.filter((response) => response?.ok).length;
+  }, wanted);
+}
+
+/** How many of them this page can show just now. */
+async function shownOn(page: Page): Promise<number> {
+  return page.evaluate(async (addresses) => {
+    let shown = 0;
+    for (const address of addresses) {
+      const img = new Image();
+      img.src = address;
+      await img.decode().then(
+        () => (shown += 1),
+        () => undefined,
+      );
+    }
+    return shown;
+  }, wanted);
+}
+
+test('a day without a network has every photograph: all that were made, and none is drawn instead', async ({
+  tablet,
+  office,
+}) => {
+  const { page } = tablet;
+  await expect.poll(() => keptOn(page), { timeout: 120_000 }).toBe(wanted.length);
+
+  await office.stop();
+  await page.context().setOffline(true);
+  await tablet.open('/build');
+  expect(await shownOn(page)).toBe(wanted.length);
+
+  const build = configuratorOn(page);
+  const photograph = page.getByRole('img', { name: /^Genesis / }).locator('img');
+  for (const model of ['G70', 'G80', 'G90', 'GV60', 'GV70', 'GV80']) {
+    await build.pick('Model', new RegExp(`^${model}`));
+    await expect(page.getByRole('img', { name: `Genesis ${model} in` })).toBeVisible();
+    await expect(photograph).toHaveCount(1);
+    await expect(photograph).toHaveCSS('opacity', '1');
+  }
+});
