@@ -1,5 +1,4 @@
 """The studio as a world picture: a dark room with a few soft-edged panels of light, all neutral grey."""
-import bpy
 import numpy as np
 
 
@@ -33,6 +32,7 @@ def directions(width, height):
 
 def set_world(light, name='studio'):
     """light: (height, width) linear values, made the world of the scene."""
+    import bpy  # Only inside Blender; the light itself is wanted elsewhere, too.
     height, width = light.shape
     image = bpy.data.images.new(name, width, height, float_buffer=True)
     # Before the pixels: changing it empties the picture.

@@ -87,9 +87,9 @@ def joined(parts):
     return {name: join(meshes) for name, meshes in parts.items()}
 
 
-def export(model):
+def export(model, folder=OUT, grid=GRID):
     design = design_of(model)
-    half, middle = build_halves(design, GRID)
+    half, middle = build_halves(design, grid)
     gltf = Gltf()
     gltf.add_node('half', joined(half))
     gltf.add_node('middle', joined(middle))
@@ -97,7 +97,7 @@ def export(model):
         gltf.add_node(f'wheel-{size}', wheel(design['tyre'], size, **design.get('wheel_looks', {}).get(size, {})))
     places = [dict(at=[x, z, -y], flipped=flipped) for x, y, z, _, flipped in wheel_places(design, 0)]
     _, make, name = MODELS[model]
-    path = OUT / make / f'{name}.glb'
+    path = folder / make / f'{name}.glb'
     gltf.write(path, dict(wheels=places, length=[design['front'], design['rear']], height=design['height']))
     return path
 
@@ -109,4 +109,5 @@ def main():
         print(export(model), flush=True)
 
 
-main()
+if __name__ == '__main__':
+    main()
