@@ -6,33 +6,35 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from exteriors.models import MODELS  # noqa: E402
-from exteriors.picture import make_picture, paints_of, picture_path  # noqa: E402
+from exteriors.picture import make_picture, paints_of, picture_path, render_lights  # noqa: E402
 
-OURS = [m for m in MODELS if '-' not in m]
+OURS = ['g70', 'gv70', 'g80', 'gv80', 'g90', 'gv60']
 OTHERS = [m for m in MODELS if '-' in m]
+# Views with straight wheels share one start of Blender.
 ORDER = [
-    *[(m, 'front34') for m in OURS],
-    *[(m, v) for v in ('side', 'rear34') for m in OURS],
-    *[(m, v) for v in ('front', 'rear') for m in OURS],
-    *[(m, v) for v in ('front34', 'side') for m in OTHERS],
+    *[(m, ['front34']) for m in OURS],
+    *[(m, ['side', 'rear34', 'rear', 'front']) for m in OURS],
+    *[(m, ['front34', 'side']) for m in OTHERS],
 ]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('--quality', default='final')
-    parser.add_argument('--only', help='part of a model or view name')
+    parser.add_argument('--only', nargs='+', help='models or views')
     args = parser.parse_args()
-    for model, view in ORDER:
-        if args.only and args.only not in (model, view):
+    for model, views in ORDER:
+        wanted = [v for v in views if not args.only or model in args.only or v in args.only]
+        # A quick picture is worth nothing where the finished one is there.
+        wanted = [v for v in wanted if args.quality == 'final' or not picture_path(model, v, paints_of(model)[0], 'final').exists()]
+        if not wanted:
             continue
         start = time.time()
-        for paint in paints_of(model):
-            # A quick picture is worth nothing where the finished one is there.
-            if args.quality != 'final' and picture_path(model, view, paint, 'final').exists():
-                continue
-            make_picture(model, view, paint, args.quality)
-        print(time.strftime('%H:%M:%S'), model, view, f'{time.time() - start:.0f} s', flush=True)
+        render_lights(model, wanted, args.quality)
+        for view in wanted:
+            for paint in paints_of(model):
+                make_picture(model, view, paint, args.quality)
+        print(time.strftime('%H:%M:%S'), model, *wanted, f'{time.time() - start:.0f} s', flush=True)
 
 
 main()

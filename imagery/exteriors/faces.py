@@ -2,7 +2,7 @@
 import numpy as np
 
 from .fields import along_band, band, cells, mirrored_outline
-from .mesh import split
+from .mesh import join, split
 from .relief import lattice, lines, rim_wall, smooth
 from .surface import polygon
 
@@ -111,7 +111,12 @@ def panel(skin, item, here, parts, front):
     depth = item.get('depth', 0.0)
     if depth:
         parts.put(item.get('wall_material', material), rim_wall(inside, field, -depth))
-    parts.put(material, inside.moved(-depth))
+    floor = inside.moved(-depth)
+    if 'inlay' in item:
+        inset, inlay_material, out = item['inlay']
+        inlay, floor = split(floor, field(*inside.xyz) + inset)
+        parts.put(inlay_material, inlay.moved(out), rim_wall(inlay.moved(out), lambda *p: field(*p) + inset, -out, 0.02))
+    parts.put(material, floor)
     if 'slats' in item:
         pitch, width = item['slats']
         place = PATTERNS[item.get('pattern', 'horizontal')]
@@ -125,10 +130,12 @@ def stripe(skin, item, here, parts, front):
     distance = polyline(rounded_line(item['points'], item.get('radius', 0.03)))
     half = item['width'] / 2
     field = on_end(lambda u, v: distance(u, v) - half, here, item)
-    piece, skin = split(skin, field(*skin.xyz))
+    # Narrower than the mesh, or nearly.
+    close, rest = skin.finer_near(field(*skin.xyz), 0.02)
+    piece, close = split(close, field(*close.xyz))
     out = item.get('out', 0.004)
     parts.put(item.get('material', 'chrome'), piece.moved(out), rim_wall(piece, field, out))
-    return skin
+    return join([close, rest])
 
 
 def side_blade(skin, item, here, parts, front):

@@ -6,10 +6,10 @@ from shared.tone_map import tone_map
 
 from .paints import in_paint
 
-RED = np.array([1.0, 0.006, 0.008])
-DEEP_RED = np.array([0.60, 0.004, 0.006])
+RED = np.array([1.0, 0.006, 0.008], np.float32)
+DEEP_RED = np.array([0.60, 0.004, 0.006], np.float32)
 # Studio lamps of about 6000 K against a page that is warm.
-WHITE = np.array([1.0, 0.985, 0.965])
+WHITE = np.array([1.0, 0.985, 0.965], np.float32)
 
 
 def colored(light, tint, alpha, paint):

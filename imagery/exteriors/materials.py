@@ -65,9 +65,11 @@ def finish(material, tree, output, shader, mark=None):
         node = tree.nodes.new('ShaderNodeOutputAOV')
         node.name = 'tint'
         node.inputs['Color'].default_value = (*mark, 1)
-    node = tree.nodes.new('ShaderNodeOutputAOV')
-    node.name = 'place'
-    tree.links.new(tree.nodes.new('ShaderNodeNewGeometry').outputs['Position'], node.inputs['Color'])
+    geometry = tree.nodes.new('ShaderNodeNewGeometry')
+    for name, output_name in (('place', 'Position'), ('normal', 'Normal')):
+        node = tree.nodes.new('ShaderNodeOutputAOV')
+        node.name = name
+        tree.links.new(geometry.outputs[output_name], node.inputs['Color'])
     return material
 
 
@@ -77,7 +79,7 @@ def paint(name):
     base = tree.nodes.new('ShaderNodeAddShader')
     tree.links.new(metal.outputs[0], base.inputs[0])
     tree.links.new(matt.outputs[0], base.inputs[1])
-    return finish(material, tree, output, mix(tree, fresnel(tree, 1.52), base, glossy(tree, grey(1), 0.012)))
+    return finish(material, tree, output, mix(tree, fresnel(tree, 1.52), base, glossy(tree, grey(1), 0.012)), PAINTED)
 
 
 def coated(name, value, coat_roughness, ior=1.5, mark=None):
@@ -108,6 +110,7 @@ def light(name, strength, mark=None):
 
 RED = (1, 0, 0)
 DEEP_RED = (0, 1, 0)
+PAINTED = (0, 0, 1)
 
 
 def all_materials():
@@ -121,6 +124,6 @@ def all_materials():
         coated('trim', 0.018, 0.32), coated('tyre', 0.012, 0.42, 1.38), coated('gap', 0.002, 0.6, 1.1),
         coated('caliper', 0.03, 0.08), coated('lamp_dark', 0.03, 0.10), coated('tail_dark', 0.10, 0.08, mark=DEEP_RED),
         light('lamp_core', 9.0), light('lamp_edge', 1.6), light('tail_core', 1.5, RED), light('tail_edge', 0.6, RED),
-        coated('seat', 0.06, 0.4), coated('dash', 0.015, 0.4), coated('liner', 0.006, 0.6, 1.2), coated('plate', 0.10, 0.25),
+        coated('seat', 0.06, 0.4), coated('dash', 0.015, 0.4), coated('liner', 0.006, 0.6, 1.2), coated('plate', 0.34, 0.25),
     ]
     return {m.name: m for m in made}

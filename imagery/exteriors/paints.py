@@ -23,7 +23,7 @@ def paints():
     for color in json.loads(SEED.read_text())['exteriorColors']:
         code = np.array([int(color['hexCode'][i:i + 2], 16) / 255 for i in (1, 3, 5)])
         albedo = ALBEDO.get(color['id'], np.where(code <= 0.04045, code / 12.92, ((code + 0.055) / 1.055) ** 2.4))
-        out[color['id']] = dict(albedo=np.array(albedo), metal=METAL[color['category']], models=color.get('available'))
+        out[color['id']] = dict(albedo=np.array(albedo, np.float32), metal=METAL[color['category']], models=color.get('available'))
     return out
 
 

@@ -5,6 +5,8 @@ from .mesh import Mesh, join, split
 
 STEPS = 30
 REFINEMENTS = 16
+# By how much another axis may dominate the normal where two patches meet; with less, sharp edges have holes.
+OVERLAP = 0.15
 
 
 def body_mesh(body, grid):
@@ -24,7 +26,7 @@ def body_mesh(body, grid):
         own = mesh.n[:, axis] * sign
         others = np.delete(np.arange(3), axis)
         rival = np.abs(mesh.n[:, others]).max(1)
-        kept.append(split(mesh, rival - own - 0.04)[0])
+        kept.append(split(mesh, rival - own - OVERLAP)[0])
     return join(kept)
 
 

@@ -15,6 +15,7 @@ from .build import build_car
 from .camera import below_floor, camera, VIEWS
 from .floor import contact_shadow, mirror_image
 from .grade import finished
+from .lacquer import smooth_matt
 from .models import MODELS, design_of
 from .paints import paints
 from .wheel import wheel
@@ -24,12 +25,12 @@ SCENE = Path(__file__).resolve().with_name('scene.py')
 # Blender's Python looks for its library next to the first python3 it finds; it must be Debian's.
 SYSTEM_PATH = '/usr/bin:/bin'
 # Raised by hand when a change of code (not of a design) makes older renders wrong.
-RECIPE = 10
+RECIPE = 11
 # The wheel that the catalogue lists first.
 FIRST_WHEEL = '19'
 QUALITY = {
-    'preview': dict(width=640, height=360, samples=6, grid=0.012),
-    'draft': dict(width=960, height=540, samples=8, grid=0.007),
+    'preview': dict(width=640, height=360, samples=4, grid=0.012),
+    'draft': dict(width=960, height=540, samples=6, grid=0.008),
     'final': dict(width=1280, height=720, samples=12, grid=0.007),
 }
 
@@ -112,7 +113,8 @@ def light_of(model, view, quality, upright, below):
     made = camera(design, view)
     first, second = (upright[f'image{s}'].astype(np.float32) for s in (0, 1))
     tint = upright['tint'].astype(np.float32)
-    clean = denoised(first, second, tint) if q['samples'] >= 8 else (first[..., :3] + second[..., :3]) / 2
+    clean = denoised(first, second, tint) if q['samples'] >= 6 else (first[..., :3] + second[..., :3]) / 2
+    clean = smooth_matt(clean, tint[..., 2], upright['normal'].astype(np.float32), upright['place'].astype(np.float32))
     image = below['image0'].astype(np.float32)[::-1]
     height_above = below['place'].astype(np.float32)[::-1, :, 2]
     mirror, mirror_alpha = mirror_image(image[..., :3], image[..., 3], height_above, clean.shape[:2])

@@ -40,19 +40,27 @@ def smooth(mesh):
     return Mesh(mesh.v, np.where(length > 1e-12, n / np.maximum(length, 1e-12), mesh.n), mesh.f)
 
 
+# Of half a bar, the share that is its steep flank, and how the rest rises to the ridge: seen from straight ahead, flanks
+# mirror nothing but each other, and it is this cap that catches the light.
+FLANK, CAP_SLOPE = 0.35, 0.45
+
+
 def lattice(piece, families, width, depth, height):
     """Bars over a region: (fields, each 0 on the middle line of a bar) → ridged bars, flat shaded.
 
     piece lies on the outer surface; the feet of a bar are `depth` below it, its ridge `height` above the feet.
     """
     bars = []
+    cap = min(CAP_SLOPE * (1 - FLANK) * width / 2, height / 2)
     for field in families:
         bar, _ = split(piece, np.abs(field(*piece.xyz)) - width / 2)
-        halves = split(bar, field(*bar.xyz))
-        for half in halves:
+        for half in split(bar, field(*bar.xyz)):
             if len(half):
-                t = 1 - np.abs(field(*half.xyz)) / (width / 2)
-                bars.append(half.moved(-depth + height * t).flat())
+                inner, outer = split(half, np.abs(field(*half.xyz)) - (1 - FLANK) * width / 2)
+                for part in (inner, outer):
+                    t = 1 - np.abs(field(*part.xyz)) / (width / 2)
+                    rise = (height - cap) * np.minimum(t / FLANK, 1) + cap * np.maximum(t - FLANK, 0) / (1 - FLANK)
+                    bars.append(part.moved(-depth + rise).flat())
     return join(bars)
 
 

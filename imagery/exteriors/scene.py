@@ -70,7 +70,7 @@ def main():
     load(job['body'], materials, 'body ')
     place_wheels(load(job['wheel'], materials, 'wheel '), job['wheels'])
     studio.set_world(studio_light(job['centre']))
-    names = ['tint', 'place']
+    names = ['tint', 'place', 'normal']
     render_passes.declare_passes(names)
     render_passes.configure()
     for shot in job['shots']:

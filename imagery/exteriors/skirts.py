@@ -31,7 +31,7 @@ def cut_arches(body, skin, parts):
     for centre in (0.0, d['wheelbase']):
         angle = np.linspace(0, 2 * np.pi, 60)
         r = np.array([0, d['arch'] + 0.01])
-        disc = np.stack([centre + r[:, None] * np.cos(angle), np.full((2, 60), 0.56), d['tyre'] + r[:, None] * np.sin(angle)], -1)
+        disc = np.stack([centre + r[:, None] * np.cos(angle), np.full((2, 60), 0.56), np.maximum(d['tyre'] + r[:, None] * np.sin(angle), d['clearance'])], -1)
         parts.put('rubber', sheet(disc))
     if d.get('cladding'):
         ring, skin = split(skin, arch_field(body, d['cladding'])(*skin.xyz))

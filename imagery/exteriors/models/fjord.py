@@ -36,7 +36,7 @@ DESIGN = warp(
     ]),
     rear_face=dict(end='rear', items=[
         dict(kind='block', outline=[(0.68, 0.98), (0.78, 0.98), (0.81, 0.62), (0.72, 0.60)]),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.74), (0.28, 0.74), (0.26, 0.62), (0.0, 0.62)], depth=0.022, material='plate', wall_material='gap'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.74), (0.28, 0.74), (0.26, 0.62), (0.0, 0.62)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
         dict(kind='panel', middle=True, outline=[(0.0, 0.36), (0.80, 0.38), (0.82, 0.28), (0.60, 0.21), (0.0, 0.21)], depth=0.004, material='trim'),
     ]),
 )

@@ -38,8 +38,8 @@ DESIGN = warp(
     rear_face=dict(end='rear', items=[
         dict(kind='lamp', z=0.860, slope_y=0.02, height=0.024, inner=0.33, outer=3.42, lean=-1.0, pitch=0.06, gap=0.003),
         dict(kind='lamp', z=0.800, slope_y=0.02, height=0.024, inner=0.36, outer=3.56, lean=-1.0, pitch=0.06, gap=0.003),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.59), (0.30, 0.59), (0.26, 0.47), (0.0, 0.47)], depth=0.022, material='plate', wall_material='gap'),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.36), (0.50, 0.36), (0.76, 0.46), (0.80, 0.30), (0.60, 0.175), (0.0, 0.175)], depth=0.004, material='gloss_black'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.59), (0.30, 0.59), (0.26, 0.47), (0.0, 0.47)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
         dict(kind='panel', outline=[(0.54, 0.33), (0.73, 0.37), (0.735, 0.26), (0.58, 0.235)], depth=0.035, frame=0.012, corner=0.03),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.36), (0.50, 0.36), (0.76, 0.46), (0.80, 0.30), (0.60, 0.175), (0.0, 0.175)], depth=0.004, material='gloss_black'),
     ]),
 )

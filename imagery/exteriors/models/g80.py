@@ -41,6 +41,7 @@ DESIGN = dict(
         dict(seen='top', points=[(3.62, 0.0), (3.66, 0.60), (3.78, 0.73), (4.15, 0.70)], radius=0.12, facing=0.6),
         dict(seen='side', points=[(-0.50, 0.60), (-0.35, 0.56), (-0.30, 0.45)], min_y=0.6, radius=0.08),
         dict(seen='side', points=[(3.36, 0.52), (3.75, 0.60), (4.1, 0.62)], min_y=0.5, radius=0.1),
+        dict(seen='end', points=[(0.70, 0.93), (0.68, 0.76), (0.62, 0.675), (0.0, 0.665)], radius=0.06, facing=0.5, min_x=3.2),
     ],
     front_face=dict(end='front', items=[
         dict(kind='grille', half=[(0.0, 0.755), (0.34, 0.755), (0.46, 0.655), (0.43, 0.50), (0.17, 0.285), (0.0, 0.275)], corner=0.03, frame=0.018,
@@ -54,9 +55,9 @@ DESIGN = dict(
     rear_face=dict(end='rear', items=[
         dict(kind='lamp', z=0.885, height=0.034, inner=0.40, outer=3.72, lean=-0.5, pitch=0.05, gap=0.003),
         dict(kind='lamp', z=0.812, height=0.034, inner=0.40, outer=3.84, lean=-0.5, pitch=0.05, gap=0.003),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.63), (0.30, 0.63), (0.27, 0.50), (0.0, 0.50)], depth=0.022, material='plate', wall_material='gap'),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.40), (0.80, 0.44), (0.84, 0.30), (0.60, 0.20), (0.0, 0.20)], depth=0.004, material='trim'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.63), (0.30, 0.63), (0.27, 0.50), (0.0, 0.50)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
         dict(kind='panel', outline=[(0.48, 0.345), (0.74, 0.365), (0.72, 0.265), (0.53, 0.25)], depth=0.03, frame=0.011, on=True),
         dict(kind='stripe', points=[(0.0, 0.41), (0.80, 0.45)], width=0.010),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.40), (0.80, 0.44), (0.84, 0.30), (0.60, 0.20), (0.0, 0.20)], depth=0.004, material='trim'),
     ]),
 )

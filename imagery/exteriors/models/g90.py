@@ -36,9 +36,9 @@ DESIGN = warp(
     rear_face=dict(end='rear', items=[
         dict(kind='lamp', z=0.900, height=0.022, inner=-0.05, outer=3.98, lean=-0.3, pitch=0.10, gap=0.002),
         dict(kind='lamp', z=0.800, height=0.022, inner=-0.05, outer=4.06, lean=-0.3, pitch=0.10, gap=0.002),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.59), (0.30, 0.59), (0.28, 0.47), (0.0, 0.47)], depth=0.022, material='plate', wall_material='gap'),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.36), (0.84, 0.385), (0.86, 0.27), (0.60, 0.20), (0.0, 0.20)], depth=0.004, material='trim'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.59), (0.30, 0.59), (0.28, 0.47), (0.0, 0.47)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
         dict(kind='panel', outline=[(0.46, 0.325), (0.80, 0.345), (0.79, 0.26), (0.49, 0.245)], depth=0.03, frame=0.014),
         dict(kind='stripe', points=[(0.0, 0.37), (0.86, 0.395)], width=0.012),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.36), (0.84, 0.385), (0.86, 0.27), (0.60, 0.20), (0.0, 0.20)], depth=0.004, material='trim'),
     ]),
 )

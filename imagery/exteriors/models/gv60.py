@@ -48,7 +48,7 @@ DESIGN = warp(
     rear_face=dict(end='rear', items=[
         dict(kind='lamp', z=0.965, slope_y=0.02, height=0.032, inner=0.40, outer=3.30, lean=-0.7, pitch=0.05, gap=0.003),
         dict(kind='lamp', z=0.892, slope_y=0.02, height=0.032, inner=0.40, outer=3.40, lean=-0.7, pitch=0.05, gap=0.003),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.60), (0.30, 0.60), (0.27, 0.475), (0.0, 0.475)], depth=0.022, material='plate', wall_material='gap'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.60), (0.30, 0.60), (0.27, 0.475), (0.0, 0.475)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
         dict(kind='panel', middle=True, outline=[(0.0, 0.33), (0.50, 0.33), (0.42, 0.24), (0.0, 0.24)], depth=-0.004, material='silver'),
     ]),
 )

@@ -46,7 +46,7 @@ DESIGN = warp(
     rear_face=dict(end='rear', items=[
         dict(kind='lamp', z=1.000, slope_y=0.04, height=0.030, inner=0.38, outer=3.42, lean=-0.9, pitch=0.045, gap=0.003),
         dict(kind='lamp', z=0.930, slope_y=0.04, height=0.030, inner=0.38, outer=3.52, lean=-0.9, pitch=0.045, gap=0.003),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.76), (0.30, 0.76), (0.27, 0.63), (0.0, 0.63)], depth=0.022, material='plate', wall_material='gap'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.76), (0.30, 0.76), (0.27, 0.63), (0.0, 0.63)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
         dict(kind='panel', middle=True, outline=[(0.0, 0.40), (0.40, 0.40), (0.36, 0.28), (0.0, 0.27)], depth=-0.006, material='silver'),
         dict(kind='panel', outline=[(0.48, 0.45), (0.70, 0.47), (0.70, 0.34), (0.50, 0.33)], depth=0.04, frame=0.014, corner=0.045),
     ]),

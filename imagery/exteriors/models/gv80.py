@@ -53,8 +53,9 @@ DESIGN = warp(
     rear_face=dict(end='rear', items=[
         dict(kind='lamp', z=1.010, height=0.038, inner=0.52, outer=3.60, lean=-0.4, pitch=0.05, gap=0.003),
         dict(kind='lamp', z=0.925, height=0.038, inner=0.52, outer=3.74, lean=-0.4, pitch=0.05, gap=0.003),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.80), (0.30, 0.80), (0.28, 0.67), (0.0, 0.67)], depth=0.022, material='plate', wall_material='gap'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.80), (0.30, 0.80), (0.28, 0.67), (0.0, 0.67)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
         dict(kind='panel', middle=True, outline=[(0.0, 0.345), (0.46, 0.345), (0.50, 0.28), (0.0, 0.28)], depth=0.004, material='silver'),
         dict(kind='panel', outline=[(0.52, 0.46), (0.80, 0.48), (0.76, 0.375), (0.57, 0.36)], depth=0.035, frame=0.013),
+        dict(kind='stripe', points=[(0.0, 0.845), (0.36, 0.845)], width=0.016),
     ]),
 )

@@ -27,7 +27,7 @@ DESIGN = warp(
     ]),
     rear_face=dict(end='rear', items=[
         dict(kind='lamp', z=0.835, height=0.026, inner=-0.05, outer=3.55, lean=-0.3, pitch=0.12, gap=0.002),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.56), (0.28, 0.56), (0.26, 0.44), (0.0, 0.44)], depth=0.022, material='plate', wall_material='gap'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.56), (0.28, 0.56), (0.26, 0.44), (0.0, 0.44)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
         dict(kind='panel', middle=True, outline=[(0.0, 0.33), (0.78, 0.36), (0.80, 0.25), (0.60, 0.19), (0.0, 0.19)], depth=0.004, material='trim'),
     ]),
 )

@@ -27,6 +27,6 @@ DESIGN = warp(
     ]),
     rear_face=dict(end='rear', items=[
         dict(kind='block', outline=[(0.70, 1.09), (0.80, 1.09), (0.83, 0.72), (0.74, 0.70)]),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.86), (0.30, 0.86), (0.28, 0.73), (0.0, 0.73)], depth=0.022, material='plate', wall_material='gap'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.86), (0.30, 0.86), (0.28, 0.73), (0.0, 0.73)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
     ]),
 )

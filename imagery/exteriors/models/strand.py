@@ -24,6 +24,6 @@ DESIGN = warp(
     ]),
     rear_face=dict(end='rear', items=[
         dict(kind='block', outline=[(0.62, 1.08), (0.76, 1.10), (0.82, 0.80), (0.76, 0.78), (0.70, 0.98), (0.60, 1.02)], corner=0.01),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.82), (0.28, 0.82), (0.26, 0.70), (0.0, 0.70)], depth=0.022, material='plate', wall_material='gap'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.82), (0.28, 0.82), (0.26, 0.70), (0.0, 0.70)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
     ]),
 )

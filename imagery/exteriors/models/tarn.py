@@ -36,6 +36,6 @@ DESIGN = warp(
     ]),
     rear_face=dict(end='rear', items=[
         dict(kind='lamp', z=0.925, height=0.030, inner=-0.05, outer=3.10, lean=-0.3, pitch=0.08, gap=0.002),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.66), (0.28, 0.66), (0.26, 0.54), (0.0, 0.54)], depth=0.022, material='plate', wall_material='gap'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.66), (0.28, 0.66), (0.26, 0.54), (0.0, 0.54)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
     ]),
 )

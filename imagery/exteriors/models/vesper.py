@@ -30,7 +30,7 @@ DESIGN = warp(
     ]),
     rear_face=dict(end='rear', items=[
         dict(kind='lamp', z=0.850, slope_y=0.02, height=0.022, inner=-0.05, outer=3.50, lean=-0.8, pitch=0.09, gap=0.002),
-        dict(kind='panel', middle=True, outline=[(0.0, 0.57), (0.28, 0.57), (0.25, 0.46), (0.0, 0.46)], depth=0.022, material='plate', wall_material='gap'),
+        dict(kind='panel', middle=True, outline=[(0.0, 0.57), (0.28, 0.57), (0.25, 0.46), (0.0, 0.46)], depth=0.022, material='gloss_black', wall_material='gap', inlay=(0.014, 'plate', 0.004)),
         dict(kind='panel', middle=True, outline=[(0.0, 0.36), (0.80, 0.38), (0.82, 0.26), (0.60, 0.165), (0.0, 0.165)], depth=0.004, material='gloss_black'),
     ]),
 )
