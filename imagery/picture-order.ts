@@ -1,6 +1,6 @@
 /** In what order a tablet wants pictures: first every car as it is shown before anything is chosen. */
 const views = ['front34', 'interior', 'side', 'seats', 'rear', 'front', 'rear34'];
-const firstColors = new Set(['himalayan-gray', 'black']);
+const firstColors = new Set(['himalayan-gray', 'graphite-gray', 'black']);
 
 /** For sorting `make/model/color/view`. */
 export function byLikelihood(a: string, b: string): number {

@@ -24,8 +24,14 @@ def colored(light, tint, alpha, paint):
 def glow(color, width):
     """Light that spills over in the lens round what is much brighter than white."""
     hot = np.maximum(color - 2.2, 0)
-    spill = [np.stack([gaussian_filter(hot[..., i], s * width / 1600) for i in range(3)], -1) for s in (3.5, 14)]
-    return 0.10 * spill[0] + 0.06 * spill[1]
+    rows = np.flatnonzero((hot > 0).any((1, 2)))
+    spilt = np.zeros_like(color)
+    if len(rows):
+        near = np.s_[max(rows[0] - 50, 0):rows[-1] + 51]
+        for share, reach in ((0.10, 3.5), (0.06, 14)):
+            for i in range(3):
+                spilt[near, :, i] += share * gaussian_filter(hot[near, :, i], reach * width / 1600)
+    return spilt
 
 
 def faded_frame(shape):
@@ -39,12 +45,22 @@ def faded_frame(shape):
 
 def finished(light, tint, alpha, mirror, mirror_alpha, shadow, paint, exposure=2.0):
     """uint8 RGBA, straight alpha. light, mirror: three-paint renders (premultiplied)."""
+    frame = faded_frame(alpha.shape).astype(np.float32)
+    mirror, mirror_alpha, shadow = mirror * frame[..., None], mirror_alpha * frame, shadow * frame
+    seen = np.maximum(np.maximum(alpha, mirror_alpha), shadow) > 0.001
+    rows, columns = np.flatnonzero(seen.any(1)), np.flatnonzero(seen.any(0))
+    part = np.s_[rows[0]:rows[-1] + 1, columns[0]:columns[-1] + 1]
+    out = np.zeros((*alpha.shape, 4), np.uint8)
+    layers = (np.asarray(a[part], np.float32) for a in (light, tint, alpha, mirror, mirror_alpha, shadow))
+    out[part] = composed(*layers, paint, exposure, light.shape[1])
+    return out
+
+
+def composed(light, tint, alpha, mirror, mirror_alpha, shadow, paint, exposure, width):
     alpha = np.clip(alpha, 0, 1)
     car = colored(light, tint, alpha, paint)
-    car = car + glow(car, light.shape[1])
+    car = car + glow(car, width)
     solid = tone_map(car / np.maximum(alpha, 1e-3)[..., None], exposure)
-    frame = faded_frame(alpha.shape)
-    mirror, mirror_alpha, shadow = mirror * frame[..., None], mirror_alpha * frame, shadow * frame
     below = np.maximum(in_paint(mirror, paint), 0) * WHITE
     below_color = tone_map(below / np.maximum(mirror_alpha, 1e-3)[..., None], exposure)
     below_alpha = mirror_alpha + shadow * (1 - mirror_alpha)
@@ -53,6 +69,6 @@ def finished(light, tint, alpha, mirror, mirror_alpha, shadow, paint, exposure=2
     out = solid * alpha[..., None] + under * (1 - alpha)[..., None]
     straight = out / np.maximum(out_alpha, 1e-4)[..., None]
     rgba = np.concatenate([straight, out_alpha[..., None]], -1)
-    noise = np.random.default_rng(7).uniform(-0.5, 0.5, rgba.shape[:2] + (1,))
+    noise = np.random.default_rng(7).random((*rgba.shape[:2], 1), np.float32) - 0.5
     # A little grain hides the steps of eight bits in the shadow.
     return np.clip(rgba * 255 + 0.5 + noise * (rgba[..., 3:] > 0.002), 0, 255).astype(np.uint8)
