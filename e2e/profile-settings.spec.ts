@@ -58,22 +58,24 @@ test('SET-01…12, SET-23: an agent’s own data, photo, theme and time zone are
   await expect(menu.locator('img')).toHaveAttribute('src', photo?.image ?? 'none');
 });
 
-test('what an agent has half-typed of themselves is asked about before it is left', async ({
-  atWork,
-}) => {
-  const tablet = await atWork();
-  const { page } = tablet;
-  await tablet.open('/profile');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Location').fill('Half a');
-  // The tabs of the settings keep it; another screen would not.
-  await page.getByRole('tab', { name: 'Preferences' }).click();
-  await page.getByRole('tab', { name: 'Personal Info' }).click();
-  await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await page.reload();
-  await expect(page.getByLabel('Location')).toHaveValue('Half a');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Not specified')).toBeVisible();
-});
+test(
+  'what an agent has half-typed of themselves is asked about before it is left',
+  { tag: '@long' },
+  async ({ atWork }) => {
+    const tablet = await atWork();
+    const { page } = tablet;
+    await tablet.open('/profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Location').fill('Half a');
+    // The tabs of the settings keep it; another screen would not.
+    await page.getByRole('tab', { name: 'Preferences' }).click();
+    await page.getByRole('tab', { name: 'Personal Info' }).click();
+    await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.reload();
+    await expect(page.getByLabel('Location')).toHaveValue('Half a');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Not specified')).toBeVisible();
+  },
+);

@@ -97,7 +97,7 @@ export const architectureRules = {
     serverLayer('ports', []),
     serverLayer('errors', ['ports']),
     serverLayer('store', ['ports'], ['kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
-    serverLayer('auth', ['store', 'errors', 'ports']),
+    serverLayer('auth', ['store', 'errors', 'ports'], ['otpauth']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
     serverLayer('figures', ['store', 'ports']),
     serverLayer('catalogue', ['store'], ['jsonc-parser']),
@@ -173,5 +173,6 @@ function testTools(): string[] {
     'fflate',
     'jsqr',
     'unpdf',
+    'otpauth',
   ];
 }

@@ -6,6 +6,8 @@ export interface RequestFailure {
   code: RequestErrorCode;
   /** What head office said, where it answered at all. */
   body: ErrorResponse | null;
+  /** More exactly why, for programs; absent where the code says all. */
+  reason?: string;
   /** How long head office asks to wait before the next try, ms; absent where it does not say. */
   retryAfterMs?: number;
 }

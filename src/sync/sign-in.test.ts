@@ -197,3 +197,15 @@ test('without a network the session is of the showroom the tablet stands in', as
   const outcome = await trySignIn(db, new ScriptedTransport());
   expect(outcome).toMatchObject({ ok: true, session: { showroom: { id: 'manhattan' } } });
 });
+
+test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
+  'SET-17: where head office says %s, nobody is let in by what the tablet remembers',
+  async (reason) => {
+    const db = await aTabletThatKnowsMaya();
+    const transport = new ScriptedTransport({
+      signIn: [{ ...fail('INVALID_CREDENTIALS'), reason }],
+    });
+    expect(await trySignIn(db, transport, { code: '123456' })).toEqual({ ok: false, code: reason });
+    expect(transport.signIns).toEqual([{ ...request, code: '123456', showroomId: 'manhattan' }]);
+  },
+);

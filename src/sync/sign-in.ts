@@ -3,7 +3,8 @@
  * head office has accepted here before. The first sign-in online also enrols the tablet.
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import type { SignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
+import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
+import type { SignInResult } from '#domain/protocol/sign-in.ts';
 import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import { loadClientId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';
@@ -19,7 +20,10 @@ import type { RequestFailure } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
 export type SignInRefusal =
-  | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' | 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' }
+  | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
+  | { code: 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' | 'CHANGED_OFFLINE' }
+  /** Head office asks for a one-time code, or for a better one. */
+  | { code: 'CODE_REQUIRED' | 'CODE_WRONG' }
   | { code: 'PAUSED'; until: number }
   /** Head office asks to wait; `until` on this tablet's clock, ms, where it says for how long. */
   | { code: 'TOO_MANY_REQUESTS'; until: number | null }
@@ -36,7 +40,10 @@ export interface SignInDeps {
   now: () => number;
 }
 
-export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<SignInOutcome> {
+export async function signIn(
+  deps: SignInDeps,
+  request: CodedSignInRequest,
+): Promise<SignInOutcome> {
   const { db, transport } = deps;
   const device = await readMeta(db, 'device');
   const held = await countHeldBack(db, device, request.showroomId);
@@ -52,7 +59,8 @@ export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<
   return refusedOnline(result, deps.now());
 }
 
-function refusedOnline({ code, retryAfterMs }: RequestFailure, now: number): SignInOutcome {
+function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: number): SignInOutcome {
+  if (reason === 'CODE_REQUIRED' || reason === 'CODE_WRONG') return { ok: false, code: reason };
   if (code === 'SHOWROOM_NOT_ALLOWED') return { ok: false, code };
   if (code !== 'TOO_MANY_REQUESTS') return { ok: false, code: 'LOGIN_FAILED' };
   return { ok: false, code, until: retryAfterMs === undefined ? null : now + retryAfterMs };
@@ -108,7 +116,7 @@ async function standIn(
 
 async function acceptOffline(
   deps: SignInDeps,
-  request: SignInRequest,
+  request: CodedSignInRequest,
   device: MetaValue<'device'> | undefined,
 ): Promise<SignInOutcome> {
   const now = deps.now();

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { type PriceList, priceListResponseSchema } from '#domain/catalogue/price-list.ts';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
 import {
   type Enrolment,
   type EnrolmentRequest,
@@ -15,9 +16,8 @@ import { type PullRequest, type PullResponse, pullResponseSchema } from '#domain
 import { type PushRequest, type PushResponse, pushResponseSchema } from '#domain/protocol/push.ts';
 import {
   type DemoHint,
+  fullSignInResponseSchema,
   showroomListResponseSchema,
-  type SignInRequest,
-  signInResponseSchema,
   type SignInResult,
 } from '#domain/protocol/sign-in.ts';
 import {
@@ -36,7 +36,7 @@ interface ShowroomList {
 }
 
 export interface Transport {
-  signIn(request: SignInRequest): Promise<RequestResult<SignInResult>>;
+  signIn(request: CodedSignInRequest): Promise<RequestResult<SignInResult>>;
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
@@ -112,7 +112,7 @@ export function createTransport(baseUrl = ''): Transport & VisitTransport {
         call({
           path: '/api/agents/login',
           body,
-          answer: signInResponseSchema,
+          answer: fullSignInResponseSchema,
           timeoutMs: ANSWER_TIMEOUT_MS,
         }),
       ),
@@ -231,11 +231,20 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+const reasonSchema = v.object({ reason: v.string() });
+
 export async function readFailure(response: Response): Promise<RequestFailure> {
-  const parsed = v.safeParse(errorResponseSchema, await readJson(response));
+  const said = await readJson(response);
+  const parsed = v.safeParse(errorResponseSchema, said);
+  const refused = v.safeParse(reasonSchema, said);
   const retryAfterMs = readRetryAfter(response.headers);
   const failed: RequestFailure = parsed.success
-    ? { ok: false, code: parsed.output.code, body: parsed.output }
+    ? {
+        ok: false,
+        code: parsed.output.code,
+        body: parsed.output,
+        ...(refused.success && refused.output),
+      }
     : failure(codeOfStatus(response.status));
   return retryAfterMs === undefined ? failed : { ...failed, retryAfterMs };
 }

@@ -12,13 +12,16 @@ export interface SheetProps {
   actions?: ReactNode;
   /** `start` is for the navigation menu; everything else comes from the end. */
   side?: 'start' | 'end' | undefined;
+  /** Whether it may be left before what is in it is done. */
+  dismissible?: boolean | undefined;
 }
 
 /** Slides in from the side on wide screens and from the bottom on phones. */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, title, closeLabel, children, actions, side = 'end' } = props;
+  const { open, onClose, title, closeLabel, children, actions } = props;
+  const { side = 'end', dismissible = true } = props;
   const titleId = useId();
-  const { dialogRef, present } = useModal({ open, onClose, dismissible: true });
+  const { dialogRef, present } = useModal({ open, onClose, dismissible });
   return (
     <dialog aria-labelledby={titleId} className={styles.sheet} data-side={side} ref={dialogRef}>
       {present && (
@@ -27,7 +30,7 @@ export function Sheet(props: SheetProps) {
             <h2 className={styles.title} data-autofocus="" id={titleId} tabIndex={-1}>
               {title}
             </h2>
-            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+            {dismissible && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

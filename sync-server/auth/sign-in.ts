@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import {
-  type SignInRequest,
-  signInRequestSchema,
-  type SignInResult,
-} from '#domain/protocol/sign-in.ts';
+  type CodedSignInRequest,
+  codedSignInRequestSchema,
+} from '#domain/protocol/agent-security.ts';
+import type { SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
+import { requireCode } from './check-secrets.ts';
 import { verifyPassword } from './password.ts';
 import type { AuthDeps } from './require-device.ts';
 import { hashToken } from './token.ts';
@@ -26,6 +27,8 @@ export async function signIn(deps: SignInDeps, body: unknown): Promise<SignInRes
   const request = readSignInRequest(body);
   const agent = await verifyAgent(deps.store, request);
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
+  // Last: a code counts once, and is not to be used up by a sign-in that comes to nothing.
+  await requireCode(deps, agent, request.code);
   const token = deps.newToken();
   const now = deps.clock.now();
   const expiresAt = now + TOKEN_LIFE_MS;
@@ -34,13 +37,13 @@ export async function signIn(deps: SignInDeps, body: unknown): Promise<SignInRes
   return { token, expiresAt, agent, showroom };
 }
 
-function readSignInRequest(body: unknown): SignInRequest {
-  const parsed = v.safeParse(signInRequestSchema, body);
+function readSignInRequest(body: unknown): CodedSignInRequest {
+  const parsed = v.safeParse(codedSignInRequestSchema, body);
   if (parsed.success) return parsed.output;
   throw new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
 }
 
-async function verifyAgent(store: SyncStore, request: SignInRequest): Promise<Agent> {
+async function verifyAgent(store: SyncStore, request: CodedSignInRequest): Promise<Agent> {
   const [agent] = await store.read((snapshot) =>
     snapshot.findBy('agents', 'agentCode', request.agentCode),
   );

@@ -15,6 +15,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known !== error && known.status >= 500) {
     request.log.error({ route: request.routeOptions.url, error: errorFacts(error) }, 'failed');
   }
+  if ('retryAfterMs' in known.details) {
+    void reply.header('retry-after', String(Math.ceil(known.details.retryAfterMs / 1000)));
+  }
   void reply.code(known.status).send(known.body);
 }
 

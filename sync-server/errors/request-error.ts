@@ -1,5 +1,7 @@
+import type { PasswordProblem } from '#domain/agents/new-password.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import type { ErrorResponse } from '#domain/protocol/error-response.ts';
+import type { SecretReason } from '#domain/protocol/agent-security.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 
@@ -29,11 +31,16 @@ type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
 
 /** Why a rule refused, for programs, and what can be had instead. */
 interface Refusal {
-  reason: AttentionCode | DocumentReason;
+  reason: AttentionCode | DocumentReason | SecretReason | PasswordProblem;
   proposals?: Slot[];
 }
 
-type Details = Healing | Refusal;
+interface Pause {
+  /** How long to wait before the next try. */
+  retryAfterMs: number;
+}
+
+type Details = Healing | Refusal | Pause;
 
 /** A request that ends here. Thrown, so that an open transaction is undone on the way out. */
 export class RequestError extends Error {
@@ -56,6 +63,8 @@ export class RequestError extends Error {
 
   get body(): ErrorResponse {
     const message = this.#message;
-    return { error: message, message, code: this.code, ...this.details };
+    // How long to wait is said where HTTP says it.
+    const said = 'retryAfterMs' in this.details ? {} : this.details;
+    return { error: message, message, code: this.code, ...said };
   }
 }

@@ -5,6 +5,7 @@ import type { EnrolDeps } from '../auth/enrol-device.ts';
 import type { PullDeps } from '../reconcile/build-pull.ts';
 import type { PushDeps } from '../reconcile/process-push.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { agentSecurityRoutes } from './agent-security.ts';
 import { type AgentRouteDeps, agentRoutes } from './agents.ts';
 import { bookingRoutes } from './bookings.ts';
 import { configurationRoutes } from './configurations.ts';
@@ -33,6 +34,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
     throw new RequestError('NOT_FOUND');
   });
   agentRoutes(app, deps);
+  agentSecurityRoutes(app, deps);
   bookingRoutes(app, deps);
   configurationRoutes(app, deps);
   customerProfileRoutes(app, deps);

@@ -19,6 +19,8 @@ export interface Credentials {
   findPasswordHash(agentId: string): Promise<string | undefined>;
   savePasswordHash(agentId: string, passwordHash: string): Promise<void>;
   findAgentToken(tokenHash: string): Promise<AgentToken | undefined>;
+  /** Ends every session of an agent but one. */
+  endAgentTokens(agentId: string, exceptHash: string): Promise<void>;
   /** Also forgets the tokens that have expired by `now`. */
   saveAgentToken(tokenHash: string, token: AgentToken, now: number): Promise<void>;
 }

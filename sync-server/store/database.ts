@@ -17,6 +17,14 @@ export interface Database {
   mutation_log: MutationLogRecord;
   devices: DeviceRecord;
   agent_secrets: { agent_id: string; password_hash: string };
+  second_factors: {
+    agent_id: string;
+    secret: string;
+    confirmed_at: number | null;
+    last_step: number;
+  };
+  recovery_codes: { agent_id: string; code_hash: string };
+  secret_tries: { agent_id: string; wrong: number; paused_until: number };
   agent_tokens: { token_hash: string; agent_id: string; expires_at: number };
   slot_holds: SlotHoldRecord;
   mail_queue: {

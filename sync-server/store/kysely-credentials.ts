@@ -71,6 +71,11 @@ export class KyselyCredentials implements Credentials {
       .executeTakeFirst();
   }
 
+  async endAgentTokens(agentId: string, exceptHash: string): Promise<void> {
+    const query = this.#db.deleteFrom('agent_tokens').where('agent_id', '=', agentId);
+    await query.where('token_hash', '!=', exceptHash).execute();
+  }
+
   async saveAgentToken(tokenHash: string, token: AgentToken, now: number): Promise<void> {
     await this.#db.deleteFrom('agent_tokens').where('expires_at', '<=', now).execute();
     await this.#db

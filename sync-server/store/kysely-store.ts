@@ -5,6 +5,7 @@ import type { DriverTraits } from './driver-traits.ts';
 import { KyselyArchive } from './kysely-archive.ts';
 import { KyselyContents } from './kysely-contents.ts';
 import { KyselyCredentials } from './kysely-credentials.ts';
+import { KyselySecondFactors } from './kysely-second-factors.ts';
 import { KyselySnapshot } from './kysely-snapshot.ts';
 import { KyselyWriteTx } from './kysely-write-tx.ts';
 import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
@@ -42,6 +43,7 @@ async function beginEpoch(db: Kysely<Database>): Promise<void> {
 
 class KyselyStore implements SyncStore {
   readonly credentials: KyselyCredentials;
+  readonly secondFactors: KyselySecondFactors;
   readonly contents: KyselyContents;
   readonly archive: KyselyArchive;
   readonly #db: Kysely<Database>;
@@ -51,6 +53,7 @@ class KyselyStore implements SyncStore {
     this.#db = db;
     this.#traits = traits;
     this.credentials = new KyselyCredentials(db);
+    this.secondFactors = new KyselySecondFactors(db);
     this.contents = new KyselyContents(db);
     this.archive = new KyselyArchive(db, traits);
   }

@@ -13,6 +13,7 @@ import { documents } from './migrations/010-documents.ts';
 import { mergedInto } from './migrations/011-merged-into.ts';
 import { figures } from './migrations/012-figures.ts';
 import { agentPhotos } from './migrations/013-agent-photos.ts';
+import { twoFactor } from './migrations/014-two-factor.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011_merged_into': mergedInto,
   '012_figures': figures,
   '013_agent_photos': agentPhotos,
+  '014_two_factor': twoFactor,
 };
 
 /** Names the shape of the database that this release works with. */

@@ -8,6 +8,7 @@ import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
+import { describeSecondFactors } from './second-factors-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 
 let postgres: TestPostgres;
@@ -28,6 +29,7 @@ describeFeed('a store on PostgreSQL', openStore);
 describeArchive('a store on PostgreSQL', openStore);
 describeBookings('a store on PostgreSQL', openStore);
 describeFigures('a store on PostgreSQL', openStore, 3);
+describeSecondFactors('a store on PostgreSQL', openStore);
 
 test('writers of different showrooms do not wait for each other', async () => {
   const store = await openStore();

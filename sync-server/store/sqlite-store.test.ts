@@ -6,6 +6,7 @@ import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
+import { describeSecondFactors } from './second-factors-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
@@ -23,6 +24,7 @@ describeStore('a store on SQLite', openStore);
 describeFeed('a store on SQLite', openStore);
 describeArchive('a store on SQLite', openStore);
 describeBookings('a store on SQLite', openStore);
+describeSecondFactors('a store on SQLite', openStore);
 
 test('a file that is opened again has its epoch and its rows', async () => {
   const file = newFile();

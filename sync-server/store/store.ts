@@ -8,6 +8,7 @@ import type { Archive } from './archive.ts';
 import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
 import type { CountedSpace, Tally } from './tally.ts';
+import type { SecondFactors } from './second-factors.ts';
 
 /**
  * Everything head office remembers. Two drivers keep one promise:
@@ -28,6 +29,7 @@ export interface SyncStore {
   write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>>;
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   readonly credentials: Credentials;
+  readonly secondFactors: SecondFactors;
   readonly contents: Contents;
   readonly archive: Archive;
   /**

@@ -3,7 +3,7 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { anEnrolledTablet, put, receive, register } from '../tablet.testing.ts';
 import { deriveVerifier, matchesVerifier, PBKDF2_ITERATIONS } from './derive-verifier.ts';
-import { rememberAgent, signInOffline } from './offline-sign-in.ts';
+import { rememberAgent, renewRemembered, signInOffline } from './offline-sign-in.ts';
 import { aQuickVerifier } from './quick-verifier.testing.ts';
 
 const NOW = 1_768_000_000_000;
@@ -137,4 +137,29 @@ test('setting the clock back does not prolong the 72 hours', async () => {
     ok: false,
     code: 'EXPIRED_OFFLINE',
   });
+});
+
+test('an agent whose password or two-factor was changed elsewhere needs head office once', async () => {
+  const db = await aTabletThatKnowsMaya();
+  const changed = anAgent({ signInChangedAt: 2000, twoFactorSince: 2000 });
+  await receive(db, { patch: [put('agents', changed)] });
+  for (const password of ['right', 'wrong']) {
+    expect(await signInOffline(db, 'AGT001', password, NOW)).toEqual({
+      ok: false,
+      code: 'CHANGED_OFFLINE',
+    });
+  }
+  // Who has signed in here with a code since signs in without a network by the password alone.
+  await db.verifiers.put(await aQuickVerifier('right', { acceptedAt: NOW, agent: changed }));
+  expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({ ok: true });
+});
+
+test('where two-factor was turned on, the tablet goes on to let them in; it remembers no stranger', async () => {
+  const db = await aTabletThatKnowsMaya();
+  const changed = anAgent({ signInChangedAt: 2000, twoFactorSince: 2000 });
+  await renewRemembered(db, changed);
+  await renewRemembered(db, anAgent({ id: 'AGT002', agentCode: 'AGT002' }));
+  await receive(db, { patch: [put('agents', changed)] });
+  expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({ ok: true });
+  expect(await db.verifiers.count()).toBe(1);
 });

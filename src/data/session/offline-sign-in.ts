@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
 import type { SignInResult } from '#domain/protocol/sign-in.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
@@ -11,7 +12,10 @@ const PAUSE_MS = 30_000;
 
 export type OfflineSignIn =
   | { ok: true; agent: AgentVerifier['agent']; showroom: AgentVerifier['showroom'] }
-  | { ok: false; code: 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' | 'WRONG_PASSWORD' }
+  | {
+      ok: false;
+      code: 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' | 'CHANGED_OFFLINE' | 'WRONG_PASSWORD';
+    }
   | { ok: false; code: 'PAUSED'; until: number };
 
 /** Remembers an agent head office has just accepted, for sign-ins without a network. */
@@ -30,6 +34,11 @@ export async function rememberAgent(
     acceptedAt: now,
   });
   await db.meta.delete('signInTries');
+}
+
+/** Two-factor sign-in was changed on this tablet: what it remembers of the agent goes on to count. */
+export async function renewRemembered(db: LocalDatabase, agent: Agent): Promise<void> {
+  await db.verifiers.update(agent.agentCode, { agent });
 }
 
 /**
@@ -52,6 +61,7 @@ export async function signInOffline(
 
   const verifier = await findVerifier(db, agentCode);
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
+  if (await isOvertaken(db, verifier)) return { ok: false, code: 'CHANGED_OFFLINE' };
   if (!(await matchesVerifier(password, verifier))) return countWrongTry(db, tries.wrong + 1, now);
   // In both directions: setting the clock back must not prolong it.
   if (Math.abs(now - verifier.acceptedAt) > VALID_MS) return { ok: false, code: 'EXPIRED_OFFLINE' };
@@ -69,6 +79,15 @@ async function findVerifier(
   if (!parsed.success) return undefined;
   const agent = await db.agents.get(parsed.output.agent.id);
   return agent?.active === false ? undefined : parsed.output;
+}
+
+/**
+ * Whether they sign in otherwise since, as far as this tablet has heard: with another password, or
+ * with a code that was never shown here. Both times are head office's.
+ */
+async function isOvertaken(db: LocalDatabase, { agent }: AgentVerifier): Promise<boolean> {
+  const heard = await db.agents.get(agent.id);
+  return (heard?.signInChangedAt ?? 0) > (agent.signInChangedAt ?? 0);
 }
 
 async function countWrongTry(

@@ -12,6 +12,7 @@ export const signInRequestSchema = v.object({
 });
 export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 
+/** What it answered from the first version on. */
 export const signInResponseSchema = v.object({
   data: v.object({
     token: v.string(),
@@ -28,7 +29,12 @@ export const signInResponseSchema = v.object({
     showroom: v.omit(showroomSchema, ['coordinates']),
   }),
 });
-export type SignInResult = v.InferOutput<typeof signInResponseSchema>['data'];
+
+/** What head office answers by now: everything it knows of the agent. */
+export const fullSignInResponseSchema = v.object({
+  data: v.object({ ...signInResponseSchema.entries.data.entries, agent: agentSchema }),
+});
+export type SignInResult = v.InferOutput<typeof fullSignInResponseSchema>['data'];
 
 const demoHintSchema = v.object({ agentCode: v.string(), password: v.string() });
 /** How to sign in at a demo head office; nowhere else is there one. */

@@ -18,18 +18,26 @@ interface LoginFormProps {
 
 export function LoginForm({ showrooms, wantedShowroomId, onSignedIn }: LoginFormProps) {
   const { t } = useTranslation('login');
-  const { pending, refusal, submit } = useSignIn(onSignedIn);
+  const { pending, refusal, askedForCode, submit } = useSignIn(onSignedIn);
   const [agentCode, setAgentCode] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const [showroomId, setShowroomId] = useState(wantedShowroomId);
   const [tried, setTried] = useState(false);
+
+  // Whose code is asked for: another agent is asked for none before head office says so.
+  const asksCode = askedForCode !== null && askedForCode === agentCode.trim().toUpperCase();
 
   function trySubmit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
     if (pending || !agentCode.trim() || !password) return;
-    const code = agentCode.trim().toUpperCase();
-    void submit({ agentCode: code, password, ...(showroomId ? { showroomId } : {}) });
+    void submit({
+      agentCode: agentCode.trim().toUpperCase(),
+      password,
+      ...(showroomId ? { showroomId } : {}),
+      ...(asksCode && { code }),
+    });
   }
 
   return (
@@ -54,6 +62,21 @@ export function LoginForm({ showrooms, wantedShowroomId, onSignedIn }: LoginForm
         revealLabels={{ show: t('showPassword'), hide: t('hidePassword') }}
         value={password}
       />
+      {asksCode && (
+        <TextField
+          autoCapitalize="characters"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          hint={t('codeHint')}
+          label={t('code')}
+          maxLength={24}
+          onChange={(event) => setCode(event.target.value)}
+          ref={focusOnArrival}
+          required
+          spellCheck={false}
+          value={code}
+        />
+      )}
       <SelectField
         emptyLabel={t('noShowroom')}
         label={t('selectShowroom')}
@@ -79,4 +102,9 @@ export function LoginForm({ showrooms, wantedShowroomId, onSignedIn }: LoginForm
       </Button>
     </form>
   );
+}
+
+/** What was not asked before is where the person goes on. */
+function focusOnArrival(field: HTMLInputElement | null): void {
+  field?.focus();
 }

@@ -9,6 +9,9 @@ export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
   const seconds = useSecondsUntil(until ?? 0);
   if (until !== null && seconds === 0) return null;
   switch (refusal.code) {
+    // The field that is asked for stands above.
+    case 'CODE_REQUIRED':
+      return null;
     case 'PAUSED':
       return <p>{t('refusal.PAUSED', { seconds })}</p>;
     case 'TOO_MANY_REQUESTS':

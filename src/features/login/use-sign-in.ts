@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignInRequest } from '#domain/protocol/sign-in.ts';
+import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
 import { startSession } from '../../data/session/session-store.ts';
@@ -9,7 +9,9 @@ import { signIn, type SignInRefusal } from '../../sync/sign-in.ts';
 interface SignInForm {
   pending: boolean;
   refusal: SignInRefusal | null;
-  submit: (request: SignInRequest) => Promise<void>;
+  /** The agent of whom head office wants a one-time code, by their agent code. */
+  askedForCode: string | null;
+  submit: (request: CodedSignInRequest) => Promise<void>;
 }
 
 /** Signs in, keeps the session, and hands it on. */
@@ -17,7 +19,9 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
 
-  async function submit(request: SignInRequest): Promise<void> {
+  const [askedForCode, setAskedForCode] = useState<string | null>(null);
+
+  async function submit(request: CodedSignInRequest): Promise<void> {
     setPending(true);
     setRefusal(null);
     const deps = { db: localDatabase, transport: headOffice, now: Date.now };
@@ -28,6 +32,7 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
         onSignedIn(outcome.session);
       } else {
         setRefusal(outcome);
+        if (wantsCode(outcome)) setAskedForCode(request.agentCode);
       }
     } catch {
       // The tablet's own storage: a full or broken disk.
@@ -36,5 +41,9 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
     setPending(false);
   }
 
-  return { pending, refusal, submit };
+  return { pending, refusal, askedForCode, submit };
+}
+
+function wantsCode({ code }: SignInRefusal): boolean {
+  return code === 'CODE_REQUIRED' || code === 'CODE_WRONG';
 }

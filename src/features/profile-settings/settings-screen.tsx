@@ -7,11 +7,12 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
+import { SecurityTab } from './security-tab.tsx';
 import styles from './settings.module.css';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePersonalEdit } from './use-personal-edit.ts';
 
-const tabKeys = ['personal', 'preferences'] as const;
+const tabKeys = ['personal', 'preferences', 'security'] as const;
 type TabKey = (typeof tabKeys)[number];
 
 /** The agent's own settings: `/profile`, with the tab that is open in `?tab=`. */
@@ -48,6 +49,7 @@ function Settings({ session }: { session: Session }) {
           tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         >
           {tab === 'personal' && <PersonalTab edit={edit} session={session} />}
+          {tab === 'security' && <SecurityTab session={session} />}
           {tab === 'preferences' && <PreferencesTab session={session} />}
         </Tabs>
         <ConfirmDialog

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkNewPassword, PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { rememberAgent } from '../../data/session/offline-sign-in.ts';
+import type { Session } from '../../data/session/session.ts';
+import { headOfficeSecurity } from '../../sync/security-transport.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { SecurityFailureText } from './security-failure-text.tsx';
+import styles from './settings.module.css';
+import { useSecurityAct } from './use-security-act.ts';
+
+const nothing = { current: '', next: '', again: '' };
+type Passwords = typeof nothing;
+type Problems = Partial<Record<keyof Passwords, string>>;
+
+/** A new password. What is typed is kept nowhere, and gone with the tab. */
+export function PasswordForm({ session }: { session: Session }) {
+  const { t } = useTranslation(['profileSettings', 'login']);
+  const [typed, setTyped] = useState(nothing);
+  const [tried, setTried] = useState(false);
+  const { pending, failure, ask } = useSecurityAct(session);
+  const { agent, showroom } = session;
+  const problems = problemsOf(typed);
+
+  function problemsOf({ current, next, again }: Passwords): Problems {
+    const problem = checkNewPassword(next, { current, agentCode: agent.agentCode });
+    return {
+      ...(current === '' && { current: t('security.currentMissing') }),
+      ...(problem && { next: t(`security.failure.${problem}`, { count: PASSWORD_MIN_LENGTH }) }),
+      ...(again !== next && { again: t('security.notTheSame') }),
+    };
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (pending || Object.keys(problems).length > 0) return;
+    const { current: currentPassword, next: newPassword } = typed;
+    const changed = await ask((token) =>
+      headOfficeSecurity.changePassword(token, { currentPassword, newPassword }),
+    );
+    if (!changed) return;
+    // What this tablet lets them in by without a network is the new one from now on.
+    await rememberAgent(localDatabase, { agent: changed.agent, showroom }, newPassword, Date.now());
+    setTyped(nothing);
+    setTried(false);
+    showToast({
+      tone: 'positive',
+      title: t('security.changed'),
+      detail: t('security.changedDetail'),
+    });
+  }
+
+  function field(name: keyof Passwords, autoComplete: string) {
+    return (
+      <TextField
+        autoComplete={autoComplete}
+        error={tried ? problems[name] : undefined}
+        label={t(`security.${name}`)}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        required
+        revealLabels={{ show: t('login:showPassword'), hide: t('login:hidePassword') }}
+        value={typed[name]}
+      />
+    );
+  }
+
+  return (
+    <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
+      <h2 className={styles.title}>{t('security.password')}</h2>
+      <p className={styles.note}>{t('security.passwordNote', { count: PASSWORD_MIN_LENGTH })}</p>
+      {/* For password managers: whose password it is. */}
+      <input autoComplete="username" hidden readOnly value={agent.agentCode} />
+      <div className={styles.column}>
+        {field('current', 'current-password')}
+        {field('next', 'new-password')}
+        {field('again', 'new-password')}
+      </div>
+      <SecurityFailureText failure={failure} />
+      <FormActions>
+        <Button pending={pending} pendingLabel={t('security.updating')} type="submit">
+          {t('security.update')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../device/copy-text.ts';
+import { saveFile } from '../../device/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import settings from './settings.module.css';
+import styles from './two-factor.module.css';
+
+interface RecoveryCodesProps {
+  agentCode: string;
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Shown once, and nowhere kept: to be copied, saved or printed before the sheet is closed. */
+export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('profileSettings');
+  const [isKept, setIsKept] = useState(false);
+  const text = [t('recovery.fileTitle', { agentCode }), '', ...codes, ''].join('\n');
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(text);
+    const title = t(isCopied ? 'recovery.copied' : 'recovery.notCopied');
+    showToast({ tone: isCopied ? 'positive' : 'danger', title });
+  }
+
+  return (
+    <div className={settings.section}>
+      <p className={settings.note}>{t('recovery.note')}</p>
+      <section aria-label={t('recovery.title')} className={styles.print}>
+        <p className={styles.printTitle}>{t('recovery.fileTitle', { agentCode })}</p>
+        <ul className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code className={styles.code}>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.ways}>
+        <Button icon="copy" onClick={() => void copy()} variant="secondary">
+          {t('recovery.copy')}
+        </Button>
+        <Button
+          icon="download"
+          onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}
+          variant="secondary"
+        >
+          {t('recovery.download')}
+        </Button>
+        <Button icon="print" onClick={() => window.print()} variant="secondary">
+          {t('recovery.print')}
+        </Button>
+      </div>
+      <Checkbox
+        checked={isKept}
+        label={t('recovery.kept')}
+        onChange={({ target }) => setIsKept(target.checked)}
+      />
+      <FormActions>
+        <Button disabled={!isKept} onClick={onDone}>
+          {t('recovery.done')}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}

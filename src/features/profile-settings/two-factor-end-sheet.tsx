@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/local-database.ts';
+import { renewRemembered } from '../../data/session/offline-sign-in.ts';
+import type { Session } from '../../data/session/session.ts';
+import { headOfficeSecurity } from '../../sync/security-transport.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CodeField } from './code-field.tsx';
+import { SecurityFailureText } from './security-failure-text.tsx';
+import styles from './settings.module.css';
+import { useSecurityAct } from './use-security-act.ts';
+
+interface TwoFactorEndSheetProps {
+  session: Session;
+  onClose: () => void;
+}
+
+/** Turns it off, for who has both the password and a code. */
+export function TwoFactorEndSheet({ session, onClose }: TwoFactorEndSheetProps) {
+  const { t } = useTranslation(['profileSettings', 'login', 'common']);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { pending, failure, ask } = useSecurityAct(session);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending || password === '' || code.trim() === '') return;
+    const ended = await ask((token) => headOfficeSecurity.endTwoFactor(token, { password, code }));
+    if (!ended) return;
+    await renewRemembered(localDatabase, ended.agent);
+    showToast({ tone: 'neutral', title: t('twoFactor.ended') });
+    onClose();
+  }
+
+  return (
+    <Sheet closeLabel={t('common:close')} onClose={onClose} open title={t('twoFactor.endTitle')}>
+      <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={styles.note}>{t('twoFactor.endNote')}</p>
+        <TextField
+          autoComplete="current-password"
+          label={t('security.current')}
+          onChange={({ target }) => setPassword(target.value)}
+          required
+          revealLabels={{ show: t('login:showPassword'), hide: t('login:hidePassword') }}
+          value={password}
+        />
+        <CodeField
+          hint={t('twoFactor.codeHint')}
+          label={t('twoFactor.code')}
+          onChange={setCode}
+          value={code}
+        />
+        <SecurityFailureText failure={failure} />
+        <FormActions>
+          <Button onClick={onClose} variant="secondary">
+            {t('personal.cancel')}
+          </Button>
+          <Button pending={pending} type="submit" variant="danger">
+            {t('twoFactor.disable')}
+          </Button>
+        </FormActions>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BegunTwoFactor } from '#domain/protocol/agent-security.ts';
+import type { Session } from '../../data/session/session.ts';
+import { headOfficeSecurity } from '../../sync/security-transport.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SecurityFailureText } from './security-failure-text.tsx';
+import styles from './settings.module.css';
+import { useSecurityAct } from './use-security-act.ts';
+
+interface TwoFactorPasswordProps {
+  session: Session;
+  onBegun: (begun: BegunTwoFactor) => void;
+}
+
+/** First of all: that it is really them, and not somebody at a tablet that was left lying. */
+export function TwoFactorPassword({ session, onBegun }: TwoFactorPasswordProps) {
+  const { t } = useTranslation(['profileSettings', 'login']);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { pending, failure, ask } = useSecurityAct(session);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (pending || password === '') return;
+    const begun = await ask((token) => headOfficeSecurity.beginTwoFactor(token, { password }));
+    if (begun) onBegun(begun);
+  }
+
+  return (
+    <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.note}>{t('twoFactor.passwordNote')}</p>
+      <TextField
+        autoComplete="current-password"
+        error={tried && password === '' ? t('security.currentMissing') : undefined}
+        label={t('security.current')}
+        onChange={({ target }) => setPassword(target.value)}
+        required
+        revealLabels={{ show: t('login:showPassword'), hide: t('login:hidePassword') }}
+        value={password}
+      />
+      <SecurityFailureText failure={failure} />
+      <FormActions>
+        <Button pending={pending} type="submit">
+          {t('twoFactor.continue')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

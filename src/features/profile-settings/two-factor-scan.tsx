@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BegunTwoFactor, ConfirmedTwoFactor } from '#domain/protocol/agent-security.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { renewRemembered } from '../../data/session/offline-sign-in.ts';
+import type { Session } from '../../data/session/session.ts';
+import { headOfficeSecurity } from '../../sync/security-transport.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { CodeField } from './code-field.tsx';
+import { SecurityFailureText } from './security-failure-text.tsx';
+import styles from './two-factor.module.css';
+import settings from './settings.module.css';
+import { useSecurityAct } from './use-security-act.ts';
+
+interface TwoFactorScanProps {
+  session: Session;
+  begun: BegunTwoFactor;
+  onConfirmed: (confirmed: ConfirmedTwoFactor) => void;
+}
+
+/** The secret for an authenticator, to be scanned or typed, and the first code made with it. */
+export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProps) {
+  const { t } = useTranslation('profileSettings');
+  const [code, setCode] = useState('');
+  const { pending, failure, ask } = useSecurityAct(session);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending || code.trim() === '') return;
+    const confirmed = await ask((token) => headOfficeSecurity.confirmTwoFactor(token, { code }));
+    if (!confirmed) return;
+    await renewRemembered(localDatabase, confirmed.agent);
+    onConfirmed(confirmed);
+  }
+
+  return (
+    <form className={settings.section} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={settings.note}>{t('twoFactor.scanNote')}</p>
+      <div className={styles.qr}>
+        <QrCode label={t('twoFactor.qrLabel')} text={begun.uri} />
+      </div>
+      <div className={styles.secret}>
+        <p className={settings.note}>{t('twoFactor.secretNote')}</p>
+        <code className={styles.code}>{grouped(begun.secret)}</code>
+      </div>
+      <CodeField label={t('twoFactor.firstCode')} onChange={setCode} value={code} />
+      <SecurityFailureText failure={failure} />
+      <FormActions>
+        <Button pending={pending} type="submit">
+          {t('twoFactor.confirm')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+/** In fours, as people type such things. */
+function grouped(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

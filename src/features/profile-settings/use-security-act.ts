@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { type PasswordProblem, passwordProblems } from '#domain/agents/new-password.ts';
+import { type SecretReason, secretReasons } from '#domain/protocol/agent-security.ts';
+import type { Session } from '../../data/session/session.ts';
+import type { RequestFailure, RequestResult } from '../../sync/request-result.ts';
+
+/** Why it was not done: each has its own words. */
+export type SecurityFailure =
+  | SecretReason
+  | PasswordProblem
+  /** Signed in without a network: head office has not seen this agent today. */
+  | 'NO_TOKEN'
+  | 'SIGNED_OUT'
+  | 'UNREACHABLE'
+  | 'TOO_MANY_REQUESTS'
+  | 'OTHER';
+
+/** Asks head office to change how the agent signs in, and says why where it does not. */
+export function useSecurityAct({ token }: Session) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<SecurityFailure | null>(null);
+
+  async function ask<T>(
+    request: (token: string) => Promise<RequestResult<T>>,
+  ): Promise<T | undefined> {
+    setFailure(null);
+    if (token === null) {
+      setFailure('NO_TOKEN');
+      return undefined;
+    }
+    setPending(true);
+    const result = await request(token);
+    setPending(false);
+    if (result.ok) return result.value;
+    setFailure(failureOf(result));
+    return undefined;
+  }
+
+  return { pending, failure, ask, fail: setFailure };
+}
+
+function failureOf({ code, reason }: RequestFailure): SecurityFailure {
+  const said = [...secretReasons, ...passwordProblems].find((known) => known === reason);
+  if (said) return said;
+  if (code === 'UNAUTHORISED') return 'SIGNED_OUT';
+  if (code === 'TOO_MANY_REQUESTS') return code;
+  const isAway = code === 'UNREACHABLE' || code === 'UNREADABLE_ANSWER' || code === 'UNAVAILABLE';
+  return isAway ? 'UNREACHABLE' : 'OTHER';
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { codeSchema, type SecretReason } from '#domain/protocol/agent-security.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { verifyPassword } from './password.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import type { AuthDeps } from './require-device.ts';
+import { countWrongSecret, forgetWrongSecrets, refuseWhilePaused } from './secret-tries.ts';
+import { totpStep } from './totp.ts';
+
+const words: Record<SecretReason, string> = {
+  CODE_REQUIRED: 'Please enter the code of your authenticator app',
+  CODE_WRONG: 'This code is not right, or was used before',
+  PASSWORD_WRONG: 'The current password is not right',
+  NOT_BEGUN: 'Two-factor sign-in is not being set up',
+};
+
+export function wrongSecret(reason: SecretReason): RequestError {
+  return new RequestError('INVALID_CREDENTIALS', { reason }, words[reason]);
+}
+
+/** Ends a request without the password of who is signed in: a tablet that was left lying shows none. */
+export async function requirePassword(
+  deps: AuthDeps,
+  { id }: Agent,
+  password: string,
+): Promise<void> {
+  await refuseWhilePaused(deps, id);
+  const hash = await deps.store.credentials.findPasswordHash(id);
+  if (await verifyPassword(password, hash)) return;
+  await countWrongSecret(deps, id);
+  throw wrongSecret('PASSWORD_WRONG');
+}
+
+/**
+ * Ends a request without a code that counts: of the authenticator, which counts once, or one of the
+ * recovery codes, which is used up. Nothing is asked of an agent without two-factor sign-in.
+ */
+export async function requireCode(
+  deps: AuthDeps,
+  { id }: Agent,
+  typed: string | undefined,
+): Promise<void> {
+  const factor = await deps.store.secondFactors.find(id);
+  if (!factor || factor.confirmedAt === null) return;
+  if (typed === undefined || typed.trim() === '') throw wrongSecret('CODE_REQUIRED');
+  await refuseWhilePaused(deps, id);
+  const code = v.safeParse(codeSchema, typed);
+  if (code.success && (await isTaken(deps, { id, secret: factor.secret, code: code.output }))) {
+    await forgetWrongSecrets(deps, id);
+    return;
+  }
+  await countWrongSecret(deps, id);
+  throw wrongSecret('CODE_WRONG');
+}
+
+async function isTaken(
+  { store, clock }: AuthDeps,
+  { id, secret, code }: { id: string; secret: string; code: string },
+): Promise<boolean> {
+  const step = totpStep(secret, code, clock.now());
+  if (step !== undefined) return store.secondFactors.useStep(id, step);
+  return store.secondFactors.useRecoveryCode(id, hashRecoveryCode(id, code));
+}

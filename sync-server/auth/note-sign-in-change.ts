@@ -1,0 +1,28 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { Pokes } from '../ports/pokes.ts';
+import type { AuthDeps } from './require-device.ts';
+
+export interface NoteDeps extends AuthDeps {
+  pokes: Pokes;
+}
+
+/**
+ * Says in the agent's row that they sign in otherwise now, and whether with a code: tablets that hear
+ * of it no longer let anybody in by what they remember. Answers the agent as they are now.
+ */
+export async function noteSignInChange(deps: NoteDeps, agentId: string): Promise<Agent> {
+  const factor = await deps.store.secondFactors.find(agentId);
+  const since = factor?.confirmedAt ?? undefined;
+  const signInChangedAt = deps.clock.now();
+  const { value, changedSpaces } = await deps.store.write([], async (tx) => {
+    const agent = await tx.get('agents', agentId);
+    if (!agent) throw new RequestError('UNAUTHORISED');
+    const { twoFactorSince: _before, ...rest } = agent;
+    const row = { ...rest, signInChangedAt, ...(since !== undefined && { twoFactorSince: since }) };
+    tx.applyWrites([{ op: 'put', table: 'agents', row }]);
+    return row;
+  });
+  deps.pokes.notify(changedSpaces);
+  return value;
+}

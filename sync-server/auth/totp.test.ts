@@ -1,0 +1,43 @@
+import { Secret } from 'otpauth';
+import { expect, test } from 'vitest';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+/** RFC 6238, appendix B: the seed of its SHA-1 rows, and the last six of their eight digits. */
+const secret = Secret.fromLatin1('12345678901234567890').base32;
+
+test.each([
+  [59, '287082', 1],
+  [1_111_111_109, '081804', 37_037_036],
+  [1_234_567_890, '005924', 41_152_263],
+  [20_000_000_000, '353130', 666_666_666],
+])('at second %d the code is %s, as the standard says', (seconds, code, step) => {
+  expect(totpStep(secret, code, seconds * 1000)).toBe(step);
+});
+
+test('a code counts one step early and one late, and no further', () => {
+  const at = (seconds: number) => totpStep(secret, '287082', seconds * 1000);
+  expect([at(0), at(29), at(30), at(60), at(89)]).toEqual([1, 1, 1, 1, 1]);
+  expect(at(90)).toBeUndefined();
+  for (const typed of ['', '28708', '2870822', '28708a', ' 287082']) {
+    expect(totpStep(secret, typed, 59_000)).toBeUndefined();
+  }
+});
+
+test('an authenticator is told who it is for, and secrets never repeat', () => {
+  expect(totpUri(secret, 'AGT001')).toBe(
+    `otpauth://totp/Forecourt:AGT001?issuer=Forecourt&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+  );
+  const secrets = Array.from({ length: 20 }, newTotpSecret);
+  expect(new Set(secrets).size).toBe(20);
+  expect(secrets.every((made) => /^[A-Z2-7]{32}$/.test(made))).toBe(true);
+});
+
+test('recovery codes can be copied by hand, and what is kept of one is of one agent', () => {
+  const codes = newRecoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  expect(codes.every((code) => /^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/.test(code))).toBe(
+    true,
+  );
+  expect(hashRecoveryCode('AGT001', 'A')).not.toBe(hashRecoveryCode('AGT002', 'A'));
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import {
+  beginTwoFactorRequestSchema,
+  type BegunTwoFactor,
+  codeSchema,
+  type ConfirmedTwoFactor,
+  confirmTwoFactorRequestSchema,
+  endTwoFactorRequestSchema,
+} from '#domain/protocol/agent-security.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { Signed } from './change-password.ts';
+import { requireCode, requirePassword, wrongSecret } from './check-secrets.ts';
+import { type NoteDeps, noteSignInChange } from './note-sign-in-change.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { countWrongSecret, forgetWrongSecrets, refuseWhilePaused } from './secret-tries.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+/** Gives out a secret. It counts for nothing until a code made with it has come. */
+export async function beginTwoFactor(
+  deps: NoteDeps,
+  { agent }: Signed,
+  body: unknown,
+): Promise<BegunTwoFactor> {
+  const parsed = v.safeParse(beginTwoFactorRequestSchema, body);
+  if (!parsed.success) throw new RequestError('BAD_REQUEST');
+  await requirePassword(deps, agent, parsed.output.password);
+  const secret = newTotpSecret();
+  await deps.store.secondFactors.begin(agent.id, secret);
+  return { secret, uri: totpUri(secret, agent.agentCode) };
+}
+
+/** The first code turns it on. Recovery codes are given out once; other sessions end. */
+export async function confirmTwoFactor(
+  deps: NoteDeps,
+  { agent, tokenHash }: Signed,
+  body: unknown,
+): Promise<ConfirmedTwoFactor> {
+  const parsed = v.safeParse(confirmTwoFactorRequestSchema, body);
+  if (!parsed.success) throw new RequestError('BAD_REQUEST');
+  const { store, clock } = deps;
+  const factor = await store.secondFactors.find(agent.id);
+  if (factor?.confirmedAt !== null) throw wrongSecret('NOT_BEGUN');
+  await refuseWhilePaused(deps, agent.id);
+  const code = v.safeParse(codeSchema, parsed.output.code);
+  const step = code.success ? totpStep(factor.secret, code.output, clock.now()) : undefined;
+  if (step === undefined) {
+    await countWrongSecret(deps, agent.id);
+    throw wrongSecret('CODE_WRONG');
+  }
+  await forgetWrongSecrets(deps, agent.id);
+  const recoveryCodes = newRecoveryCodes();
+  const recoveryHashes = recoveryCodes.map((shown) =>
+    hashRecoveryCode(agent.id, shown.replaceAll('-', '')),
+  );
+  const first = { at: clock.now(), step, recoveryHashes };
+  if (!(await store.secondFactors.confirm(agent.id, first))) throw wrongSecret('NOT_BEGUN');
+  await store.credentials.endAgentTokens(agent.id, tokenHash);
+  return { agent: await noteSignInChange(deps, agent.id), recoveryCodes };
+}
+
+/** Turns it off for who has both: the password, and a code. */
+export async function endTwoFactor(
+  deps: NoteDeps,
+  { agent }: Signed,
+  body: unknown,
+): Promise<{ agent: Agent }> {
+  const parsed = v.safeParse(endTwoFactorRequestSchema, body);
+  if (!parsed.success) throw new RequestError('BAD_REQUEST');
+  await requirePassword(deps, agent, parsed.output.password);
+  await requireCode(deps, agent, parsed.output.code);
+  await deps.store.secondFactors.remove(agent.id);
+  return { agent: await noteSignInChange(deps, agent.id) };
+}

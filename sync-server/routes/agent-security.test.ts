@@ -1,0 +1,145 @@
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestServer, TEST_PASSWORD, type TestServer } from '../server.testing.ts';
+
+const NEW_PASSWORD = 'a calm sentence';
+const STEP_MS = 30_000;
+
+let server: TestServer;
+let token: string;
+let passed: number;
+beforeEach(async () => {
+  server = await openTestServer();
+  token = await server.signIn();
+  passed = 0;
+});
+afterEach(() => server.close());
+
+function passTime(ms: number): void {
+  passed += ms;
+  server.passTime(ms);
+}
+
+function codeOf(secret: string): string {
+  return new TOTP({ secret }).generate({ timestamp: server.clock.now() + passed });
+}
+
+const login = (fields: object = {}) =>
+  server.post('/api/agents/login', { agentCode: 'AGT001', password: TEST_PASSWORD, ...fields });
+const changePassword = (fields: object = {}) =>
+  server.post(
+    '/api/agents/password',
+    { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD, ...fields },
+    token,
+  );
+
+async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
+  const { secret } = begun.json().data as { secret: string };
+  const code = codeOf(secret);
+  const confirmed = await server.post('/api/agents/two-factor/confirm', { code }, token);
+  expect(confirmed.statusCode).toBe(200);
+  passTime(STEP_MS);
+  return { secret, recoveryCodes: confirmed.json().data.recoveryCodes };
+}
+
+const rowOfAgent = () => server.store.read((snapshot) => snapshot.get('agents', 'AGT001'));
+
+test('SET-16: a new password lets in, the old one does not, and other sessions end', async () => {
+  const elsewhere = await server.signIn();
+  const changed = await changePassword();
+  expect(changed.json().data.agent).toMatchObject({
+    id: 'AGT001',
+    signInChangedAt: server.clock.now(),
+  });
+  expect(await rowOfAgent()).toEqual(changed.json().data.agent);
+  expect((await login()).json().code).toBe('INVALID_CREDENTIALS');
+  expect((await login({ password: NEW_PASSWORD })).statusCode).toBe(200);
+  const there = await server.post('/api/agents/password', {}, elsewhere);
+  expect(there.json().code).toBe('UNAUTHORISED');
+  expect((await server.post('/api/agents/password', {}, token)).json().code).toBe('BAD_REQUEST');
+});
+
+test.each([
+  [{ currentPassword: 'not this one' }, 401, 'PASSWORD_WRONG'],
+  [{ newPassword: 'short' }, 400, 'TOO_SHORT'],
+  [{ newPassword: TEST_PASSWORD }, 400, 'SAME_AS_BEFORE'],
+  [{ newPassword: 'aaaaaaaaaaaa' }, 400, 'TOO_EASY'],
+  [{ newPassword: 'AGT001agt001' }, 400, 'TOO_EASY'],
+])('VAL-41: a change with %j is refused with the reason', async (fields, status, reason) => {
+  const answer = await changePassword(fields);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().reason).toBe(reason);
+  expect((await login()).statusCode).toBe(200);
+});
+
+test('SET-17: with two-factor on, a password alone is asked for a code, and a code counts once', async () => {
+  const elsewhere = await server.signIn();
+  const { secret } = await turnOn();
+  expect((await rowOfAgent())?.twoFactorSince).toBe(server.clock.now());
+  expect((await server.post('/api/agents/password', {}, elsewhere)).statusCode).toBe(401);
+
+  const asked = await login();
+  expect(asked.statusCode).toBe(401);
+  expect(asked.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'CODE_REQUIRED' });
+  // Whoever does not have the password is not told that there is a code.
+  expect((await login({ password: 'wrong' })).json().reason).toBeUndefined();
+
+  const code = codeOf(secret);
+  expect((await login({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).statusCode).toBe(200);
+  expect((await login({ code })).json().reason).toBe('CODE_WRONG');
+  passTime(STEP_MS);
+  expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
+});
+
+test('a recovery code lets in once, however it is typed', async () => {
+  const { recoveryCodes } = await turnOn();
+  const [one = '', two = ''] = recoveryCodes;
+  expect(recoveryCodes).toHaveLength(10);
+  expect((await login({ code: one.toLowerCase().replace('-', ' ') })).statusCode).toBe(200);
+  expect((await login({ code: one })).json().reason).toBe('CODE_WRONG');
+  expect((await login({ code: two })).statusCode).toBe(200);
+});
+
+test('who guesses codes has to wait, longer each time; the right one afterwards lets in', async () => {
+  const { secret } = await turnOn();
+  for (let tries = 0; tries < 5; tries += 1) await login({ code: '000000' });
+  const paused = await login({ code: codeOf(secret) });
+  expect(paused.statusCode).toBe(429);
+  expect(paused.headers['retry-after']).toBe('30');
+  expect(paused.json()).not.toHaveProperty('retryAfterMs');
+  passTime(30_001);
+  for (let tries = 0; tries < 5; tries += 1) await login({ code: '000000' });
+  expect((await login({ code: codeOf(secret) })).headers['retry-after']).toBe('60');
+  passTime(60_001);
+  expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
+});
+
+test('wrong first codes turn nothing on, and a secret that nobody asked for cannot be confirmed', async () => {
+  const confirm = (code: string) => server.post('/api/agents/two-factor/confirm', { code }, token);
+  expect((await confirm('123456')).json().reason).toBe('NOT_BEGUN');
+  const refused = await server.post('/api/agents/two-factor', { password: 'wrong' }, token);
+  expect(refused.json().reason).toBe('PASSWORD_WRONG');
+  const begun = await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
+  expect((await confirm('abc')).json().reason).toBe('CODE_WRONG');
+  expect((await login()).statusCode).toBe(200);
+  expect((await confirm(codeOf(begun.json().data.secret))).statusCode).toBe(200);
+});
+
+test('it is turned off with password and code together, and the password alone lets in again', async () => {
+  const { secret } = await turnOn();
+  const end = (fields: object) => server.post('/api/agents/two-factor/end', fields, token);
+  const password = TEST_PASSWORD;
+  expect((await end({ password: 'wrong', code: '1' })).json().reason).toBe('PASSWORD_WRONG');
+  expect((await end({ password, code: '000000' })).json().reason).toBe('CODE_WRONG');
+  const ended = await end({ password, code: codeOf(secret) });
+  expect(ended.json().data.agent).not.toHaveProperty('twoFactorSince');
+  expect((await login()).statusCode).toBe(200);
+});
+
+test('nothing of it is done for who is not signed in', async () => {
+  for (const path of ['password', 'two-factor', 'two-factor/confirm', 'two-factor/end']) {
+    const answer = await server.post(`/api/agents/${path}`, {}, 'no such token');
+    expect(answer.json().code).toBe('UNAUTHORISED');
+  }
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SyncStore } from './store.ts';
+
+const first = { at: 1000, step: 50, recoveryHashes: ['one', 'two'] };
+
+/** What every store promises about second factors, whichever database is behind it. */
+export function describeSecondFactors(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(`second factors, ${name}`, () => {
+    let store: SyncStore;
+    beforeEach(async () => {
+      store = await makeStore();
+    });
+    afterEach(() => store.close());
+
+    test('a secret may be put in place anew until its first code came, and then stays', async () => {
+      const { secondFactors } = store;
+      expect(await secondFactors.find('AGT001')).toBeUndefined();
+      expect(await secondFactors.confirm('AGT001', first)).toBe(false);
+      await secondFactors.begin('AGT001', 'OLD');
+      await secondFactors.begin('AGT001', 'NEW');
+      expect(await secondFactors.find('AGT001')).toEqual({ secret: 'NEW', confirmedAt: null });
+      expect(await secondFactors.confirm('AGT001', first)).toBe(true);
+      expect(await secondFactors.confirm('AGT001', first)).toBe(false);
+      await secondFactors.begin('AGT001', 'LATER');
+      expect(await secondFactors.find('AGT001')).toEqual({ secret: 'NEW', confirmedAt: 1000 });
+    });
+
+    test('a step counts once, and none before it counts any more, however many ask at once', async () => {
+      const { secondFactors } = store;
+      await secondFactors.begin('AGT001', 'SECRET');
+      await secondFactors.confirm('AGT001', first);
+      expect(await secondFactors.useStep('AGT001', 50)).toBe(false);
+      const asked = await Promise.all(
+        Array.from({ length: 5 }, () => secondFactors.useStep('AGT001', 52)),
+      );
+      expect(asked.filter(Boolean)).toEqual([true]);
+      expect(await secondFactors.useStep('AGT001', 51)).toBe(false);
+      expect(await secondFactors.useStep('AGT002', 60)).toBe(false);
+    });
+
+    test('a recovery code is used up by whoever shows it first, and goes with the factor', async () => {
+      const { secondFactors } = store;
+      await secondFactors.begin('AGT001', 'SECRET');
+      await secondFactors.confirm('AGT001', first);
+      expect(await secondFactors.useRecoveryCode('AGT002', 'one')).toBe(false);
+      const asked = await Promise.all(
+        Array.from({ length: 5 }, () => secondFactors.useRecoveryCode('AGT001', 'one')),
+      );
+      expect(asked.filter(Boolean)).toEqual([true]);
+      await secondFactors.remove('AGT001');
+      expect(await secondFactors.find('AGT001')).toBeUndefined();
+      expect(await secondFactors.useRecoveryCode('AGT001', 'two')).toBe(false);
+    });
+
+    test('wrong tries are remembered for each agent', async () => {
+      const { secondFactors } = store;
+      expect(await secondFactors.findTries('AGT001')).toEqual({ wrong: 0, pausedUntil: 0 });
+      await secondFactors.saveTries('AGT001', { wrong: 4, pausedUntil: 0 });
+      await secondFactors.saveTries('AGT001', { wrong: 5, pausedUntil: 1_795_000_000_000 });
+      expect(await secondFactors.findTries('AGT001')).toEqual({
+        wrong: 5,
+        pausedUntil: 1_795_000_000_000,
+      });
+      expect((await secondFactors.findTries('AGT002')).wrong).toBe(0);
+    });
+
+    test('all sessions of an agent end but one', async () => {
+      const { credentials } = store;
+      for (const hash of ['here', 'there']) {
+        await credentials.saveAgentToken(hash, { agentId: 'AGT001', expiresAt: 100 }, 0);
+      }
+      await credentials.saveAgentToken('other', { agentId: 'AGT002', expiresAt: 100 }, 0);
+      await credentials.endAgentTokens('AGT001', 'here');
+      expect(await credentials.findAgentToken('there')).toBeUndefined();
+      expect(await credentials.findAgentToken('here')).toBeDefined();
+      expect(await credentials.findAgentToken('other')).toBeDefined();
+    });
+  });
+}
