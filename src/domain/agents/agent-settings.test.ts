@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anAttention } from '../attentions/attention.testing.ts';
 import { inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { mutators } from '../mutations/mutators.ts';
@@ -94,4 +95,23 @@ test('nobody changes somebody else, and nobody who is not there', async () => {
     const gone = await run(name, { ...args, agentId: 'AGT009' });
     expect(gone).toMatchObject({ code: 'ROW_NOT_FOUND' });
   }
+});
+
+test('where two tablets disagree, the value that was not kept is set by one tap', async () => {
+  const agent = anAgent();
+  const conflict = { table: 'agents', rowId: agent.id, field: 'name' };
+  const attention = anAttention({
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ ...conflict, kept: 'Maya Lindqvist', offered: 'Maya Berg' }],
+  });
+  const tx = new MemoryTx([
+    { op: 'put', table: 'agents', row: agent },
+    { op: 'put', table: 'attentions', row: attention },
+  ]);
+  const args = { attentionId: attention.id, showroomId: attention.spaceId, choice: 'use' };
+  const outcome = await mutators.settleAttention.run(tx, args, inManhattan());
+  expect(outcome).toMatchObject({
+    kind: 'accepted',
+    writes: [{ table: 'agents', row: { ...agent, name: 'Maya Berg' } }, { table: 'attentions' }],
+  });
 });

@@ -9,7 +9,7 @@ import type { FieldConflict } from './attention.ts';
 import type { Used } from './used.ts';
 
 /** Tables whose fields go with each other whatever they hold; those of builds must fit one car. */
-const plainTables = ['customers', 'sales', 'followUps'] as const;
+const plainTables = ['customers', 'sales', 'followUps', 'agents'] as const;
 type PlainTable = (typeof plainTables)[number];
 
 /** A value that was changed once more since the attention was made is a conflict once more. */
