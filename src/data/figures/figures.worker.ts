@@ -6,6 +6,7 @@ import type { WorkerAnswer } from '../asked-worker.ts';
 import { localDatabase } from '../local-database.ts';
 import type { FigureRequest } from './figure-messages.ts';
 import { readAnalyticsFigures } from './read-analytics-figures.ts';
+import { readAgentPerformance } from './read-agent-performance.ts';
 import { readDashboardFigures } from './read-dashboard-figures.ts';
 import { readFigureRows } from './read-figure-rows.ts';
 
@@ -24,6 +25,7 @@ async function answer(request: FigureRequest): Promise<void> {
 function read(request: FigureRequest): Promise<unknown> {
   if (request.kind === 'dashboard') return readDashboardFigures(localDatabase, request.ask);
   if (request.kind === 'analytics') return readAnalyticsFigures(localDatabase, request.ask);
+  if (request.kind === 'performance') return readAgentPerformance(localDatabase, request.ask);
   return readFigureRows(localDatabase, request.ask);
 }
 

@@ -13,3 +13,13 @@ export async function findAgentPhoto(db: LocalDatabase, agentId: string): Promis
   const photo = await db.agentPhotos.get(agentId);
   return isSound('agentPhotos', photo) ? photo.image : null;
 }
+
+/** Name and picture of every agent this tablet knows, by their ids. */
+export async function listAgentFaces(
+  db: LocalDatabase,
+): Promise<ReadonlyMap<string, { name: string; image: string | undefined }>> {
+  const [agents, stored] = await Promise.all([listAgents(db), db.agentPhotos.toArray()]);
+  const photos = keepSound(db, 'agentPhotos', stored);
+  const imagesById = new Map(photos.map(({ id, image }) => [id, image]));
+  return new Map(agents.map(({ id, name }) => [id, { name, image: imagesById.get(id) }]));
+}

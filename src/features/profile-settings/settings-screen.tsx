@@ -5,6 +5,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { PerformanceTab } from './performance-tab.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
@@ -12,7 +13,7 @@ import styles from './settings.module.css';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePersonalEdit } from './use-personal-edit.ts';
 
-const tabKeys = ['personal', 'preferences', 'security'] as const;
+const tabKeys = ['personal', 'preferences', 'security', 'performance'] as const;
 type TabKey = (typeof tabKeys)[number];
 
 /** The agent's own settings: `/profile`, with the tab that is open in `?tab=`. */
@@ -49,6 +50,7 @@ function Settings({ session }: { session: Session }) {
           tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         >
           {tab === 'personal' && <PersonalTab edit={edit} session={session} />}
+          {tab === 'performance' && <PerformanceTab session={session} />}
           {tab === 'security' && <SecurityTab session={session} />}
           {tab === 'preferences' && <PreferencesTab session={session} />}
         </Tabs>

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { agentPerformance } from './agent-performance.ts';
+import { topAgents } from './breakdowns.ts';
+import type { DayFigures } from './day-figures.ts';
+
+type Part = readonly [id: string, sold: number, revenue: number, newCustomers: number];
+
+function aDay(day: string, ...parts: Part[]): DayFigures {
+  return {
+    id: `manhattan/${day}`,
+    showroomId: 'manhattan',
+    day,
+    vehicles: [],
+    agents: parts.map(([id, sold, revenue, newCustomers]) => ({ id, sold, revenue, newCustomers })),
+    reached: { registered: 0, visited: 0, quoted: 0, sold: 0 },
+    countedAt: 0,
+  };
+}
+
+const days = [
+  aDay('2026-03-01', ['ana', 2, 300, 4], ['ben', 1, 500, 0], ['cem', 0, 0, 7]),
+  aDay('2026-03-02', ['ana', 1, 100, 2], ['dea', 1, 90, 1], ['eli', 1, 80, 1]),
+  aDay('2026-03-03', ['fay', 1, 70, 1], ['gus', 1, 60, 1]),
+];
+
+test('SET-18, SET-19, SET-20: an agent’s sales, deals and conversion are sums of the days', () => {
+  expect(agentPerformance(days, 'ana')).toMatchObject({
+    totalSales: 400,
+    closedDeals: 3,
+    conversionRate: 0.5,
+    place: 2,
+  });
+});
+
+test('SET-21: the five who sold most are the first five of analytics', () => {
+  const { leaders } = agentPerformance(days, 'ana');
+  expect(leaders).toEqual(topAgents(days).slice(0, 5));
+  expect(leaders.map(({ agentId }) => agentId)).toEqual(['ben', 'ana', 'dea', 'eli', 'fay']);
+});
+
+test('who sold nothing has no place, and what nobody can know is no zero', () => {
+  expect(agentPerformance(days, 'cem')).toMatchObject({
+    totalSales: 0,
+    closedDeals: 0,
+    conversionRate: 0,
+    place: null,
+  });
+  expect(agentPerformance(days, 'nobody').conversionRate).toBeNull();
+  expect(agentPerformance(days, 'ben').conversionRate).toBeNull();
+  expect(agentPerformance(days, 'gus').place).toBe(6);
+  expect(agentPerformance([], 'ana').leaders).toEqual([]);
+});

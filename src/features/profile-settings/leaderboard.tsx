@@ -1,0 +1,85 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
+import type { AgentFigures } from '#domain/figures/breakdowns.ts';
+import { formatDollars } from '#domain/money.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { listAgentFaces } from '../../data/queries/agent-queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './performance.module.css';
+
+interface LeaderboardProps {
+  ownId: string;
+  /** Undefined while it is being counted. */
+  performance: AgentPerformance | undefined;
+}
+
+/** The five of the team who sold most. */
+export function Leaderboard({ ownId, performance }: LeaderboardProps) {
+  const { t } = useTranslation(['profileSettings', 'common']);
+  return (
+    <section className={styles.board}>
+      <h2 className={styles.boardTitle}>{t('performance.leaderboard')}</h2>
+      {performance ? (
+        <Leaders ownId={ownId} performance={performance} />
+      ) : (
+        <Skeleton label={t('common:loading')} lines={5} />
+      )}
+    </section>
+  );
+}
+
+function Leaders({ ownId, performance }: { ownId: string; performance: AgentPerformance }) {
+  const { t } = useTranslation('profileSettings');
+  const faces = useLiveQuery(() => listAgentFaces(localDatabase));
+  const { leaders, place } = performance;
+  if (leaders.length === 0) return <EmptyState icon="chart" title={t('performance.nobody')} />;
+  return (
+    <>
+      <ol className={styles.leaders}>
+        {leaders.map((leader, index) => (
+          <Leader
+            face={faces?.get(leader.agentId)}
+            isOwn={leader.agentId === ownId}
+            key={leader.agentId}
+            leader={leader}
+            place={index + 1}
+          />
+        ))}
+      </ol>
+      {place !== null && place > leaders.length && (
+        <p className={styles.detail}>{t('performance.place', { place })}</p>
+      )}
+    </>
+  );
+}
+
+interface LeaderProps {
+  place: number;
+  leader: AgentFigures;
+  face: { name: string; image: string | undefined } | undefined;
+  isOwn: boolean;
+}
+
+function Leader({ place, leader, face, isOwn }: LeaderProps) {
+  const { t, i18n } = useTranslation('profileSettings');
+  const locale = i18n.language;
+  const name = face?.name ?? t('performance.someAgent', { id: leader.agentId });
+  return (
+    <li className={styles.leader} data-own={isOwn || undefined}>
+      <span aria-hidden="true" className={styles.place}>
+        {place}
+      </span>
+      <Avatar image={face?.image} name={name} />
+      <span className={styles.name}>
+        {name}
+        {isOwn && <VisuallyHidden>{t('performance.you')}</VisuallyHidden>}
+      </span>
+      <span className={styles.deals}>{t('performance.deals', { count: leader.sales })}</span>
+      <span className={styles.revenue}>{formatDollars(leader.revenue, locale)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { Session } from '../../data/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import styles from './performance.module.css';
+import { usePerformance } from './use-performance.ts';
+
+const ranges = [7, 30, 90, 365] as const;
+const USUAL_RANGE = 30;
+
+/** How the agent and the team have done, from what this tablet holds. */
+export function PerformanceTab({ session }: { session: Session }) {
+  const { t, i18n } = useTranslation(['profileSettings', 'common']);
+  const [days, setDays] = useState<number>(USUAL_RANGE);
+  const counted = usePerformance(session, days);
+  if (counted === null) {
+    return (
+      <ErrorState
+        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        title={t('performance.failed')}
+      />
+    );
+  }
+
+  const { timezone: timeZone } = session.showroom;
+  const format = dateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return (
+    <div className={styles.performance}>
+      <div className={styles.range}>
+        <SelectField
+          label={t('performance.range')}
+          onChange={({ target }) => setDays(Number(target.value))}
+          options={ranges.map((range) => ({
+            value: String(range),
+            label: t(`performance.days.${range}`),
+          }))}
+          value={String(days)}
+        />
+      </div>
+      <Figures performance={counted?.performance} />
+      <Card>
+        <Leaderboard ownId={session.agent.id} performance={counted?.performance} />
+      </Card>
+      <p className={styles.asOf}>
+        {counted && t('performance.asOf', { time: format.format(counted.asOf) })}
+      </p>
+    </div>
+  );
+}
+
+/** The three of the specification; what is not known is a dash, never a zero. */
+function Figures({ performance }: { performance: AgentPerformance | undefined }) {
+  const { t, i18n } = useTranslation('profileSettings');
+  const locale = i18n.language;
+  const rate = performance?.conversionRate;
+  const share = { style: 'percent', maximumFractionDigits: 1 } as const;
+  const figures = performance && {
+    totalSales: formatDollars(performance.totalSales, locale),
+    closedDeals: performance.closedDeals.toLocaleString(locale),
+    conversionRate: typeof rate === 'number' ? rate.toLocaleString(locale, share) : '–',
+  };
+  return (
+    <ul className={styles.figures}>
+      {(['totalSales', 'closedDeals', 'conversionRate'] as const).map((name) => (
+        <li className={styles.figure} key={name}>
+          <h2 className={styles.title}>{t(`performance.${name}`)}</h2>
+          <p className={styles.value}>{figures ? figures[name] : t('performance.counting')}</p>
+          <p className={styles.detail}>{t(`performance.detail.${name}`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { noteDefect } from '../../data/defects.ts';
+import { askFigures } from '../../data/figures/ask-figures.ts';
+import type { PerformanceAsOf } from '../../data/figures/read-agent-performance.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import type { Session } from '../../data/session/session.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+/** A sync may change everything again and again; figures are counted when it has paused. */
+const PAUSE_MS = 300;
+
+/** Undefined until it is counted for the first time; null where it cannot be. */
+export function usePerformance(
+  { agent, showroom }: Session,
+  days: number,
+): PerformanceAsOf | null | undefined {
+  const [figures, setFigures] = useState<PerformanceAsOf | null>();
+  const now = useNow();
+  // Asked only for its being asked again: whatever changes in these tables may change a figure.
+  const rows = useLiveQuery(() =>
+    Promise.all([localDatabase.sales.count(), localDatabase.customers.count()]),
+  );
+  const { id: showroomId, timezone } = showroom;
+  const agentId = agent.id;
+
+  // They are counted in a worker, outside React.
+  useEffect(() => {
+    if (!rows) return undefined;
+    let isCurrent = true;
+    const pausing = setTimeout(() => {
+      askFigures('performance', { showroomId, timezone, now, agentId, days }).then(
+        (answer) => isCurrent && setFigures(answer),
+        (error: unknown) => {
+          noteDefect(error);
+          if (isCurrent) setFigures(null);
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(pausing);
+    };
+  }, [showroomId, timezone, agentId, days, now, rows]);
+
+  return figures;
+}
