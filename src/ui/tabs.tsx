@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<Key extends string> {
@@ -26,6 +26,9 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, chosen, onChoose, locale, children } = props;
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
+
+  // A long row is wider than the screen: the chosen one is brought to where it is seen.
+  useEffect(() => showTab(listRef.current, chosen), [chosen]);
 
   function move(event: KeyboardEvent): void {
     const at = tabs.findIndex(({ key }) => key === chosen);
@@ -81,4 +84,13 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
       </div>
     </section>
   );
+}
+
+/** Sideways only: the page stays where it is. */
+function showTab(list: HTMLElement | null, key: string): void {
+  const tab = list?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  if (!list || !tab) return;
+  const [from, to] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (to.left < from.left) list.scrollLeft -= from.left - to.left;
+  if (to.right > from.right) list.scrollLeft += to.right - from.right;
 }
