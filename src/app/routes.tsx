@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { bookingRoutes } from './booking-routes.ts';
+import { addLaterTexts } from './i18n/i18n.ts';
 import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
 
@@ -46,9 +47,11 @@ const DealersScreen = lazy(async () => ({
 const WalkInsScreen = lazy(async () => ({
   default: (await import('../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
 }));
-const ProfileSettingsScreen = lazy(async () => ({
-  default: (await import('../features/profile-settings/settings-screen.tsx')).ProfileSettingsScreen,
-}));
+const ProfileSettingsScreen = lazy(async () => {
+  const screen = import('../features/profile-settings/settings-screen.tsx');
+  await addLaterTexts();
+  return { default: (await screen).ProfileSettingsScreen };
+});
 const AnalyticsScreen = lazy(async () => ({
   default: (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
 }));
