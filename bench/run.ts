@@ -12,6 +12,7 @@ import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
 import { buildBench } from './build-bench.ts';
 import { openOffice } from './office.ts';
 import { type BenchRow, toMarkdown } from './row.ts';
+import { benchAnalytics } from './rows/analytics.ts';
 import { benchCustomersList } from './rows/customers-list.ts';
 import { benchFirstSync } from './rows/first-sync.ts';
 import { benchKilled } from './rows/killed.ts';
@@ -35,6 +36,7 @@ const benches = {
   'picture-painted': benchPicturePainted,
   search: benchSearch,
   'customers-list': benchCustomersList,
+  analytics: benchAnalytics,
   killed: benchKilled,
   weight: benchWeight,
 };
@@ -46,6 +48,7 @@ const needs: Record<string, string> = {
   'option-tapped': 'other-tablet',
   'picture-painted': 'other-tablet',
   'customers-list': 'other-tablet',
+  analytics: 'other-tablet',
 };
 const asked = parseArgs({ options: { rows: { type: 'string' } } }).values.rows?.split(',');
 const unknown = asked?.filter((name) => !(name in benches)) ?? [];

@@ -124,3 +124,60 @@ test('analytics can be used by everybody: charts, tables, the rows behind a figu
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
   await expectNothingFound(page, 'the rows behind a figure');
 });
+
+test('ANA-02, ANA-14: a manager sees the other showrooms as head office counted them, and where only sums are known @long', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await tablet.signIn('/dashboard', 'MGR001');
+  await tablet.expectStatus('Up to date');
+  await tablet.open('/analytics?dateRange=365');
+  const showroom = page.getByLabel('Showroom', { exact: true });
+  await expect(showroom.getByRole('option')).toHaveText([
+    'All Showrooms',
+    'Forecourt Manhattan',
+    'Forecourt Brooklyn',
+    'Forecourt Queens',
+  ]);
+  await expect(page.getByText(/ · other showrooms as of /)).toBeVisible();
+  const all = await figuresOnScreen(page);
+  const dollarsOf = (line: string[] | undefined, at: number) => asNumbers(line ?? [])[at];
+  const parts = all.get('Showroom Performance')?.map((line) => Number(dollarsOf(line, 2))) ?? [];
+  expect(parts).toHaveLength(3);
+  const whole = dollarsOf(all.get('Key figures')?.[0], 1);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
+
+  await showroom.selectOption('Forecourt Brooklyn');
+  const revenue = page.getByRole('listitem').filter({ hasText: 'Total Revenue' });
+  await expect(revenue).toContainText(`$${parts[1]?.toLocaleString('en')}`);
+  await page.getByRole('button', { name: /^Vehicles Sold: show/ }).click();
+  await expect(
+    page.getByText(
+      'Of other showrooms only the sums are known on this tablet: Forecourt Brooklyn.',
+    ),
+  ).toBeVisible();
+});
+
+test('ANA-18, ANA-19, ERR-78: figures that cannot be counted are told so, and Retry reloads @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('mended')) return;
+    sessionStorage.setItem('mended', 'yes');
+    window.Worker = class extends EventTarget {
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new Event('error')));
+      }
+      postMessage(): void {}
+    } as unknown as typeof Worker;
+  });
+  await tablet.open('/analytics');
+  await expect(page.getByText('Failed to load analytics data')).toBeVisible();
+  await expectNothingFound(page, 'analytics that failed');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('vs 30 days before').first()).toBeVisible();
+});

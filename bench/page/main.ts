@@ -8,12 +8,14 @@ import { listenRaw, sendRaw } from './live-floor.ts';
 import { registerOn, startTablet } from './live-tablet.ts';
 import { firstSync, firstSyncFloor } from './first-sync.ts';
 import { fillCustomers, searchIn } from './search.ts';
+import { fillTenYears } from './ten-years.ts';
 import { queuedWrites, queuedWritesFloor } from './queued-writes.ts';
 
 const bench = {
   countKept,
   countKeptRaw,
   fillCustomers,
+  fillTenYears,
   firstSync,
   firstSyncFloor,
   listenRaw,

@@ -18,6 +18,8 @@ import type { Names } from './use-names.ts';
 
 interface RowsBehindProps {
   asked: Omit<AskedRows, 'limit'>;
+  /** Whether the figure is made of nothing else. */
+  isAll: boolean;
   names: Names;
   formats: Formats;
 }
@@ -25,13 +27,13 @@ interface RowsBehindProps {
 const AT_ONCE = 50;
 
 /** How many rows there are, what they sum to, and the latest of them. */
-export function RowsBehind({ asked, names, formats }: RowsBehindProps) {
+export function RowsBehind({ asked, isAll, names, formats }: RowsBehindProps) {
   const { t } = useTranslation('analytics');
   const [limit, setLimit] = useState(AT_ONCE);
   const found = useFigureRows({ ...asked, limit });
   if (found === null) return <ErrorState title={t('behind.failed')} />;
   if (!found) return <Skeleton label={t('behind.loading')} lines={6} />;
-  if (found.total === 0) return <EmptyState title={t('behind.none')} />;
+  if (found.total === 0) return isAll ? <EmptyState title={t('behind.none')} /> : null;
   return (
     <>
       <p className={styles.sum}>

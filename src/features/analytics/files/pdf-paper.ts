@@ -27,7 +27,7 @@ export function newPaper(title: string, locale: string): jsPDF {
   }
   doc.setFont(FONT, 'normal');
   doc.setProperties({ title });
-  doc.setLanguage(locale === 'en' ? 'en-US' : (locale as 'es'));
+  doc.setLanguage(locale as Parameters<typeof doc.setLanguage>[0]);
   return doc;
 }
 
