@@ -22,6 +22,7 @@ export interface AnalyticsAsOf {
   figures: AnalyticsFigures;
   /** What was asked. */
   period: Period;
+  showroomIds: readonly string[];
   /** When the own showroom was counted, ms since 1970; null where it is not among those looked at. */
   asOf: number | null;
   /** When head office last said how others stand, ms since 1970; null where none is known. */
@@ -54,6 +55,7 @@ export async function readAnalyticsFigures(
   return {
     figures: analyticsFigures({ period, showroomIds: known, days, targets }),
     period,
+    showroomIds,
     asOf: isOwn ? now : null,
     othersAsOf,
     unknownIds: showroomIds.filter((id) => !isKnown(id)),

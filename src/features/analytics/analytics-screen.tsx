@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -51,7 +52,7 @@ function Analytics({ session }: { session: Session }) {
         <Failed />
       ) : (
         <Figures
-          chosen={chosen}
+          chosen={counted ? shownOf(counted, showrooms, chosen) : chosen}
           counted={counted}
           onView={setView}
           own={session.showroom}
@@ -60,6 +61,19 @@ function Analytics({ session }: { session: Session }) {
       )}
     </Page>
   );
+}
+
+/** What the figures are of: while others are counted, they are still of the last choice. */
+function shownOf(
+  { showroomIds }: AnalyticsAsOf,
+  showrooms: readonly Showroom[],
+  chosen: Showroom | null,
+): Showroom | null {
+  // Of one showroom all are that one.
+  if (showrooms.length === 1) return chosen;
+  return showroomIds.length === 1
+    ? (showrooms.find(({ id }) => id === showroomIds[0]) ?? null)
+    : null;
 }
 
 function Failed() {

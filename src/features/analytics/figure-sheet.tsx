@@ -57,6 +57,7 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
                 part: open,
               }}
               formats={formats}
+              key={JSON.stringify(open)}
               isAll={otherIds.length === 0}
               names={names}
             />

@@ -1,10 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { AnalyticsAsOf, AskedAnalytics } from '../../data/figures/read-analytics-figures.ts';
-import { localDatabase } from '../../data/local-database.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useRowsChange } from './use-rows-change.ts';
 
 /** A first sync changes everything again and again; figures are counted when it has paused. */
 const PAUSE_MS = 300;
@@ -45,16 +44,4 @@ export function useAnalyticsFigures(
   }, [question, now, rows]);
 
   return figures;
-}
-
-/** Another value whenever a row has changed that a figure may be made of. */
-export function useRowsChange(): readonly number[] | undefined {
-  return useLiveQuery(() =>
-    Promise.all([
-      localDatabase.sales.count(),
-      localDatabase.customers.count(),
-      localDatabase.builds.count(),
-      localDatabase.bookings.count(),
-    ]),
-  );
 }

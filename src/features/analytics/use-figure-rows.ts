@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { AskedRows, FigureRows } from '../../data/figures/read-figure-rows.ts';
-import { useRowsChange } from './use-analytics-figures.ts';
+import { useRowsChange } from './use-rows-change.ts';
 
 /** Undefined until they are read for the first time; null where they cannot be. */
 export function useFigureRows(asked: AskedRows): FigureRows | null | undefined {

@@ -7,7 +7,7 @@ import type { Session } from '../../data/session/session.ts';
 
 /** The showrooms whose figures the agent may see: the one they stand in first, the others by name. */
 export function useVisibleShowrooms({ agent, showroom }: Session): readonly Showroom[] {
-  const showrooms = useLiveQuery(() => listShowrooms(localDatabase)) ?? [];
+  const showrooms = useLiveQuery(() => listShowrooms(localDatabase).catch(() => [])) ?? [];
   const others = showrooms.filter(({ id }) => id !== showroom.id && mayActInSpace(agent, id));
   return [showroom, ...others];
 }
