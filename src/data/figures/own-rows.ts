@@ -1,8 +1,10 @@
-import type { Table } from 'dexie';
+import type { Collection, EntityTable, WhereClause } from 'dexie';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { CountedRows } from '#domain/figures/counted-rows.ts';
+import type { CountedRows, CountedShowroom } from '#domain/figures/counted-rows.ts';
+import { beginOf } from '#domain/figures/day-finder.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Sale } from '#domain/sales/sale.ts';
+import { dayAfter } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
@@ -14,43 +16,57 @@ const FEW = 100;
 interface Asked {
   showroomId: string;
   period: Period;
-  /** Of whom it matters how far they have come: those registered in these days. All if left out. */
-  progressIn?: Period;
 }
 
 /**
  * What the figures of a period are counted from: what was sold in it, who was registered in it, and
  * what says how far those have come. Other rows may be among them.
  */
-export async function readOwnRows(
-  db: LocalDatabase,
-  { showroomId, period, progressIn = period }: Asked,
-): Promise<CountedRows> {
+export async function readOwnRows(db: LocalDatabase, asked: Asked): Promise<CountedRows> {
   const tables = [db.sales, db.customers, db.builds, db.bookings];
   const read = await db.transaction('r', tables, async () => {
     const [sold, customers] = await Promise.all([
-      soldIn(db, period),
-      registeredIn(db, showroomId, period),
+      soldIn(db, asked.period),
+      registeredIn(db, asked),
     ]);
-    const { from, before } = instantsOf(progressIn);
-    const ids = customers
-      .filter(({ registeredAt: at }) => at >= from && at < before)
-      .map(({ id }) => id)
-      .toSorted();
+    const ids = customers.map(({ id }) => id).toSorted();
+    const known = new Set(sold.map(({ id }) => id));
     const [bought, builds, bookings] = await Promise.all([
-      rowsAbout(db.sales, ids),
-      rowsAbout(db.builds, ids),
-      rowsAbout(db.bookings, ids),
+      // Most of them bought in these days as well: only keys are read of what is here already.
+      about(db.sales, ids)
+        .primaryKeys()
+        .then((keys) => db.sales.bulkGet(keys.filter((id) => !known.has(id)))),
+      about(db.builds, ids).toArray(),
+      about(db.bookings, ids).toArray(),
     ]);
-    return { sold, bought, customers, builds, bookings };
+    return { sales: [...sold, ...bought], customers, builds, bookings };
   });
-  const sales = new Map([...read.sold, ...read.bought].map((sale) => [sale.id, sale]));
   return {
     customers: keepSound(db, 'customers', read.customers),
-    sales: keepSound(db, 'sales', [...sales.values()]),
+    sales: keepSound(db, 'sales', read.sales),
     builds: read.builds,
     bookings: read.bookings,
   };
+}
+
+/** How many were registered in a period and are nobody else: counted without reading them. */
+export async function countRegistered(
+  db: LocalDatabase,
+  { showroomId, timezone, period }: CountedShowroom,
+): Promise<number> {
+  const from = beginOf(period.from, timezone);
+  const before = beginOf(dayAfter(period.through, 1), timezone);
+  const [all, merged] = await Promise.all([
+    db.customers
+      .where('[showroomId+registeredAt]')
+      .between([showroomId, from], [showroomId, before])
+      .count(),
+    // Few rows have been merged into another one, and only those are in this index.
+    db.customers.where('mergedInto').above('').toArray(),
+  ]);
+  const isAmong = ({ registeredAt: at, ...customer }: Customer) =>
+    customer.showroomId === showroomId && at >= from && at < before;
+  return all - merged.filter(isAmong).length;
 }
 
 export async function readSales(db: LocalDatabase, period: Period): Promise<Sale[]> {
@@ -61,26 +77,22 @@ function soldIn(db: LocalDatabase, { from, through }: Period): Promise<Sale[]> {
   return db.sales.where('soldOn').between(from, through, true, true).toArray();
 }
 
-function registeredIn(db: LocalDatabase, showroomId: string, period: Period): Promise<Customer[]> {
-  const { from, before } = instantsOf(period);
+/** At least those of these days: no zone is a whole day away from UTC. */
+function registeredIn(db: LocalDatabase, { showroomId, period }: Asked): Promise<Customer[]> {
+  const from = Date.parse(period.from) - DAY_MS;
+  const before = Date.parse(period.through) + 2 * DAY_MS;
   return db.customers
     .where('[showroomId+registeredAt]')
     .between([showroomId, from], [showroomId, before])
     .toArray();
 }
 
-/** At least all instants of these days: no zone is a whole day away from UTC. */
-function instantsOf({ from, through }: Period): { from: number; before: number } {
-  return { from: Date.parse(from) - DAY_MS, before: Date.parse(through) + 2 * DAY_MS };
-}
-
 /** Ids of people are in the order in which they came, so that hardly anybody else is between them. */
-function rowsAbout<Row>(
-  table: Pick<Table<Row>, 'where'>,
+function about<Row extends { id: string }>(
+  table: EntityTable<Row, 'id'>,
   sortedIds: readonly string[],
-): PromiseLike<Row[]> {
-  const about = table.where('customerId');
+): Collection<Row, string> {
+  const rows = table.where('customerId') as WhereClause<Row, string>;
   const [first = '', last = first] = [sortedIds[0], sortedIds.at(-1)];
-  if (sortedIds.length <= FEW) return about.anyOf(sortedIds).toArray();
-  return about.between(first, last, true, true).toArray();
+  return sortedIds.length <= FEW ? rows.anyOf(sortedIds) : rows.between(first, last, true, true);
 }

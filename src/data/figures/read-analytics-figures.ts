@@ -1,11 +1,11 @@
 import { type AnalyticsFigures, analyticsFigures } from '#domain/figures/analytics-figures.ts';
 import { countDays } from '#domain/figures/count-days.ts';
-import type { DayFigures } from '#domain/figures/day-figures.ts';
+import { type DayFigures, dayFiguresId } from '#domain/figures/day-figures.ts';
 import { isIn, type Period, periodBefore } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
 import { findFirstElsewhere, readElsewhere } from './counted-elsewhere.ts';
-import { readOwnRows } from './own-rows.ts';
+import { countRegistered, readOwnRows, readSales } from './own-rows.ts';
 
 export interface AskedAnalytics {
   /** The tablet's own showroom, and its zone. */
@@ -42,9 +42,8 @@ export async function readAnalyticsFigures(
 ): Promise<AnalyticsAsOf> {
   const isOwn = showroomIds.includes(ownId);
   const whole = { from: periodBefore(period).from, through: period.through };
-  const counted = { showroomId: ownId, timezone, period: whole, now };
   const [own, elsewhere] = await Promise.all([
-    isOwn ? countOwnDays(db, counted, period) : [],
+    isOwn ? countOwnDays(db, { showroomId: ownId, timezone, period, now }) : [],
     readElsewhere(db, { ownId, showroomIds, period: whole }),
   ]);
   const { knownIds, targets, asOf: othersAsOf } = elsewhere;
@@ -64,14 +63,30 @@ export async function readAnalyticsFigures(
   };
 }
 
-/** Of the days that are only compared with, how far people have come is not asked. */
+/** The days of a period; who came in those before it, which it is compared with, is one sum. */
 async function countOwnDays(
   db: LocalDatabase,
   counted: Parameters<typeof countDays>[1],
-  progressIn: Period,
 ): Promise<DayFigures[]> {
-  const { showroomId, period } = counted;
-  return countDays(await readOwnRows(db, { showroomId, period, progressIn }), counted);
+  const { showroomId, now: countedAt } = counted;
+  const before = { ...counted, period: periodBefore(counted.period) };
+  const [rows, sales, registered] = await Promise.all([
+    readOwnRows(db, counted),
+    readSales(db, before.period),
+    countRegistered(db, before),
+  ]);
+  const soldBefore = countDays({ sales, customers: [], builds: [], bookings: [] }, before);
+  const day = before.period.from;
+  const cameBefore: DayFigures = {
+    id: dayFiguresId(showroomId, day),
+    showroomId,
+    day,
+    vehicles: [],
+    agents: [],
+    reached: { registered, visited: 0, quoted: 0, sold: 0 },
+    countedAt,
+  };
+  return [...countDays(rows, counted), ...soldBefore, cameBefore];
 }
 
 interface Looked {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './chart-card.module.css';
+import { useInTurn } from './use-in-turn.ts';
 
 interface ChartCardProps {
   title: string;
@@ -11,13 +12,16 @@ interface ChartCardProps {
   chart: ReactNode;
   table: ReactNode;
   isWide?: boolean;
+  /** Charts are drawn one after the other. */
+  turn: number;
 }
 
 /** A chart that can be turned into its table. */
-export function ChartCard({ title, height, chart, table, isWide }: ChartCardProps) {
+export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCardProps) {
   const { t } = useTranslation('analytics');
   const id = useId();
   const [isTable, setTable] = useState(false);
+  const drawn = useInTurn(chart, turn);
   return (
     <section aria-labelledby={id} className={styles.card} data-wide={isWide || undefined}>
       <header className={styles.header}>
@@ -33,7 +37,7 @@ export function ChartCard({ title, height, chart, table, isWide }: ChartCardProp
         </Button>
       </header>
       <div className={styles.body} style={{ minBlockSize: height }}>
-        {isTable ? table : <Suspense fallback={<Skeleton height={height} />}>{chart}</Suspense>}
+        {isTable ? table : <Suspense fallback={<Skeleton height={height} />}>{drawn}</Suspense>}
       </div>
     </section>
   );

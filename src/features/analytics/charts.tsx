@@ -64,18 +64,21 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
         isWide
         table={tableOf('months', openMonth)}
         title={months.title}
+        turn={2}
       />
       <ChartCard
         chart={<ModelsChart formats={formats} onOpen={openModel} table={models} />}
         height={height}
         table={tableOf('models', openModel)}
         title={models.title}
+        turn={4}
       />
       <ChartCard
         chart={<FunnelChart formats={formats} onOpen={openStage} table={funnel} />}
         height={height}
         table={tableOf('funnel', openStage)}
         title={funnel.title}
+        turn={6}
       />
       <ChartCard
         chart={<ShowroomsChart formats={formats} onOpen={openShowroom} table={showrooms} />}
@@ -83,6 +86,7 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
         isWide
         table={tableOf('showrooms', openShowroom)}
         title={showrooms.title}
+        turn={8}
       />
       <section aria-label={agents.title} className={styles.agents}>
         <h2 className={styles.title}>{agents.title}</h2>

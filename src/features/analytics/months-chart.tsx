@@ -87,15 +87,17 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
               }
               radius={[4, 4, 0, 0]}
             />
-            <Line
-              connectNulls={false}
-              dataKey="target"
-              dot={{ r: 4, fill: 'var(--color-surface)', strokeWidth: 2 }}
-              isAnimationActive={false}
-              stroke="var(--color-text)"
-              strokeDasharray="6 5"
-              strokeWidth={2}
-            />
+            {hasTarget && (
+              <Line
+                connectNulls={false}
+                dataKey="target"
+                dot={{ r: 4, fill: 'var(--color-surface)', strokeWidth: 2 }}
+                isAnimationActive={false}
+                stroke="var(--color-text)"
+                strokeDasharray="6 5"
+                strokeWidth={2}
+              />
+            )}
           </ComposedChart>
         </ResponsiveContainer>
       </div>
