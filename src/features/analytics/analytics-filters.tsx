@@ -10,8 +10,6 @@ interface AnalyticsFiltersProps {
   view: AnalyticsView;
   onChange: (view: AnalyticsView) => void;
   showrooms: readonly Showroom[];
-  /** Null for all. */
-  chosenId: string | null;
   today: string;
 }
 
@@ -20,7 +18,7 @@ const CUSTOM = 'custom' as const;
 
 /** Which days and which showrooms the figures are of. */
 export function AnalyticsFilters(props: AnalyticsFiltersProps) {
-  const { view, onChange, showrooms, chosenId, today } = props;
+  const { view, onChange, showrooms, today } = props;
   const { t } = useTranslation('analytics');
   const range = typeof view.range === 'number' ? view.range : CUSTOM;
   const [isTyping, setTyping] = useState(range === CUSTOM);
@@ -52,7 +50,7 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
           { value: ALL, label: t('filters.all') },
           ...showrooms.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={chosenId ?? ALL}
+        value={view.showroomId ?? ALL}
       />
       {(isTyping || range === CUSTOM) && (
         <CustomRange

@@ -26,11 +26,13 @@ export function AnalyticsScreen() {
 
 function Analytics({ session }: { session: Session }) {
   const { t } = useTranslation('analytics');
-  const [view, setView] = useAnalyticsView();
+  const [asked, setView] = useAnalyticsView();
   const { id: ownId, timezone } = session.showroom;
   const today = localDateOf(useNow(), timezone);
   const showrooms = useVisibleShowrooms(session);
-  const chosen = showrooms.find(({ id }) => id === view.showroomId) ?? null;
+  const chosen = showrooms.find(({ id }) => id === asked.showroomId) ?? null;
+  // A showroom that is none, or not theirs to see, is not carried on.
+  const view = { ...asked, showroomId: chosen?.id ?? null };
   const counted = useAnalyticsFigures({
     ownId,
     timezone,
@@ -41,13 +43,7 @@ function Analytics({ session }: { session: Session }) {
   return (
     <Page width="wide">
       <PageHeader eyebrow={session.showroom.name} subtitle={t('subtitle')} title={t('title')} />
-      <AnalyticsFilters
-        chosenId={chosen?.id ?? null}
-        onChange={setView}
-        showrooms={showrooms}
-        today={today}
-        view={view}
-      />
+      <AnalyticsFilters onChange={setView} showrooms={showrooms} today={today} view={view} />
       {counted === null ? (
         <Failed />
       ) : (
