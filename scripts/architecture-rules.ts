@@ -101,6 +101,7 @@ export const architectureRules = {
     serverLayer('reconcile', ['store', 'errors', 'ports']),
     serverLayer('figures', ['store', 'ports']),
     serverLayer('catalogue', ['store'], ['jsonc-parser']),
+    serverLayer('targets', ['store'], ['papaparse', '@types/papaparse']),
     serverLayer('mail', ['store', 'ports'], ['nodemailer', '@types/nodemailer']),
     serverLayer('seed', ['auth', 'store', 'ports']),
     serverLayer('routes', ['figures', 'reconcile', 'auth', 'store', 'errors', 'ports']),

@@ -8,6 +8,7 @@ import { errorFacts } from './ports/log.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Command, readCommand, USAGE } from './read-command.ts';
 import { BackupError, type BackupFacts } from './store/archive.ts';
+import { loadTargets, TargetsError } from './targets/load-targets.ts';
 import { pokeServers } from './store/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
 
@@ -32,6 +33,8 @@ async function run({ name, file, replace }: Command, config: Config): Promise<vo
   try {
     if (name === 'catalogue') {
       await pokeTablets(config, await load(store, file));
+    } else if (name === 'targets') {
+      await pokeTablets(config, await setTargets(store, file));
     } else if (name === 'backup') {
       say('Saved', await store.archive.save(file, systemClock.now()));
     } else {
@@ -65,13 +68,30 @@ async function load(store: SyncStore, file: string): Promise<readonly string[]> 
     return changedSpaces;
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    const problems = error.message.split('\n').map((line) => `${file}:${line}`);
-    throw new CatalogueError([...problems, 'Nothing was changed.'].join('\n'), { cause: error });
+    throw new CatalogueError(problemsIn(file, error), { cause: error });
   }
 }
 
+/** Answers the spaces that have news. */
+async function setTargets(store: SyncStore, file: string): Promise<readonly string[]> {
+  try {
+    const loaded = await loadTargets(store, readFileSync(file, 'utf8'));
+    process.stdout.write(`Set ${loaded.set} targets, took out ${loaded.removed}.\n`);
+    return loaded.changedSpaces;
+  } catch (error) {
+    if (!(error instanceof TargetsError)) throw error;
+    throw new TargetsError(problemsIn(file, error), { cause: error });
+  }
+}
+
+function problemsIn(file: string, { message }: Error): string {
+  const problems = message.split('\n').map((line) => `${file}:${line}`);
+  return [...problems, 'Nothing was changed.'].join('\n');
+}
+
 function isForPeople(error: unknown): error is Error {
-  return error instanceof BackupError || error instanceof CatalogueError;
+  const known = [BackupError, CatalogueError, TargetsError];
+  return known.some((kind) => error instanceof kind);
 }
 
 function say(done: string, { rows, createdAt }: BackupFacts): void {

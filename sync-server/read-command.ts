@@ -5,11 +5,12 @@ export const USAGE = `Usage:
   npm run head-office -- restore FILE            fills an empty head office from FILE
   npm run head-office -- restore FILE --replace  throws away what head office holds, then fills it
   npm run head-office -- catalogue FILE          makes FILE the next price list, or says what is wrong with it
+  npm run head-office -- targets FILE            sets the monthly targets in FILE: showroom,month,target in US dollars
 
 Finds the database as the server does: DATABASE_URL, or else DATA_DIR.`;
 
 export interface Command {
-  name: 'backup' | 'restore' | 'catalogue';
+  name: 'backup' | 'restore' | 'catalogue' | 'targets';
   file: string;
   replace: boolean;
 }
@@ -23,7 +24,8 @@ export function readCommand(args: string[]): Command | undefined {
     if (!file || more.length > 0) return undefined;
     if (name === 'restore') return { name, file, replace: values.replace };
     if (values.replace) return undefined;
-    return name === 'backup' || name === 'catalogue' ? { name, file, replace: false } : undefined;
+    const isOther = name === 'backup' || name === 'catalogue' || name === 'targets';
+    return isOther ? { name, file, replace: false } : undefined;
   } catch {
     return undefined;
   }

@@ -13,6 +13,7 @@ import { demoFollowUps } from './demo-follow-ups.ts';
 import { demoPriceList } from './demo-price-list.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
+import { demoTargets } from './demo-targets.ts';
 import { demoVisitRules } from './demo-visit-rules.ts';
 import { demoWalkIns } from './demo-walk-ins.ts';
 
@@ -34,6 +35,9 @@ export function demoWrites(now: number): Write[] {
     ...customers.map((row) => ({ op: 'put', table: 'customers', row }) as const),
     ...builds.map((row) => ({ op: 'put', table: 'builds', row }) as const),
     ...sales.map((row) => ({ op: 'put', table: 'sales', row }) as const),
+    ...demoTargets(showrooms, sales, now).map(
+      (row) => ({ op: 'put', table: 'targets', row }) as const,
+    ),
     ...followUps.map((row) => ({ op: 'put', table: 'followUps', row }) as const),
     ...demoActivities({ customers, builds, sales, followUps }).map(
       (row) => ({ op: 'put', table: 'activities', row }) as const,

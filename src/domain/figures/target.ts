@@ -4,7 +4,7 @@ import { storedAmountSchema } from '../money.ts';
 import { daysIn, partOfMonth, type Period, wholeMonth } from './period.ts';
 
 /** `2026-03` */
-const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+export const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
 /** What a showroom is to take in a month. */
 export const targetSchema = v.object({

@@ -1,0 +1,49 @@
+import { targetId } from '#domain/figures/target.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { dealerSpace } from '#domain/spaces.ts';
+import type { SyncStore } from '../store/store.ts';
+import { readTargetsFile, type WantedTarget } from './read-targets-file.ts';
+
+/** A file of targets that cannot be taken; the message is for a person, a line for each problem. */
+export class TargetsError extends Error {
+  override name = 'TargetsError';
+}
+
+interface LoadedTargets {
+  set: number;
+  removed: number;
+  /** The spaces that have news now. Whoever loaded it pokes them. */
+  changedSpaces: readonly string[];
+}
+
+/** Sets the targets of a file: all of them, or none. Months that are not in it stay as they are. */
+export async function loadTargets(store: SyncStore, text: string): Promise<LoadedTargets> {
+  const file = readTargetsFile(text);
+  if (!file.ok) throw new TargetsError(file.problems.join('\n'));
+  const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+  const byId = new Map(showrooms.map((showroom) => [showroom.id, showroom]));
+  const strangers = file.targets.filter(({ showroomId }) => !byId.has(showroomId));
+  if (strangers.length > 0) {
+    const known = [...byId.keys()].join(', ');
+    const lines = strangers.map(({ line, showroomId }) => `${line}: no showroom ${showroomId}`);
+    throw new TargetsError([...lines, `There are ${known}.`].join('\n'));
+  }
+  const writes = file.targets.flatMap((wanted) => {
+    const showroom = byId.get(wanted.showroomId);
+    return showroom ? writeOf(wanted, showroom) : [];
+  });
+  const spaces = [...new Set(showrooms.map(({ dealerId }) => dealerSpace(dealerId)))];
+  const { changedSpaces } = await store.write(spaces, (tx) => {
+    tx.applyWrites(writes);
+    return Promise.resolve();
+  });
+  const set = writes.filter(({ op }) => op === 'put').length;
+  return { set, removed: writes.length - set, changedSpaces };
+}
+
+function writeOf({ month, revenue }: WantedTarget, { id: showroomId, dealerId }: Showroom): Write {
+  const id = targetId(showroomId, month);
+  if (revenue === null) return { op: 'del', table: 'targets', id };
+  return { op: 'put', table: 'targets', row: { id, showroomId, dealerId, month, revenue } };
+}
