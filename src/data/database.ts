@@ -1,4 +1,5 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
+import { type Customer, NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import type {
   BaseRow,
@@ -111,6 +112,16 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
     .version(7)
     .stores({ agentPhotos: 'id' })
     .upgrade((transaction) => forgetCookie(transaction));
+  database
+    .version(8)
+    .stores({
+      customers:
+        'id, phone, email, [showroomId+registeredAt], [showroomId+lifecycle.stage+intent], lastActivityAt, deletedAt, mergedInto, erasedAt',
+    })
+    .upgrade(async (transaction) => {
+      await forgetCookie(transaction);
+      await nameNewCustomers(transaction);
+    });
   return database as LocalDatabase;
 }
 
@@ -120,4 +131,12 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
  */
 async function forgetCookie(transaction: Transaction): Promise<void> {
   await transaction.table('meta').delete('cookie');
+}
+
+/** Head office has written out where new customers are; they are the same here until it sends them. */
+async function nameNewCustomers(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<Customer>('customers')
+    .filter(({ lifecycle }) => lifecycle === undefined)
+    .modify({ lifecycle: NEW_CUSTOMER });
 }

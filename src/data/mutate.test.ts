@@ -1,3 +1,4 @@
+import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { expect, test } from 'vitest';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import { loadClientId } from './client.ts';
@@ -18,7 +19,7 @@ test('a registration is on the screen and in the outbox at once', async () => {
   const db = await anEnrolledTablet();
   expect(await register(db)).toEqual({ ok: true, mutationId: 1 });
   expect(await db.customers.toArray()).toEqual([
-    aCustomer({ registeredAt: 2000, lastActivityAt: 2000 }),
+    aCustomer({ lifecycle: NEW_CUSTOMER, registeredAt: 2000, lastActivityAt: 2000 }),
   ]);
   expect(await db.outbox.toArray()).toEqual([
     {

@@ -1,3 +1,4 @@
+import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import {
@@ -36,8 +37,8 @@ test('mutations are applied in order and acknowledged together', async () => {
     ],
     serverTime: office.clock.now(),
   });
-  const times = { registeredAt: 5002, lastActivityAt: 5002 };
-  const expected = testCustomer({ id: 'customer-1-2', ...contactOf(2), ...times });
+  const facts = { lifecycle: NEW_CUSTOMER, registeredAt: 5002, lastActivityAt: 5002 };
+  const expected = testCustomer({ id: 'customer-1-2', ...contactOf(2), ...facts });
   expect(await customer('customer-1-2')).toEqual(expected);
   expect(await attentions()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { readDashboardFigures } from './read-dashboard-figures.ts';
@@ -18,8 +19,8 @@ test('CT-06: the dashboard counts what the tablet holds of its showroom, and say
     soldOn('2025-03-14'),
   ]);
   await db.customers.bulkAdd([
-    registeredAt(Date.parse('2026-03-10T15:00:00Z'), { intent: 'hot' }),
-    registeredAt(Date.parse('2026-03-11T15:00:00Z'), { intent: 'cold' }),
+    registeredAt(Date.parse('2026-03-10T15:00:00Z'), { intent: 'hot', lifecycle: NEW_CUSTOMER }),
+    registeredAt(Date.parse('2026-03-11T15:00:00Z'), { intent: 'cold', lifecycle: NEW_CUSTOMER }),
     registeredAt(Date.parse('2026-03-11T15:00:00Z'), { showroomId: 'brooklyn' }),
   ]);
   const { figures, asOf } = await readDashboardFigures(db, asked);

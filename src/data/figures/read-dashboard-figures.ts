@@ -3,10 +3,14 @@ import {
   type DashboardFigures,
   dashboardFigures,
   dashboardPeriod,
+  leadsAreComparedWith,
 } from '#domain/figures/dashboard-figures.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
+import { readLeads } from './read-leads.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface AskedFigures {
   showroomId: string;
@@ -23,21 +27,31 @@ export interface DashboardAsOf {
   asOf: number;
 }
 
-/** Reads every customer: for a worker, not for the page. */
+/** Reads some thousand rows, however long the history is: for a worker, not for the page. */
 export async function readDashboardFigures(
   db: LocalDatabase,
   { showroomId, timezone, now }: AskedFigures,
 ): Promise<DashboardAsOf> {
   const today = localDateOf(now, timezone);
   const period = dashboardPeriod(today);
-  const [soldInPeriod, stored] = await db.transaction('r', [db.sales, db.customers], () =>
+  // No zone is a whole day away from UTC.
+  const since = Date.parse(period.from) - DAY_MS;
+  const [sold, registered, leads] = await db.transaction('r', [db.sales, db.customers], () =>
     Promise.all([
       db.sales.where('soldOn').between(period.from, period.through, true, true).toArray(),
-      db.customers.where('showroomId').equals(showroomId).toArray(),
+      db.customers
+        .where('[showroomId+registeredAt]')
+        .between([showroomId, since], [showroomId, Infinity], true, true)
+        .toArray(),
+      readLeads(db, showroomId, leadsAreComparedWith(now)),
     ]),
   );
-  const customers = keepSound(db, 'customers', stored);
-  const rows = { customers, sales: keepSound(db, 'sales', soldInPeriod), builds: [], bookings: [] };
+  const rows = {
+    customers: keepSound(db, 'customers', registered),
+    sales: keepSound(db, 'sales', sold),
+    builds: [],
+    bookings: [],
+  };
   const days = countDays(rows, { showroomId, timezone, period, now });
-  return { figures: dashboardFigures({ today, now, days, customers }), asOf: now };
+  return { figures: dashboardFigures({ today, days, leads }), asOf: now };
 }

@@ -59,7 +59,10 @@ export const customerSchema = v.object({
   registeredAt: instantSchema,
   /** Never missing, so that lists can be ordered by it: it begins with the registration. */
   lastActivityAt: instantSchema,
-  /** Where the customer is on the way to a car; missing for one who is new. See `nextCustomerStages`. */
+  /**
+   * Where the customer is on the way to a car; see `nextCustomerStages`. Missing in rows of before there
+   * was any: they are new.
+   */
   lifecycle: v.optional(lifecycleSchema),
   /** When the customer was taken out of the lists; missing while they are in them. */
   deletedAt: v.optional(instantSchema),
@@ -72,7 +75,10 @@ export const customerSchema = v.object({
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
+/** Where everybody begins. Written out, so that they are found by it. */
+export const NEW_CUSTOMER: Lifecycle = { stage: 'new', reason: null };
+
 /** Who was never moved on is new. */
 export function lifecycleOf({ lifecycle }: Pick<Customer, 'lifecycle'>): Lifecycle {
-  return lifecycle ?? { stage: 'new', reason: null };
+  return lifecycle ?? NEW_CUSTOMER;
 }

@@ -5,7 +5,7 @@ import { accept, acceptPart, type Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { instantSchema } from '../time.ts';
 import { lineSchema } from '../text.ts';
-import { type Customer, consentSchema, customerFields } from './customer.ts';
+import { type Customer, consentSchema, customerFields, NEW_CUSTOMER } from './customer.ts';
 import { joinName } from './name.ts';
 import { tagsSchema } from './tag.ts';
 
@@ -89,6 +89,7 @@ function toCustomer(
     importId,
     ...(tags.length > 0 && { tags }),
     name: joinName(line.firstName, line.lastName),
+    lifecycle: NEW_CUSTOMER,
     registeredAt,
     lastActivityAt: line.lastActivityAt ?? registeredAt,
   };

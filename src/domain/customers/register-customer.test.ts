@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { consentChannels, consentFor } from './channel-consent.ts';
-import { customerSchema } from './customer.ts';
+import { customerSchema, NEW_CUSTOMER } from './customer.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -15,7 +15,7 @@ test('an agent registers a walk-in, and all of it is kept', async () => {
       {
         op: 'put',
         table: 'customers',
-        row: aCustomer({ registeredAt: 5000, lastActivityAt: 5000 }),
+        row: aCustomer({ lifecycle: NEW_CUSTOMER, registeredAt: 5000, lastActivityAt: 5000 }),
       },
     ],
   });

@@ -4,7 +4,7 @@ import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts'
 import { actedAt } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { type ChannelConsents, type ConsentChannel, consentChannels } from './channel-consent.ts';
-import { consentSchema, customerFields } from './customer.ts';
+import { consentSchema, customerFields, NEW_CUSTOMER } from './customer.ts';
 import { joinName } from './name.ts';
 
 const registerCustomerArgs = v.object({
@@ -49,6 +49,7 @@ export const registerCustomer = defineMutator({
           ...fields,
           ...(channels && { consents: consentsTo(channels, fields.consent.textVersion, context) }),
           name: joinName(fields.firstName, fields.lastName),
+          lifecycle: NEW_CUSTOMER,
           registeredAt: context.recordedAt,
           lastActivityAt: context.recordedAt,
         },

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { countDays } from './count-days.ts';
-import { type DashboardFigures, dashboardFigures, dashboardPeriod } from './dashboard-figures.ts';
+import {
+  type DashboardFigures,
+  dashboardFigures,
+  dashboardPeriod,
+  leadsAreComparedWith,
+} from './dashboard-figures.ts';
+import { countLeads } from './leads.ts';
 import { registeredAt, rowsOf, soldOn } from './figures.testing.ts';
 
 const today = '2026-03-15';
@@ -14,7 +20,8 @@ function figuresOf(rows: Parameters<typeof rowsOf>[0]): DashboardFigures {
     period: dashboardPeriod(today),
     now,
   });
-  return dashboardFigures({ today, now, days, customers: all.customers });
+  const leads = countLeads(all.customers, leadsAreComparedWith(now));
+  return dashboardFigures({ today, days, leads });
 }
 
 test('DASH-04, DASH-09: total sales are the cars of the last 30 days, against the 30 before', () => {

@@ -1,8 +1,8 @@
-import { type Customer, lifecycleOf } from '../customers/customer.ts';
-import { type ListIntent, toListIntent } from '../customers/intent.ts';
+import type { ListIntent } from '../customers/intent.ts';
 import { dayAfter } from '../slots/local-time.ts';
 import { changeInPercent } from './change.ts';
 import type { DayFigures } from './day-figures.ts';
+import type { Leads } from './leads.ts';
 import { daysOf, metricsOf } from './metrics.ts';
 import {
   lastDays,
@@ -42,17 +42,22 @@ export function dashboardPeriod(today: string): Period {
   return { from: [conversions, sales, month].toSorted()[0] ?? month, through: today };
 }
 
+/** The instant that active leads are compared with, ms since 1970. */
+export function leadsAreComparedWith(now: number): number {
+  return now - DASHBOARD_DAYS * DAY_MS;
+}
+
 interface Asked {
   /** The day it is in the showroom. */
   today: string;
-  /** ms since 1970. */
-  now: number;
   days: readonly DayFigures[];
-  /** Of the showroom. */
-  customers: readonly Customer[];
+  /** Of the showroom, against `leadsAreComparedWith`. */
+  leads: Leads;
 }
 
-export function dashboardFigures({ today, now, days, customers }: Asked): DashboardFigures {
+export function dashboardFigures({ today, days, leads }: Asked): DashboardFigures {
+  const { breakdown, before: leadsBefore } = leads;
+  const active = breakdown.hot + breakdown.warm + breakdown.cold;
   const recent = lastDays(DASHBOARD_DAYS, today);
   const inPeriod = (period: Period) => metricsOf(daysOf(days, period));
   const [current, before] = [inPeriod(recent), inPeriod(periodBefore(recent))];
@@ -72,34 +77,7 @@ export function dashboardFigures({ today, now, days, customers }: Asked): Dashbo
         return { value: inPeriod(lastDays(DASHBOARD_DAYS, end)).conversionRate };
       }),
     },
-    activeLeads: activeLeads(customers, now),
+    activeLeads: { value: active, trend: changeInPercent(active, leadsBefore), breakdown },
     monthlyRevenue: { value: revenue, trend: changeInPercent(revenue, comparison), comparison },
   };
-}
-
-/**
- * Customers who have neither bought nor been given up. What it was 30 days ago is worked out
- * backwards: who was registered by then, and is active now or was closed since. A closed customer
- * was closed at their last activity at the latest.
- */
-function activeLeads(customers: readonly Customer[], now: number): DashboardFigures['activeLeads'] {
-  const then = now - DASHBOARD_DAYS * DAY_MS;
-  const breakdown = { hot: 0, warm: 0, cold: 0 };
-  let value = 0;
-  let before = 0;
-  for (const customer of customers) {
-    if (customer.mergedInto !== undefined || customer.deletedAt !== undefined) continue;
-    const isActive = !isClosed(customer);
-    if (isActive) {
-      breakdown[toListIntent(customer.intent)] += 1;
-      value += 1;
-    }
-    const wasActive = isActive || customer.lastActivityAt > then;
-    if (customer.registeredAt <= then && wasActive) before += 1;
-  }
-  return { value, trend: changeInPercent(value, before), breakdown };
-}
-
-function isClosed(customer: Customer): boolean {
-  return ['won', 'lost', 'dormant'].includes(lifecycleOf(customer).stage);
 }

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { intents } from '#domain/customers/intent.ts';
+import { registeredAt } from '#domain/figures/figures.testing.ts';
+import { countLeads } from '#domain/figures/leads.ts';
+import { customerStages } from '#domain/lifecycle.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import { readLeads } from './read-leads.ts';
+
+const THEN = 1000;
+
+const someCustomer = fc
+  .record({
+    showroomId: fc.constantFrom('manhattan', 'brooklyn'),
+    registered: fc.integer({ min: THEN - 2, max: THEN + 2 }),
+    idle: fc.integer({ min: 0, max: 3 }),
+    stage: fc.constantFrom(...customerStages),
+    intent: fc.constantFrom(...intents),
+    mark: fc.constantFrom({}, {}, {}, { deletedAt: 1 }, { mergedInto: 'maria' }),
+  })
+  .map(({ showroomId, registered, idle, stage, intent, mark }) =>
+    registeredAt(registered, {
+      showroomId,
+      intent,
+      lifecycle: { stage, reason: null },
+      lastActivityAt: registered + idle,
+      ...mark,
+    }),
+  );
+
+test('DASH-06: leads that are looked up are those that are counted from all customers', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(someCustomer, { maxLength: 30 }), async (customers) => {
+      const db = await anEnrolledTablet();
+      await db.customers.bulkAdd(customers);
+      const own = customers.filter(({ showroomId }) => showroomId === 'manhattan');
+      expect(await readLeads(db, 'manhattan', THEN)).toEqual(countLeads(own, THEN));
+      db.close();
+    }),
+    { numRuns: 25 },
+  );
+});

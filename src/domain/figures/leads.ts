@@ -1,0 +1,52 @@
+import { type Customer, lifecycleOf } from '../customers/customer.ts';
+import { type ListIntent, toListIntent } from '../customers/intent.ts';
+import { customerStages } from '../lifecycle.ts';
+
+const CLOSED: readonly string[] = ['won', 'lost', 'dormant'];
+
+/** The stages of customers who have neither bought nor been given up. */
+export const openStages = customerStages.filter((stage) => !CLOSED.includes(stage));
+
+/** The customers who may still buy, and how many they were a while ago. */
+export interface Leads {
+  breakdown: Record<ListIntent, number>;
+  /**
+   * Worked out backwards: who was registered by then, and is active now or was closed since. A closed
+   * customer was closed at their last activity at the latest.
+   */
+  before: number;
+}
+
+/** As of an instant a while ago, ms since 1970. Customers may be counted in parts, and added up. */
+export function countLeads(customers: readonly Customer[], then: number): Leads {
+  const breakdown = { hot: 0, warm: 0, cold: 0 };
+  let before = 0;
+  for (const customer of customers) {
+    if (!isCounted(customer)) continue;
+    const isOpen = isOpenLead(customer);
+    if (isOpen) breakdown[toListIntent(customer.intent)] += 1;
+    const wasOpen = isOpen || customer.lastActivityAt > then;
+    if (customer.registeredAt <= then && wasOpen) before += 1;
+  }
+  return { breakdown, before };
+}
+
+/** Aliases of others and who was taken out of the lists are nobody's leads. */
+export function isCounted({ mergedInto, deletedAt }: Customer): boolean {
+  return mergedInto === undefined && deletedAt === undefined;
+}
+
+export function isOpenLead(customer: Customer): boolean {
+  return !CLOSED.includes(lifecycleOf(customer).stage);
+}
+
+export function addLeads(one: Leads, other: Leads): Leads {
+  return {
+    breakdown: {
+      hot: one.breakdown.hot + other.breakdown.hot,
+      warm: one.breakdown.warm + other.breakdown.warm,
+      cold: one.breakdown.cold + other.breakdown.cold,
+    },
+    before: one.before + other.before,
+  };
+}
