@@ -99,7 +99,7 @@ export const architectureRules = {
     serverLayer('store', ['ports'], ['kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
     serverLayer('auth', ['store', 'errors', 'ports'], ['otpauth']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
-    serverLayer('figures', ['store', 'ports']),
+    serverLayer('figures', ['store', 'ports'], ['papaparse', '@types/papaparse']),
     serverLayer('catalogue', ['store'], ['jsonc-parser']),
     serverLayer('targets', ['store'], ['papaparse', '@types/papaparse']),
     serverLayer('mail', ['store', 'ports'], ['nodemailer', '@types/nodemailer']),

@@ -12,6 +12,7 @@ import { configurationRoutes } from './configurations.ts';
 import { customerProfileRoutes } from './customer-profile.ts';
 import { deviceRoutes } from './devices.ts';
 import { documentRoutes } from './documents.ts';
+import { figureRoutes } from './figures.ts';
 import { liveRoute, type LiveDeps } from './live.ts';
 import { priceListRoutes } from './price-lists.ts';
 import { showroomRoutes } from './showrooms.ts';
@@ -40,6 +41,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   customerProfileRoutes(app, deps);
   deviceRoutes(app, deps);
   await documentRoutes(app, deps);
+  figureRoutes(app, deps);
   priceListRoutes(app, deps);
   showroomRoutes(app, deps);
   syncRoutes(app, deps);

@@ -113,6 +113,20 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     return bodies;
   }
 
+  async idsIn(spaceId: string, table: TableName, after: string, limit: number): Promise<string[]> {
+    const records = await this.#db
+      .selectFrom('feed')
+      .select('row_id')
+      .where('space', '=', spaceId)
+      .where('table_name', '=', table)
+      .where('row_id', '>', after)
+      .where('deleted', '=', 0)
+      .orderBy('row_id')
+      .limit(limit)
+      .execute();
+    return records.map((record) => record.row_id);
+  }
+
   async countedSpaces(): ReturnType<Snapshot['countedSpaces']> {
     const spaces = await this.#db.selectFrom('counted_spaces').selectAll().execute();
     const days = this.#db.selectFrom('uncounted_days').select('showroom_id').distinct();

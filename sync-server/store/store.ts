@@ -102,6 +102,8 @@ export interface Snapshot extends ReadTx {
   bodiesOf(rows: readonly RowRef[]): Promise<Map<string, string>>;
   /** The figures of a showroom's days, in order. */
   daysBetween(showroomId: string, period: Period): Promise<KeptDay[]>;
+  /** Ids of a table's rows that are alive in a space, in order, so many after one. */
+  idsIn(spaceId: string, table: TableName, after: string, limit: number): Promise<string[]>;
   /** By showroom, how far its figures were counted. */
   countedSpaces(): Promise<Map<string, CountedSpace & { hasUncounted: boolean }>>;
   /** By table, the digest of the rows that are alive in the space. */

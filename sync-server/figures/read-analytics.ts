@@ -1,0 +1,63 @@
+import { priceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
+import { type AnalyticsFigures, analyticsFigures } from '#domain/figures/analytics-figures.ts';
+import { lastDays, type Period, periodBefore } from '#domain/figures/period.ts';
+import { localDateOf } from '#domain/slots/local-time.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { Snapshot } from '../store/store.ts';
+import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
+
+/** What people call those that figures are about; an id where nobody knows. */
+export interface Names {
+  agent: (id: string) => string;
+  vehicle: (id: string) => string;
+  showroom: (id: string) => string;
+}
+
+export interface Analytics {
+  figures: AnalyticsFigures;
+  period: Period;
+  names: Names;
+}
+
+interface Asked {
+  showrooms: readonly Showroom[];
+  /** Today, where the first of them is, is the last of them. */
+  days: number;
+}
+
+/** Figures of showrooms, from those of their days. */
+export async function readAnalytics(
+  deps: FiguresDeps,
+  { showrooms, days: asked }: Asked,
+): Promise<Analytics> {
+  await countWhatIsNew(deps);
+  const today = localDateOf(deps.clock.now(), showrooms[0]?.timezone ?? 'UTC');
+  const period = lastDays(asked, today);
+  const whole = { from: periodBefore(period).from, through: period.through };
+  const showroomIds = showrooms.map(({ id }) => id);
+  return deps.store.read(async (snapshot) => {
+    const days = await Promise.all(showroomIds.map((id) => snapshot.daysBetween(id, whole)));
+    const targets = await snapshot.all('targets');
+    return {
+      figures: analyticsFigures({ period, showroomIds, days: days.flat(), targets }),
+      period,
+      names: await readNames(snapshot, showrooms),
+    };
+  });
+}
+
+async function readNames(snapshot: Snapshot, showrooms: readonly Showroom[]): Promise<Names> {
+  const agents = new Map((await snapshot.all('agents')).map(({ id, name }) => [id, name]));
+  const lists = await priceListsFrom(snapshot, 1);
+  const vehicles = new Map(
+    lists.flatMap((list) =>
+      list.vehicles.map(({ id, make, model }): [string, string] => [id, `${make} ${model}`]),
+    ),
+  );
+  const known = new Map(showrooms.map(({ id, name }) => [id, name]));
+  return {
+    agent: (id) => agents.get(id) ?? id,
+    vehicle: (id) => vehicles.get(id) ?? id,
+    showroom: (id) => known.get(id) ?? id,
+  };
+}

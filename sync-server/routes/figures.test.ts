@@ -1,0 +1,180 @@
+import papaparse from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
+import { countDays } from '#domain/figures/count-days.ts';
+import {
+  dashboardFigures,
+  dashboardPeriod,
+  leadsAreComparedWith,
+} from '#domain/figures/dashboard-figures.ts';
+import type { DayFigures } from '#domain/figures/day-figures.ts';
+import { countLeads } from '#domain/figures/leads.ts';
+import { lastDays, type Period, periodBefore } from '#domain/figures/period.ts';
+import { toShownDollars } from '#domain/money.ts';
+import { localDateOf } from '#domain/slots/local-time.ts';
+import { spacesOf } from '#domain/spaces.ts';
+import type { RowOf, TableName } from '#domain/tables.ts';
+import { demoShowrooms } from '../seed/demo-showrooms.ts';
+import { demoWrites } from '../seed/seed-demo.ts';
+import { openTestServer, type TestServer } from '../server.testing.ts';
+
+const ZONE = 'America/New_York';
+
+let server: TestServer;
+let agent: string;
+let manager: string;
+let now: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  now = server.clock.now();
+  await server.write(demoWrites(now));
+  const { credentials } = server.store;
+  const hash = await credentials.findPasswordHash('AGT001');
+  await credentials.savePasswordHash('MGR001', hash ?? '');
+  agent = await server.signIn();
+  manager = await server.signIn('MGR001');
+}, 30_000);
+afterAll(() => server.close());
+
+function get(path: string, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return server.app.inject({ method: 'GET', url: `/api${path}`, headers });
+}
+
+/** The rows a tablet of a showroom holds. */
+function rowsOf<T extends TableName>(table: T, showroomId: string): Promise<RowOf<T>[]> {
+  return server.store.read(async (snapshot) =>
+    (await snapshot.all(table)).filter((row) => spacesOf(table, row).includes(showroomId)),
+  );
+}
+
+async function daysOf(showroomId: string, period: Period): Promise<DayFigures[]> {
+  const rows = {
+    customers: await rowsOf('customers', showroomId),
+    sales: await rowsOf('sales', showroomId),
+    builds: await rowsOf('builds', showroomId),
+    bookings: await rowsOf('bookings', showroomId),
+  };
+  return countDays(rows, { showroomId, timezone: ZONE, period, now });
+}
+
+test('API-25, ENT-34..38: the summary says what a tablet of the showroom counts from its rows', async () => {
+  const answer = await get('/dashboard/summary', agent);
+  expect(answer.statusCode).toBe(200);
+  const { kpis, recentCustomers, recentBuilds } = answer.json().data;
+  const today = localDateOf(now, ZONE);
+  const customers = await rowsOf('customers', 'manhattan');
+  const leads = countLeads(customers, leadsAreComparedWith(now));
+  const days = await daysOf('manhattan', dashboardPeriod(today));
+  expect(kpis).toEqual(dashboardFigures({ today, days, leads }));
+  expect(kpis.totalSales.value).toBeGreaterThan(0);
+  const latest = customers.toSorted((a, b) => b.lastActivityAt - a.lastActivityAt);
+  expect(recentCustomers).toHaveLength(6);
+  expect(recentCustomers[0]).toEqual({
+    id: latest[0]?.id,
+    name: latest[0]?.name,
+    email: latest[0]?.email,
+    phone: latest[0]?.phone,
+    intent: latest[0]?.intent,
+    lastActivity: latest[0]?.lastActivityAt,
+  });
+  expect(recentBuilds).toHaveLength(6);
+  expect(recentBuilds[0]).toMatchObject({
+    modelName: expect.stringMatching(/\w+ \w+/),
+    configuration: expect.stringContaining(' · '),
+    customerName: expect.any(String),
+    price: expect.any(Number),
+    createdAt: expect.any(Number),
+  });
+});
+
+test('API-26: who polls within half a minute is told the same, and what is new after it', async () => {
+  const before = (await get('/dashboard/summary', agent)).json().data.kpis.totalSales.value;
+  const [sale] = await rowsOf('sales', 'manhattan');
+  if (!sale) throw new Error('The demo has sales');
+  const sold = { ...sale, id: 'sold-now', soldOn: localDateOf(now, ZONE) };
+  await server.write([{ op: 'put', table: 'sales', row: sold }]);
+  const again = await get('/dashboard/summary', agent);
+  expect(again.json().data.kpis.totalSales.value).toBe(before);
+  server.passTime(30_000);
+  const later = await get('/dashboard/summary', agent);
+  expect(later.json().data.kpis.totalSales.value).toBe(before + 1);
+  await server.write([{ op: 'del', table: 'sales', id: 'sold-now' }]);
+});
+
+test('API-84..86: analytics of all showrooms one may see are those of their rows, with names', async () => {
+  const showroomIds = ['manhattan', 'brooklyn', 'queens'];
+  const period = lastDays(90, localDateOf(now, ZONE));
+  const whole = { from: periodBefore(period).from, through: period.through };
+  const days = (await Promise.all(showroomIds.map((id) => daysOf(id, whole)))).flat();
+  const targets = await server.store.read((snapshot) => snapshot.all('targets'));
+  const expected = analyticsFigures({ period, showroomIds, days, targets });
+  const answer = await get('/analytics?dateRange=90', manager);
+  expect(answer.statusCode).toBe(200);
+  const { data } = answer.json();
+  expect(data.metrics).toEqual(expected.metrics);
+  expect(data.revenueData).toEqual(expected.months);
+  expect(data.revenueData[0].target).toBeGreaterThan(0);
+  expect(data.conversionFunnelData).toEqual(expected.funnel);
+  expect(data.modelSalesData.map(({ sales }: { sales: number }) => sales)).toEqual(
+    expected.models.map(({ sales }) => sales),
+  );
+  expect(data.modelSalesData[0].model).toMatch(/^\w+ \w+/);
+  const names = demoShowrooms.slice(0, 3).map(({ name }) => name);
+  const told = data.showroomPerformanceData.map(({ showroom }: { showroom: string }) => showroom);
+  expect(told.toSorted()).toEqual(names.toSorted());
+  expect(data.topAgents[0]).toEqual({
+    name: expect.stringMatching(/\w+ \w+/),
+    agentId: expected.agents[0]?.agentId,
+    sales: expected.agents[0]?.sales,
+    revenue: expected.agents[0]?.revenue,
+    conversion: expected.agents[0]?.conversion,
+    avgDeal: expected.agents[0]?.averageDeal,
+  });
+});
+
+test('CONST-20, CONST-21: thirty days where nothing is said, and the own showroom for an agent', async () => {
+  const said = await get('/analytics?dateRange=30&showroom=manhattan', agent);
+  const unsaid = await get('/analytics', agent);
+  expect(unsaid.json()).toEqual(said.json());
+});
+
+test('API-88, CONST-05: the export is a file with the same figures, in dollars', async () => {
+  const { data } = (await get('/analytics?dateRange=90', manager)).json();
+  const answer = await get('/analytics/export?format=csv&dateRange=90', manager);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="analytics-all-[\d-]{10}-[\d-]{10}\.csv"$/,
+  );
+  expect(answer.body.startsWith('\uFEFF')).toBe(true);
+  const rows = papaparse.parse<string[]>(answer.body.slice(1)).data;
+  const line = (first: string) => rows.find(([cell]) => cell === first);
+  const { totalRevenue, vehiclesSold } = data.metrics;
+  expect(line('Total Revenue')?.[1]).toBe(String(toShownDollars(totalRevenue.value)));
+  expect(line('Vehicles Sold')).toEqual([
+    'Vehicles Sold',
+    String(vehiclesSold.value),
+    String(vehiclesSold.change ?? ''),
+  ]);
+  expect(line(data.topAgents[0].name)?.[2]).toBe(String(toShownDollars(data.topAgents[0].revenue)));
+});
+
+test('ERR-77, ERR-79: what may not be seen, is not there or is no question is refused in its words', async () => {
+  const cases = [
+    ['/dashboard/summary', undefined, 401, 'Please sign in again'],
+    ['/dashboard/summary?showroom=brooklyn', agent, 403, 'Failed to load dashboard data'],
+    ['/dashboard/summary?showroom=atlantis', agent, 404, 'Failed to load dashboard data'],
+    ['/analytics', undefined, 401, 'Please sign in again'],
+    ['/analytics?showroom=brooklyn', agent, 403, 'Failed to fetch analytics data'],
+    ['/analytics?showroom=seattle', manager, 403, 'Failed to fetch analytics data'],
+    ['/analytics?dateRange=soon', agent, 400, 'Failed to fetch analytics data'],
+    ['/analytics?dateRange=0', agent, 400, 'Failed to fetch analytics data'],
+    ['/analytics?dateRange=9999', agent, 400, 'Failed to fetch analytics data'],
+    ['/analytics/export?format=xls', agent, 400, 'Failed to export analytics data'],
+    ['/analytics/export', agent, 400, 'Failed to export analytics data'],
+  ] as const;
+  for (const [path, token, status, message] of cases) {
+    const answer = await get(path, token);
+    expect([path, answer.statusCode, answer.json().message]).toEqual([path, status, message]);
+  }
+});
