@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { TodayVisits } from '../features/bookings/today-visits.tsx';
 import { RecentBuilds } from '../features/configurator/recent-builds.tsx';
+import { DueFollowUps } from '../features/customer-profile/due-follow-ups.tsx';
 import { RecentCustomers } from '../features/customers/recent-customers.tsx';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import { OpenAttentions } from '../features/sync-center/open-attentions.tsx';
 import { OpenWalkIns } from '../features/walk-ins/open-walk-ins.tsx';
 import { InstallOffer } from './install-offer.tsx';
 
 const SHOWN = 6;
 
-/** Introduces the visits, the customers and the builds to the dashboard. */
+/** Introduces who is here, what is due and what came last to the dashboard. */
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
     <>
       <DashboardScreen
+        attentions={<OpenAttentions limit={SHOWN} loadingLabel={t('common:loading')} />}
+        followUps={<DueFollowUps limit={SHOWN} loadingLabel={t('common:loading')} />}
         recentBuilds={<RecentBuilds limit={SHOWN} loadingLabel={t('common:loading')} />}
         recentCustomers={
           <RecentCustomers

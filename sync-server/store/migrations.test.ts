@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, expect, test } from 'vitest';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
@@ -12,7 +12,7 @@ import type { Database } from './database.ts';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-test('a head office from before digests gets those of the rows it has', async () => {
+test('a head office of the first day gets digests of the rows it has, and new customers that say so', async () => {
   const file = join(folder.path, 'old.sqlite');
   const old = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
   const migrations = () => Promise.resolve({ '001_ground_floor': groundFloor });
@@ -25,6 +25,10 @@ test('a head office from before digests gets those of the rows it has', async ()
     { ...line, row_id: 'c', version: 3 },
   ];
   await old.insertInto('feed').values(lines).execute();
+  const bodies = ['{"id":"a"}', '{"id":"b","lifecycle":{"stage":"won","reason":null}}'];
+  await sql`insert into customers (id, body) values ('a', ${bodies[0]}), ('b', ${bodies[1]})`.execute(
+    old,
+  );
   await old.destroy();
 
   const store = await openSqliteStore(file);
@@ -32,4 +36,8 @@ test('a head office from before digests gets those of the rows it has', async ()
   expect(customers).toBe(addToDigest(addToDigest(EMPTY_DIGEST, 'a', 1), 'c', 3));
   expect(agents).toBe(EMPTY_DIGEST);
   await store.close();
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  const { rows } = await sql<{ body: string }>`select body from customers order by id`.execute(db);
+  expect(rows.map(({ body }) => JSON.parse(body).lifecycle.stage)).toEqual(['new', 'won']);
+  await db.destroy();
 });

@@ -14,6 +14,7 @@ import { mergedInto } from './migrations/011-merged-into.ts';
 import { figures } from './migrations/012-figures.ts';
 import { agentPhotos } from './migrations/013-agent-photos.ts';
 import { twoFactor } from './migrations/014-two-factor.ts';
+import { newCustomers } from './migrations/015-new-customers.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '012_figures': figures,
   '013_agent_photos': agentPhotos,
   '014_two_factor': twoFactor,
+  '015_new_customers': newCustomers,
 };
 
 /** Names the shape of the database that this release works with. */

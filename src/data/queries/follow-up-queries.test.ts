@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
 import { listDueFollowUps, listFollowUps } from './follow-up-queries.ts';
@@ -18,8 +19,21 @@ async function withFollowUps() {
 }
 
 test('what is due today or overdue is there, the longest due first', async () => {
-  const due = await listDueFollowUps(await withFollowUps(), '2026-11-22');
-  expect(due.map(({ id }) => id)).toEqual(['late', 'today']);
+  const db = await withFollowUps();
+  await receive(db, {
+    patch: [
+      ...['maria', 'ann'].map((id) => put('customers', aCustomer({ id, name: id }))),
+      put('customers', aCustomer({ id: 'gone', deletedAt: 9000 })),
+      put('followUps', aFollowUp({ id: 'of-nobody', dueOn: '2026-11-02', customerId: 'gone' })),
+      put('followUps', aFollowUp({ id: 'elsewhere', dueOn: '2026-11-02', showroomId: 'queens' })),
+      put('followUps', aFollowUp({ id: 'of-summer', dueOn: '2026-08-02' })),
+    ],
+  });
+  const due = await listDueFollowUps(db, { showroomId: 'manhattan', today: '2026-11-22' });
+  expect(due.map(({ followUp, customer }) => [followUp.id, customer.name])).toEqual([
+    ['late', 'ann'],
+    ['today', 'maria'],
+  ]);
 });
 
 test('a customer’s follow-ups: open by day, done apart, deleted not at all', async () => {

@@ -68,6 +68,19 @@ export async function readSyncCenter(db: LocalDatabase): Promise<SyncCenterView>
   };
 }
 
+/** What waits for a decision, the latest first, so many of it. */
+export async function readOpenAttentions(
+  db: LocalDatabase,
+  limit: number,
+): Promise<{ attentions: Attention[]; names: Names }> {
+  const rows = keepSound(db, 'attentions', await db.attentions.toArray());
+  const attentions = rows
+    .filter(({ settledAt }) => settledAt === null)
+    .sort((a, b) => b.receivedAt - a.receivedAt)
+    .slice(0, limit);
+  return { attentions, names: await readNames(db, attentions, []) };
+}
+
 async function readNames(
   db: LocalDatabase,
   attentions: readonly Attention[],

@@ -7,6 +7,7 @@ import { CustomerName } from './customer-name.tsx';
 import { IntentBadge } from './intent-badge.tsx';
 import styles from './recent-customers.module.css';
 import { AgentMoment } from './agent-moment.tsx';
+import { ReachActions } from './reach-actions.tsx';
 
 interface RecentCustomersProps {
   limit: number;
@@ -39,6 +40,7 @@ export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustom
               <AgentMoment at={customer.lastActivityAt} />
             </span>
           </span>
+          <ReachActions customer={customer} />
         </li>
       ))}
     </ul>

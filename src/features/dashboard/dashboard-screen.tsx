@@ -11,14 +11,18 @@ import { QuickActions } from './quick-actions.tsx';
 interface DashboardScreenProps {
   walkIns: ReactNode;
   todayVisits: ReactNode;
+  followUps: ReactNode;
+  attentions: ReactNode;
   recentCustomers: ReactNode;
   recentBuilds: ReactNode;
 }
 
-/** Where an agent lands: what can be begun, who comes, who came last, and what they chose. */
+/** Where an agent lands: how it goes, what can be begun, what is due today, and what came last. */
 export function DashboardScreen({
   walkIns,
   todayVisits,
+  followUps,
+  attentions,
   recentCustomers,
   recentBuilds,
 }: DashboardScreenProps) {
@@ -44,6 +48,10 @@ export function DashboardScreen({
       <Section seeAll="/bookings" title={t('todayVisits')}>
         {todayVisits}
       </Section>
+      <Section title={t('followUps')}>{followUps}</Section>
+      <Section seeAll="/sync" title={t('attention')}>
+        {attentions}
+      </Section>
       <Section seeAll="/customers" title={t('recentCustomers')}>
         {recentCustomers}
       </Section>
@@ -56,8 +64,8 @@ export function DashboardScreen({
 
 interface SectionProps {
   title: string;
-  /** Where the rest is. */
-  seeAll: string;
+  /** Where the rest is; undefined where all of it is here. */
+  seeAll?: string;
   children: ReactNode;
 }
 
@@ -70,9 +78,11 @@ function Section({ title, seeAll, children }: SectionProps) {
         <h2 className={styles.sectionTitle} id={id}>
           {title}
         </h2>
-        <Link className={buttonClassName({ variant: 'quiet' })} to={seeAll}>
-          {t('viewAll')}
-        </Link>
+        {seeAll && (
+          <Link className={buttonClassName({ variant: 'quiet' })} to={seeAll}>
+            {t('viewAll')}
+          </Link>
+        )}
       </header>
       {children}
     </section>

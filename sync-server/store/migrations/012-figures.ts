@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-interface Stored {
-  customers: { id: string; body: string };
-}
-
 export const figures: Migration = {
   async up(db: Kysely<unknown>) {
     for (const name of ['day_figures', 'targets']) {
@@ -43,28 +39,5 @@ export const figures: Migration = {
       .addColumn('day', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('uncounted_days_pk', ['showroom_id', 'day'])
       .execute();
-    await nameNewCustomers(db as Kysely<Stored>);
   },
 };
-
-/**
- * New customers say so from here on. No version moves: tablets write it out as well when they are
- * updated, and to older ones it is the same.
- */
-async function nameNewCustomers(db: Kysely<Stored>): Promise<void> {
-  const unnamed = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('body', 'not like', '%"lifecycle":%')
-    .execute();
-  for (const { id } of unnamed) {
-    const query = db.selectFrom('customers').select('body').where('id', '=', id);
-    const { body } = await query.executeTakeFirstOrThrow();
-    const row = { ...JSON.parse(body), lifecycle: { stage: 'new', reason: null } };
-    await db
-      .updateTable('customers')
-      .set({ body: JSON.stringify(row) })
-      .where('id', '=', id)
-      .execute();
-  }
-}

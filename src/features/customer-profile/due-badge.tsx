@@ -1,0 +1,20 @@
+import { type FollowUp, isOpen } from '#domain/follow-ups/follow-up.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { ProfileWords } from './profile-words.ts';
+import { useShowroomDay } from './use-showroom-day.ts';
+
+/** What came of it; or, while it is open, whether its day is here or gone. */
+export function DueBadge({ followUp, words: { t } }: { followUp: FollowUp; words: ProfileWords }) {
+  const today = useShowroomDay();
+  const { dueOn, outcome } = followUp;
+  if (outcome !== null) {
+    return <Badge tone="positive">{t(`common:followUp.outcome.${outcome}`)}</Badge>;
+  }
+  if (!isOpen(followUp) || dueOn > today) return null;
+  const isOverdue = dueOn < today;
+  return (
+    <Badge icon="clock" tone={isOverdue ? 'danger' : 'caution'}>
+      {t(isOverdue ? 'followUps.overdue' : 'followUps.today')}
+    </Badge>
+  );
+}

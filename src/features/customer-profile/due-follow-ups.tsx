@@ -1,0 +1,48 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/local-database.ts';
+import { listDueFollowUps } from '../../data/queries/follow-up-queries.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DueFollowUpRow } from './due-follow-up-row.tsx';
+import styles from './due-follow-ups.module.css';
+import { useProfileWords } from './use-profile-words.ts';
+import { useShowroomDay } from './use-showroom-day.ts';
+
+interface DueFollowUpsProps {
+  /** So many are shown at first. */
+  limit: number;
+  loadingLabel: string;
+}
+
+/** Whom this showroom has promised to get back to by today, the longest due first. */
+export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
+  const { t } = useTranslation('customerProfile');
+  const showroomId = useSession((state) => state.session?.showroom.id) ?? '';
+  const today = useShowroomDay();
+  const words = useProfileWords();
+  const [isWhole, setIsWhole] = useState(false);
+  const due = useLiveQuery(
+    () => listDueFollowUps(localDatabase, { showroomId, today }),
+    [showroomId, today],
+  );
+  if (!due) return <Skeleton label={loadingLabel} lines={3} />;
+  if (due.length === 0) return <p className={styles.empty}>{t('due.none')}</p>;
+  const shown = isWhole ? due : due.slice(0, limit);
+  return (
+    <>
+      <ul>
+        {shown.map((row) => (
+          <DueFollowUpRow due={row} key={row.followUp.id} words={words} />
+        ))}
+      </ul>
+      {shown.length < due.length && (
+        <Button onClick={() => setIsWhole(true)} variant="quiet">
+          {t('due.more', { count: due.length })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type FollowUp, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
+import { dayAfter } from '#domain/slots/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import type { ProfileWords } from './profile-words.ts';
+import { useFollowUp } from './use-follow-up.ts';
+import { useShowroomDay } from './use-showroom-day.ts';
+
+interface FollowUpAnswersProps {
+  followUp: FollowUp;
+  words: ProfileWords;
+  /** Whom it is about, where that is not plain from what is around. */
+  name?: string;
+}
+
+/** How far something can be put off with one tap, in days. */
+const delays = { tomorrow: 1, threeDays: 3, week: 7, month: 30 } as const;
+const delayKeys = ['tomorrow', 'threeDays', 'week', 'month'] as const;
+
+/** An open follow-up is done, or put off. */
+export function FollowUpAnswers({ followUp, words, name }: FollowUpAnswersProps) {
+  const { t } = words;
+  const today = useShowroomDay();
+  const [asked, setAsked] = useState<'done' | 'later' | null>(null);
+  const { close, putOff } = useFollowUp(followUp);
+  const labelOf = (text: string) => (name === undefined ? undefined : `${text}: ${name}`);
+  return (
+    <>
+      <Button
+        aria-label={labelOf(t('followUps.done'))}
+        icon="check"
+        onClick={() => setAsked('done')}
+      >
+        {t('followUps.done')}
+      </Button>
+      <Button
+        aria-label={labelOf(t('followUps.putOff'))}
+        onClick={() => setAsked('later')}
+        variant="secondary"
+      >
+        {t('followUps.putOff')}
+      </Button>
+      {asked === 'done' && (
+        <ChoiceDialog
+          labels={{ title: t('followUps.outcomeTitle'), legend: t('field.outcome') }}
+          onChoose={(chosen) => void close(chosen)}
+          onClose={() => setAsked(null)}
+          options={followUpOutcomes.map((value) => ({
+            value,
+            label: t(`common:followUp.outcome.${value}`),
+          }))}
+        />
+      )}
+      {asked === 'later' && (
+        <ChoiceDialog
+          labels={{ title: t('followUps.putOffTitle'), legend: t('field.dueOn') }}
+          onChoose={(chosen) => void putOff(dayAfter(today, delays[chosen]))}
+          onClose={() => setAsked(null)}
+          options={delayKeys.map((value) => ({
+            value,
+            label: t(`followUps.delay.${value}`),
+            description: words.value('dueOn', dayAfter(today, delays[value])),
+          }))}
+        />
+      )}
+    </>
+  );
+}

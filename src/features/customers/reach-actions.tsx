@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { consentFor } from '#domain/customers/channel-consent.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './reach-actions.module.css';
+
+/** Call and write with one tap; a lock where the customer has not agreed to it. */
+export function ReachActions({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers');
+  const { name, phone, email } = customer;
+  const may = {
+    call: consentFor(customer, 'call').given,
+    email: consentFor(customer, 'email').given,
+  };
+  return (
+    <span className={styles.actions}>
+      {may.call ? (
+        <a
+          aria-label={t('reach.call', { name })}
+          className={styles.action}
+          href={`tel:${phone}`}
+          title={t('reach.call', { name })}
+        >
+          <Icon name="phone" />
+        </a>
+      ) : (
+        <Refused text={t('reach.mayNotCall', { name })} />
+      )}
+      {may.email ? (
+        <a
+          aria-label={t('reach.email', { name })}
+          className={styles.action}
+          href={`mailto:${email}`}
+          title={t('reach.email', { name })}
+        >
+          <Icon name="mail" />
+        </a>
+      ) : (
+        <Refused text={t('reach.mayNotEmail', { name })} />
+      )}
+    </span>
+  );
+}
+
+function Refused({ text }: { text: string }) {
+  return (
+    <span aria-label={text} className={styles.refused} role="img" title={text}>
+      <Icon name="lock" size="small" />
+    </span>
+  );
+}

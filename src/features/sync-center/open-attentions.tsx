@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Attention } from '#domain/attentions/attention.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { type Names, readOpenAttentions } from '../../data/queries/sync-center-queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { mutationWords } from './mutation-words.ts';
+import styles from './open-attentions.module.css';
+import { reasonKey } from './reason-key.ts';
+import { useWords } from './use-words.ts';
+
+interface OpenAttentionsProps {
+  /** So many are shown; the Sync centre has them all. */
+  limit: number;
+  loadingLabel: string;
+}
+
+/** What somebody must decide, the latest first; each leads to where it is decided. */
+export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
+  const { t } = useTranslation('sync');
+  const found = useLiveQuery(() => readOpenAttentions(localDatabase, limit), [limit]);
+  if (!found) return <Skeleton label={loadingLabel} lines={2} />;
+  if (found.attentions.length === 0)
+    return <p className={styles.empty}>{t('center.noAttention')}</p>;
+  return <AttentionRows attentions={found.attentions} names={found.names} />;
+}
+
+function AttentionRows({ attentions, names }: { attentions: Attention[]; names: Names }) {
+  const words = useWords(names);
+  const { t } = words;
+  return (
+    <ul>
+      {attentions.map((attention) => (
+        <li className={styles.row} key={attention.id}>
+          <Link className={styles.link} to="/sync">
+            <Icon name="alert" />
+            <span className={styles.words}>
+              <span className={styles.what}>{mutationWords(words, attention.mutation)}</span>
+              <span className={styles.reason}>{t(reasonKey(attention.code))}</span>
+            </span>
+            <Icon name="chevron-right" size="small" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
