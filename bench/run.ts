@@ -14,6 +14,7 @@ import { openOffice } from './office.ts';
 import { type BenchRow, toMarkdown } from './row.ts';
 import { benchAnalytics } from './rows/analytics.ts';
 import { benchCustomersList } from './rows/customers-list.ts';
+import { benchDashboard } from './rows/dashboard.ts';
 import { benchFirstSync } from './rows/first-sync.ts';
 import { benchKilled } from './rows/killed.ts';
 import { benchOneWrite } from './rows/one-write.ts';
@@ -37,6 +38,7 @@ const benches = {
   search: benchSearch,
   'customers-list': benchCustomersList,
   analytics: benchAnalytics,
+  dashboard: benchDashboard,
   killed: benchKilled,
   weight: benchWeight,
 };
@@ -49,6 +51,7 @@ const needs: Record<string, string> = {
   'picture-painted': 'other-tablet',
   'customers-list': 'other-tablet',
   analytics: 'other-tablet',
+  dashboard: 'other-tablet',
 };
 const asked = parseArgs({ options: { rows: { type: 'string' } } }).values.rows?.split(',');
 const unknown = asked?.filter((name) => !(name in benches)) ?? [];

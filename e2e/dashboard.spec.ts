@@ -1,5 +1,22 @@
 import { expect } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
 import { test } from './support/showroom.ts';
+import { changeRow, readRows } from './support/tablet-database.ts';
+
+interface FollowUp {
+  id: string;
+  doneAt: number | null;
+}
+
+interface Build {
+  customerId: string | null;
+  status: string;
+}
+
+interface DayFigures {
+  showroomId: string;
+  vehicles: { sold: number }[];
+}
 
 test('DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figures are counted on the tablet, also while head office is down', async ({
   office,
@@ -31,4 +48,73 @@ test('DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figu
   await tablet.open('/dashboard');
   await expect.poll(leads).toBe(before + 1);
   await expect(cards.nth(2)).toContainText(/\d+ hot, \d+ warm, \d+ cold/);
+});
+
+test('whom to get back to today is done from the dashboard, without a network, and is heard of at head office', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.startWork();
+  const [due, later] = (await readRows(page, 'followUps')).filter(
+    (row) => (row as FollowUp).doneAt === null,
+  ) as FollowUp[];
+  if (!due || !later) throw new Error('The demo has open follow-ups');
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+  for (const { id } of [due, later]) {
+    await changeRow(page, { table: 'followUps', key: id }, { dueOn: day });
+  }
+  await office.stop();
+  await tablet.open('/dashboard');
+  const section = page.getByRole('region', { name: 'Follow-ups' });
+  const done = section.getByRole('button', { name: /^Done: / });
+  const before = await done.count();
+  const name = (await done.first().getAttribute('aria-label'))?.replace('Done: ', '') ?? '';
+  await done.first().click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('Reached', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(done).toHaveCount(before - 1);
+  await expect(page.locator('[data-status]')).toContainText('1');
+  await section
+    .getByRole('button', { name: /^Put off: / })
+    .first()
+    .click();
+  await dialog.getByText('By a week').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(done).toHaveCount(before - 2);
+  await expectNothingFound(page, 'what is due today');
+  await office.start();
+  await tablet.noticeNetwork();
+  await tablet.expectStatus('Up to date');
+  expect(name).not.toBe('');
+});
+
+test('a car sold in one showroom is in the figures that another one of the dealer has of it', async ({
+  tablet,
+  switchOn,
+}) => {
+  await tablet.startWork();
+  const other = await switchOn();
+  await other.open('/login');
+  await other.signIn('/dashboard', 'AGT004');
+  await other.expectStatus('Up to date');
+  const sold = async () => {
+    const days = (await readRows(other.page, 'dayFigures')) as DayFigures[];
+    const ofManhattan = days.filter(({ showroomId }) => showroomId === 'manhattan');
+    return ofManhattan.flatMap(({ vehicles }) => vehicles).reduce((sum, one) => sum + one.sold, 0);
+  };
+  await expect.poll(sold).toBeGreaterThan(0);
+  const before = await sold();
+  const builds = (await readRows(tablet.page, 'builds')) as Build[];
+  const quoted = builds.filter(({ status, customerId }) => status === 'quoted' && customerId);
+  const counts = Map.groupBy(builds, ({ customerId }) => customerId);
+  const build = quoted.find(({ customerId }) => counts.get(customerId)?.length === 1);
+  await tablet.open(`/customers/${build?.customerId}?tab=builds`);
+  await tablet.page.getByRole('button', { name: 'Mark as sold' }).click();
+  const dialog = tablet.page.getByRole('alertdialog');
+  await dialog.getByLabel('Sold for').fill('50500');
+  await dialog.getByRole('button', { name: 'Save sale' }).click();
+  await expect(tablet.page.getByText(/^Sold for \$/)).toBeVisible();
+  await expect.poll(sold).toBe(before + 1);
 });

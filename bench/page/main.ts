@@ -8,10 +8,12 @@ import { listenRaw, sendRaw } from './live-floor.ts';
 import { registerOn, startTablet } from './live-tablet.ts';
 import { firstSync, firstSyncFloor } from './first-sync.ts';
 import { fillCustomers, searchIn } from './search.ts';
+import { countDashboard } from './count-dashboard.ts';
 import { fillTenYears } from './ten-years.ts';
 import { queuedWrites, queuedWritesFloor } from './queued-writes.ts';
 
 const bench = {
+  countDashboard,
   countKept,
   countKeptRaw,
   fillCustomers,

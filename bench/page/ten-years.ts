@@ -1,6 +1,7 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { intents } from '#domain/customers/intent.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { openDatabase } from '../../src/data/database.ts';
 
@@ -21,7 +22,7 @@ export async function fillTenYears(name: string, sales: number, now: number): Pr
     const numbers = Array.from({ length: Math.min(CHUNK, people - at) }, (_, more) => at + more);
     const cameAt = (number: number) => Math.floor(now - YEARS_MS + (YEARS_MS * number) / people);
     const buyers = numbers.filter((number) => number % 2 === 0);
-    await db.customers.bulkPut(numbers.map((number) => aCustomer(number, cameAt(number))));
+    await db.customers.bulkPut(numbers.map((number) => aCustomer(number, cameAt(number), now)));
     await db.builds.bulkPut(buyers.map((number) => aBuild(number, cameAt(number))));
     await db.bookings.bulkPut(buyers.map((number) => aBooking(number, cameAt(number))));
     await db.sales.bulkPut(buyers.map((number) => aSale(number, cameAt(number))));
@@ -46,7 +47,7 @@ function dayAt(instant: number): string {
   return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-function aCustomer(number: number, at: number): Customer {
+function aCustomer(number: number, at: number, now: number): Customer {
   return {
     id: idOf(1, number),
     showroomId: 'manhattan',
@@ -55,18 +56,25 @@ function aCustomer(number: number, at: number): Customer {
     name: `Tessa Years-${number}`,
     email: `tessa.${number}@example.com`,
     phone: `+1646${String(number).padStart(7, '0')}`,
-    intent: number % 2 === 0 ? 'buying' : 'browsing',
+    intent: intents[number % intents.length] ?? 'cold',
     budgetRange: { min: 800_000, max: 1_600_000 },
     contactPreference: 'email',
     preferredTime: 'any',
     notes: 'Wants to see the interior in daylight before deciding.',
     assignedTo: agentOf(number),
     consent: { contact: true, textVersion: 'en-2026-01' },
-    lifecycle:
-      number % 2 === 0 ? { stage: 'won', reason: null } : { stage: 'visited', reason: null },
+    lifecycle: lifecycleOf(number, now - at),
     registeredAt: at,
     lastActivityAt: at,
   };
+}
+
+/** Every second has bought. Of the others those of the last two months, and a few from before, may still. */
+function lifecycleOf(number: number, ageMs: number): Customer['lifecycle'] {
+  if (number % 2 === 0) return { stage: 'won', reason: null };
+  const mayStillBuy = ageMs < 60 * DAY_MS || number % 49 === 0;
+  if (!mayStillBuy) return { stage: 'lost', reason: 'postponed' };
+  return { stage: number % 3 === 0 ? 'negotiating' : 'new', reason: null };
 }
 
 function aBuild(number: number, at: number): Build {

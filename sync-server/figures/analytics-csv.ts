@@ -45,9 +45,9 @@ export function analyticsCsv({ figures, period, names }: Analytics): string {
       ]),
     ],
   ];
-  const lines = tables.flatMap((table, index) => (index === 0 ? table : [[], ...table]));
+  const lines = tables.flatMap((table) => table.concat([[]]));
   const text = papaparse.unparse(lines, { escapeFormulae: formula, newline: '\r\n' });
-  return `${BYTE_ORDER_MARK}${text}\r\n`;
+  return `${BYTE_ORDER_MARK}${text}`;
 }
 
 function dollars(stored: number | null): number | null {

@@ -7,7 +7,7 @@ import type { Snapshot } from '../store/store.ts';
 import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
 
 /** What people call those that figures are about; an id where nobody knows. */
-export interface Names {
+interface Names {
   agent: (id: string) => string;
   vehicle: (id: string) => string;
   showroom: (id: string) => string;

@@ -2,10 +2,10 @@ import { type Customer, lifecycleOf } from '../customers/customer.ts';
 import { type ListIntent, toListIntent } from '../customers/intent.ts';
 import { customerStages } from '../lifecycle.ts';
 
-const CLOSED: readonly string[] = ['won', 'lost', 'dormant'];
+const closedStages: ReadonlySet<string> = new Set(['won', 'lost', 'dormant']);
 
 /** The stages of customers who have neither bought nor been given up. */
-export const openStages = customerStages.filter((stage) => !CLOSED.includes(stage));
+export const openStages = customerStages.filter((stage) => !closedStages.has(stage));
 
 /** The customers who may still buy, and how many they were a while ago. */
 export interface Leads {
@@ -36,8 +36,8 @@ export function isCounted({ mergedInto, deletedAt }: Customer): boolean {
   return mergedInto === undefined && deletedAt === undefined;
 }
 
-export function isOpenLead(customer: Customer): boolean {
-  return !CLOSED.includes(lifecycleOf(customer).stage);
+function isOpenLead(customer: Customer): boolean {
+  return !closedStages.has(lifecycleOf(customer).stage);
 }
 
 export function addLeads(one: Leads, other: Leads): Leads {

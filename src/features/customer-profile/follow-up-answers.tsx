@@ -10,7 +10,7 @@ import { useShowroomDay } from './use-showroom-day.ts';
 interface FollowUpAnswersProps {
   followUp: FollowUp;
   words: ProfileWords;
-  /** Whom it is about, where that is not plain from what is around. */
+  /** Whom it is about, where it stands among those of others. */
   name?: string;
 }
 
@@ -24,20 +24,22 @@ export function FollowUpAnswers({ followUp, words, name }: FollowUpAnswersProps)
   const today = useShowroomDay();
   const [asked, setAsked] = useState<'done' | 'later' | null>(null);
   const { close, putOff } = useFollowUp(followUp);
-  const labelOf = (text: string) => (name === undefined ? undefined : `${text}: ${name}`);
+  const isInList = name !== undefined;
+  const labelOf = (text: string) => (isInList ? `${text}: ${name}` : undefined);
   return (
     <>
       <Button
         aria-label={labelOf(t('followUps.done'))}
         icon="check"
         onClick={() => setAsked('done')}
+        variant={isInList ? 'secondary' : undefined}
       >
         {t('followUps.done')}
       </Button>
       <Button
         aria-label={labelOf(t('followUps.putOff'))}
         onClick={() => setAsked('later')}
-        variant="secondary"
+        variant={isInList ? 'quiet' : 'secondary'}
       >
         {t('followUps.putOff')}
       </Button>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { consentFor } from '#domain/customers/channel-consent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './reach-actions.module.css';
 
 /** Call and write with one tap; a lock where the customer has not agreed to it. */
@@ -44,8 +45,9 @@ export function ReachActions({ customer }: { customer: Customer }) {
 
 function Refused({ text }: { text: string }) {
   return (
-    <span aria-label={text} className={styles.refused} role="img" title={text}>
+    <span className={styles.refused} title={text}>
       <Icon name="lock" size="small" />
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }
