@@ -17,9 +17,13 @@ const DashboardRoute = lazy(async () => ({
 const CustomersScreen = lazy(async () => ({
   default: (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
 }));
-const CustomerRoute = lazy(async () => ({
-  default: (await import('./customer-route.tsx')).CustomerRoute,
-}));
+const CustomerRoute = lazy(async () => {
+  const [{ CustomerRoute: Screen }] = await Promise.all([
+    import('./customer-route.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+});
 const DeletedCustomersScreen = lazy(async () => ({
   default: (await import('../features/customers/deleted-screen.tsx')).DeletedCustomersScreen,
 }));
@@ -41,20 +45,30 @@ const ShareScreen = lazy(async () => ({
 const ResolverScreen = lazy(async () => ({
   default: (await import('../features/share/resolver-screen.tsx')).ResolverScreen,
 }));
-const DealersScreen = lazy(async () => ({
-  default: (await import('../features/dealers/dealers-screen.tsx')).DealersScreen,
-}));
+const DealersScreen = lazy(async () => {
+  const [{ DealersScreen: Screen }] = await Promise.all([
+    import('../features/dealers/dealers-screen.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+});
 const WalkInsScreen = lazy(async () => ({
   default: (await import('../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
 }));
 const ProfileSettingsScreen = lazy(async () => {
-  const screen = import('../features/profile-settings/settings-screen.tsx');
-  await addLaterTexts();
-  return { default: (await screen).ProfileSettingsScreen };
+  const [{ ProfileSettingsScreen: Screen }] = await Promise.all([
+    import('../features/profile-settings/settings-screen.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
 });
-const AnalyticsScreen = lazy(async () => ({
-  default: (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
-}));
+const AnalyticsScreen = lazy(async () => {
+  const [{ AnalyticsScreen: Screen }] = await Promise.all([
+    import('../features/analytics/analytics-screen.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+});
 const SyncRoute = lazy(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
 }));

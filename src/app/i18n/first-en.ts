@@ -1,17 +1,12 @@
-import analytics from './en/analytics.json' with { type: 'json' };
 import bookings from './en/bookings.json' with { type: 'json' };
 import build from './en/build.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
-import customerProfile from './en/customerProfile.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
-import dealers from './en/dealers.json' with { type: 'json' };
-import documents from './en/documents.json' with { type: 'json' };
 import journey from './en/journey.json' with { type: 'json' };
 import login from './en/login.json' with { type: 'json' };
 import market from './en/market.json' with { type: 'json' };
 import navigation from './en/navigation.json' with { type: 'json' };
-import personalData from './en/personalData.json' with { type: 'json' };
 import register from './en/register.json' with { type: 'json' };
 import share from './en/share.json' with { type: 'json' };
 import sync from './en/sync.json' with { type: 'json' };
@@ -19,20 +14,15 @@ import walkIns from './en/walkIns.json' with { type: 'json' };
 
 /** The texts that are there from the first screen on. */
 export const firstEn = {
-  analytics,
   bookings,
   build,
   common,
-  customerProfile,
   customers,
   dashboard,
-  dealers,
-  documents,
   journey,
   login,
   market,
   navigation,
-  personalData,
   register,
   share,
   sync,

@@ -1,4 +1,16 @@
+import analytics from './en/analytics.json' with { type: 'json' };
+import customerProfile from './en/customerProfile.json' with { type: 'json' };
+import dealers from './en/dealers.json' with { type: 'json' };
+import documents from './en/documents.json' with { type: 'json' };
+import personalData from './en/personalData.json' with { type: 'json' };
 import profileSettings from './en/profileSettings.json' with { type: 'json' };
 
-/** The texts of screens nobody needs to sign in; they come with their screen. */
-export const laterEn = { profileSettings };
+/** The texts of screens nobody needs to sign in; they come with their screens. */
+export const laterEn = {
+  analytics,
+  customerProfile,
+  dealers,
+  documents,
+  personalData,
+  profileSettings,
+};
