@@ -79,3 +79,23 @@ test(
     await expect(page.getByText('Not specified')).toBeVisible();
   },
 );
+
+test(
+  'SET-18…22: performance and leaderboard are counted on the tablet, offline too',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    await tablet.open('/profile?tab=performance');
+    await page.getByLabel('Period').selectOption('Last year');
+    const board = page.getByRole('listitem').filter({ has: page.getByText(/deals?$/) });
+    await expect(board.filter({ hasText: '– you' })).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    // What the card says of the agent is what the leaderboard says of them.
+    const sales = page.getByRole('listitem').filter({ hasText: 'Total sales' });
+    const own = await board.filter({ hasText: '– you' }).innerText();
+    const revenue = /\$[\d,]+/.exec(own)?.[0] ?? 'none';
+    await expect(sales.getByText(revenue)).toBeVisible();
+    await expectNothingFound(page, 'performance');
+  },
+);

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expectNothingFound } from './support/axe.ts';
+import { test } from './support/showroom.ts';
+
+const OLD_PASSWORD = 'showroom-demo';
+const NEW_PASSWORD = 'a calm sentence';
+const STEP_MS = 30_000;
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Agent Code').fill('AGT001');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+}
+
+/** Wherever they are brought back to. */
+async function expectSignedIn(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+test(
+  'SET-13…16: a password is changed with a network, and not without one; nothing typed is lost',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await tablet.open('/profile?tab=security');
+    const update = page.getByRole('button', { name: 'Update Password' });
+    await page.getByLabel('Current password').fill(OLD_PASSWORD);
+    await page.getByLabel('New password').fill('short');
+    await page.getByLabel('Confirm password').fill('other');
+    await update.click();
+    await expect(page.getByText('Use at least 10 characters')).toBeVisible();
+    await expect(page.getByText('This is not the same as the new password')).toBeVisible();
+    await expectNothingFound(page, 'security, with problems');
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+
+    await office.stop();
+    await update.click();
+    await expect(page.getByText('This can only be done with a network')).toBeVisible();
+    await office.start();
+    await update.click();
+    await expect(page.getByText('Your password was changed')).toBeVisible();
+    await expect(page.getByLabel('New password')).toHaveValue('');
+
+    await tablet.signOut();
+    await signIn(page, OLD_PASSWORD);
+    await expect(page.getByText('Login failed')).toBeVisible();
+    // What the tablet lets in by without a network is the new one as well.
+    await office.stop();
+    await signIn(page, NEW_PASSWORD);
+    await expectSignedIn(page);
+    await tablet.open('/profile?tab=security');
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByRole('dialog').getByLabel('Current password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('You signed in without a network')).toBeVisible();
+  },
+);
+
+test('SET-17: two-factor is enabled, a sign-in asks for a code and a recovery code lets in once', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/profile?tab=security');
+  await page.getByRole('button', { name: 'Enable' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Current password').fill(OLD_PASSWORD);
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await expect(sheet.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+  await expectNothingFound(page, 'the secret');
+  const secret = (await sheet.locator('code').innerText()).replaceAll(' ', '');
+  const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
+  await sheet.getByLabel('Code from the app').fill('000000');
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  await expect(sheet.getByText('This code is not right')).toBeVisible();
+  await sheet.getByLabel('Code from the app').fill(codeAt(Date.now()));
+  await sheet.getByRole('button', { name: 'Turn on' }).click();
+  await expect(sheet.locator('li')).toHaveCount(10);
+  await expectNothingFound(page, 'the recovery codes');
+  const [recovery = ''] = await sheet.locator('li').allInnerTexts();
+  await sheet.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('On since')).toBeVisible();
+
+  await tablet.signOut();
+  await signIn(page, OLD_PASSWORD);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await expectNothingFound(page, 'sign-in, with a code');
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+  await expect(page.getByText('This code is not right')).toBeVisible();
+  // The next step's: that of the first code has been used.
+  await code.fill(codeAt(Date.now() + STEP_MS));
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+  await expectSignedIn(page);
+
+  // Here they have shown a code: without a network the password is enough.
+  await tablet.signOut();
+  await office.stop();
+  await signIn(page, OLD_PASSWORD);
+  await expectSignedIn(page);
+  await office.start();
+  await tablet.signOut();
+  await signIn(page, OLD_PASSWORD);
+  await code.fill(recovery);
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+  await expectSignedIn(page);
+
+  await tablet.open('/profile?tab=security');
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await sheet.getByLabel('Current password').fill(OLD_PASSWORD);
+  await sheet.getByLabel('Code', { exact: true }).fill(recovery);
+  await sheet.getByRole('button', { name: 'Disable' }).click();
+  await expect(sheet.getByText('This code is not right, or was used before')).toBeVisible();
+  await sheet.getByLabel('Code', { exact: true }).fill(codeAt(Date.now() + STEP_MS));
+  await expectNothingFound(page, 'two-factor, being disabled');
+});
