@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
-import { type Customer, NEW_CUSTOMER } from '#domain/customers/customer.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import type {
   BaseRow,
@@ -138,5 +138,5 @@ async function nameNewCustomers(transaction: Transaction): Promise<void> {
   await transaction
     .table<Customer>('customers')
     .filter(({ lifecycle }) => lifecycle === undefined)
-    .modify({ lifecycle: NEW_CUSTOMER });
+    .modify({ lifecycle: { stage: 'new', reason: null } });
 }

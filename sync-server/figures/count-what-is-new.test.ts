@@ -17,7 +17,7 @@ const openStore = () => {
   return openSqliteStore(join(folder.path, `${made}.sqlite`));
 };
 
-describeFigures('a store on SQLite', openStore, 60);
+describeFigures('a store on SQLite', openStore, 20);
 
 test('the tablets of a dealer get the figures of its showrooms, and those of another do not', async () => {
   const office = await openTestHeadOffice();

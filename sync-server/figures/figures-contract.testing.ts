@@ -107,7 +107,8 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
         }),
         { numRuns: runs },
       );
-    });
+      // Hundreds of commits, each of them on the disk.
+    }, 120_000);
 
     test('only what changed is counted again, and has another date', async () => {
       await write([sold('2026-03-01', 'a'), sold('2026-03-02', 'b')]);
