@@ -11,9 +11,14 @@ import { addLaterTexts } from './i18n/i18n.ts';
 import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
 
-const DashboardRoute = lazy(async () => ({
-  default: (await import('./dashboard-route.tsx')).DashboardRoute,
-}));
+const DashboardRoute = lazy(async () => {
+  // Whom to get back to is said in the words of customers' profiles.
+  const [{ DashboardRoute: Screen }] = await Promise.all([
+    import('./dashboard-route.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+});
 const CustomersScreen = lazy(async () => ({
   default: (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
 }));
