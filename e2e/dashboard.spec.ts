@@ -72,7 +72,7 @@ test('whom to get back to today is done from the dashboard, without a network, a
   const name = (await done.first().getAttribute('aria-label'))?.replace('Done: ', '') ?? '';
   await done.first().click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText('Reached', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Reached' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(done).toHaveCount(before - 1);
   await expect(page.locator('[data-status]')).toContainText('1');
@@ -80,7 +80,7 @@ test('whom to get back to today is done from the dashboard, without a network, a
     .getByRole('button', { name: /^Put off: / })
     .first()
     .click();
-  await dialog.getByText('By a week').click();
+  await dialog.getByRole('radio', { name: 'By a week' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(done).toHaveCount(before - 2);
   await expectNothingFound(page, 'what is due today');
