@@ -5,6 +5,7 @@ import { magnify, modulesOf, readQr } from './support/read-qr.ts';
 import { oldLink, unknownPrices } from './support/links.ts';
 import { heading, resolve, shareGv80, shareQr, shownCode, shownLink } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
 import type { Tablet } from './support/tablet.ts';
 
 /** Until everything this tablet has is at head office too. */
@@ -41,6 +42,10 @@ test('SHARE-01: a link made offline opens on a phone that has never seen this ap
   const address = await shareGv80(tablet);
   const link = (await readQr(shareQr(tablet.page))) ?? '';
   expect(await modulesOf(shareQr(tablet.page))).toBeLessThanOrEqual(49);
+  // Noted right behind the code that is drawn: only what was shared may be opened by its id.
+  await expect
+    .poll(() => readRows(tablet.page, 'builds'))
+    .toContainEqual(expect.objectContaining({ id: address.split('/').at(-1), status: 'shared' }));
   // The tablet keeps what it has to itself for now: head office has never seen the build.
   await tablet.kill();
 
