@@ -8,6 +8,7 @@ import { defineConfig } from '@playwright/test';
  */
 const long = [
   'app-update',
+  'booking-accessibility',
   'booking-screens',
   'build-failures',
   'camera',

@@ -118,31 +118,33 @@ test('CT-27, VAL-27, TR-16, STATE-61: a fee that was due offline is paid later, 
   expect(kept([await storedText(page)])).toEqual([]);
 });
 
-test('ERR-73, ERR-74, BKS-22: what cannot be booked or moved is said, and the form is kept', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const booking = bookingOn(page);
-  await tablet.register(walkIn);
-  await tablet.open('/booking/details');
-  await booking.button('Review booking').click();
-  await expect(page.getByText('Please choose a date')).toBeVisible();
-  await booking.pickTime(0);
-  await booking.review();
+test(
+  'ERR-73, ERR-74, BKS-22: what cannot be booked or moved is said, and the form is kept',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const booking = bookingOn(page);
+    await tablet.register(walkIn);
+    await tablet.open('/booking/details');
+    await booking.button('Review booking').click();
+    await expect(page.getByText('Please choose a date')).toBeVisible();
+    await booking.pickTime(0);
+    await booking.review();
 
-  const pending = await page.evaluate(() => sessionStorage.getItem('pendingBooking') ?? '');
-  const past = { ...(JSON.parse(pending) as object), date: '2020-01-06' };
-  await reloadWith(tablet, 'pendingBooking', JSON.stringify(past));
-  await booking.button('Confirm Booking').click();
-  await expect(page.getByText('Failed to create booking. Please try again.')).toBeVisible();
-  await expect(page.getByText('That time is already over.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('radio', { checked: true }).first()).toBeAttached();
-  await booking.review();
-  await booking.confirm();
+    const pending = await page.evaluate(() => sessionStorage.getItem('pendingBooking') ?? '');
+    const past = { ...(JSON.parse(pending) as object), date: '2020-01-06' };
+    await reloadWith(tablet, 'pendingBooking', JSON.stringify(past));
+    await booking.button('Confirm Booking').click();
+    await expect(page.getByText('Failed to create booking. Please try again.')).toBeVisible();
+    await expect(page.getByText('That time is already over.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByRole('radio', { checked: true }).first()).toBeAttached();
+    await booking.review();
+    await booking.confirm();
 
-  await tablet.open('/booking/details?reschedule=nobody-s');
-  await expect(page.getByText('This booking is not known here.')).toBeVisible();
-  await tablet.open('/booking/success?bookingId=nobody-s');
-  await expect(page.getByText('Failed to load booking details')).toBeVisible();
-});
+    await tablet.open('/booking/details?reschedule=nobody-s');
+    await expect(page.getByText('This booking is not known here.')).toBeVisible();
+    await tablet.open('/booking/success?bookingId=nobody-s');
+    await expect(page.getByText('Failed to load booking details')).toBeVisible();
+  },
+);

@@ -151,23 +151,27 @@ test('BUILD-31, STATE-33: Share saves the build and goes to its share page', asy
   await tablet.expectStatus('Working offline, 2 waiting');
 });
 
-test('a build can be put into the archive and brought back', async ({ tablet }) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await tablet.open('/build');
-  const buildId = await build.save();
+test(
+  'a build can be put into the archive and brought back',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await tablet.open('/build');
+    const buildId = await build.save();
 
-  await tablet.open('/build');
-  await build.side.getByRole('button', { name: 'Saved builds' }).click();
-  await page.getByRole('button', { name: 'Move to the archive' }).first().click();
-  await expect(page.getByText('Moved to the archive')).toBeVisible();
+    await tablet.open('/build');
+    await build.side.getByRole('button', { name: 'Saved builds' }).click();
+    await page.getByRole('button', { name: 'Move to the archive' }).first().click();
+    await expect(page.getByText('Moved to the archive')).toBeVisible();
 
-  await tablet.open(`/build/${buildId}`);
-  await build.expectChosen('This build is in the archive');
-  await expect(build.tool('Save')).toBeDisabled();
-  await build.side.getByRole('button', { name: 'Bring back from the archive' }).click();
-  await expect(build.tool('Save')).toBeEnabled();
-});
+    await tablet.open(`/build/${buildId}`);
+    await build.expectChosen('This build is in the archive');
+    await expect(build.tool('Save')).toBeDisabled();
+    await build.side.getByRole('button', { name: 'Bring back from the archive' }).click();
+    await expect(build.tool('Save')).toBeEnabled();
+  },
+);
 
 test('new prices leave a saved build as it was, say what changed, and are taken on one tap', async ({
   office,

@@ -197,25 +197,29 @@ test('a deleted customer comes back with one tap, and for 30 days from Recently 
   await expect(list.rows.filter({ hasText: name })).toHaveCount(before);
 });
 
-test('two rows of one person are made one, field by field', async ({ office, tablet }) => {
-  const { page } = tablet;
-  const list = customersList(page);
-  await office.stop();
-  const mobile = '(212) 555-8361';
-  await tablet.register({ name: 'Greta Lund', mobile, email: 'greta@example.org' });
-  await tablet.register({ name: 'Greta Lund-Berg', mobile, email: 'lund.berg@example.org' });
-  await tablet.open('/customers');
-  await list.choose('Greta Lund', 'Greta Lund-Berg');
-  await list.act('Merge');
-  await expect(page.getByRole('group', { name: 'Phone' })).toHaveCount(0);
-  await expectNothingFound(page, 'a merge');
-  const choice = page.getByRole('group', { name: 'Last Name' });
-  await choice.getByRole('radio', { name: 'Lund-Berg' }).locator('..').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByText('They are one person now')).toBeVisible();
-  await expect(list.rows.filter({ hasText: 'Greta' })).toHaveCount(1);
-  await expect(list.row('Greta Lund-Berg')).toContainText('greta@example.org');
-});
+test(
+  'two rows of one person are made one, field by field',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    const list = customersList(page);
+    await office.stop();
+    const mobile = '(212) 555-8361';
+    await tablet.register({ name: 'Greta Lund', mobile, email: 'greta@example.org' });
+    await tablet.register({ name: 'Greta Lund-Berg', mobile, email: 'lund.berg@example.org' });
+    await tablet.open('/customers');
+    await list.choose('Greta Lund', 'Greta Lund-Berg');
+    await list.act('Merge');
+    await expect(page.getByRole('group', { name: 'Phone' })).toHaveCount(0);
+    await expectNothingFound(page, 'a merge');
+    const choice = page.getByRole('group', { name: 'Last Name' });
+    await choice.getByRole('radio', { name: 'Lund-Berg' }).locator('..').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+    await expect(page.getByText('They are one person now')).toBeVisible();
+    await expect(list.rows.filter({ hasText: 'Greta' })).toHaveCount(1);
+    await expect(list.row('Greta Lund-Berg')).toContainText('greta@example.org');
+  },
+);
 
 test('a phone shows cards with the way to the details (CUST-18, CUST-19)', async ({ tablet }) => {
   const { page } = tablet;

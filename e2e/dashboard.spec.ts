@@ -68,6 +68,7 @@ test('whom to get back to today is done from the dashboard, without a network, a
   await tablet.open('/dashboard');
   const section = page.getByRole('region', { name: 'Follow-ups' });
   const done = section.getByRole('button', { name: /^Done: / });
+  await expect(done.first()).toBeVisible();
   const before = await done.count();
   const name = (await done.first().getAttribute('aria-label'))?.replace('Done: ', '') ?? '';
   await done.first().click();

@@ -26,32 +26,33 @@ test('DEALER-01 to DEALER-06, STATE-64: a dealer, then a showroom, then the dash
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('DEALER-05, DEALER-06, ERR-69 to ERR-71: pictures, showrooms and dealers that are not there have their place', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  const changeAll = async (table: string, change: Record<string, unknown>) => {
-    for (const { id = '' } of await readRows(page, table)) {
-      await changeRow(page, { table, key: id }, change);
-    }
-  };
-  await changeAll('dealers', { logo: '/no-such-logo.png' });
-  await changeAll('showrooms', { image: '/no-such-hall.jpg' });
-  await tablet.open('/dealers');
-  const dealer = page.getByRole('article').filter({ hasText: 'Forecourt East' });
-  await expect(dealer.getByText('FE', { exact: true })).toBeVisible();
-  await dealer.getByRole('button').click();
-  await expect(page.getByRole('radio')).toHaveCount(3);
-  await expect(page.locator('main img')).toHaveCount(0);
+test(
+  'DEALER-05, DEALER-06, ERR-69 to ERR-71: pictures, showrooms and dealers that are not there have their place',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    const changeAll = async (table: string, change: Record<string, unknown>) => {
+      for (const { id = '' } of await readRows(page, table)) {
+        await changeRow(page, { table, key: id }, change);
+      }
+    };
+    await changeAll('dealers', { logo: '/no-such-logo.png' });
+    await changeAll('showrooms', { image: '/no-such-hall.jpg' });
+    await tablet.open('/dealers');
+    const dealer = page.getByRole('article').filter({ hasText: 'Forecourt East' });
+    await expect(dealer.getByText('FE', { exact: true })).toBeVisible();
+    await dealer.getByRole('button').click();
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await expect(page.locator('main img')).toHaveCount(0);
 
-  await changeAll('showrooms', { dealerId: 'nobody' });
-  await tablet.open('/dealers');
-  await dealer.getByRole('button').click();
-  await expect(page.getByText('Failed to load showrooms')).toBeVisible();
-  await changeAll('dealers', { name: 7 });
-  await tablet.open('/dealers');
-  await expect(page.getByText('Failed to load dealers')).toBeVisible();
-  await expect(page.getByText('Please try again later')).toBeVisible();
-});
+    await changeAll('showrooms', { dealerId: 'nobody' });
+    await tablet.open('/dealers');
+    await dealer.getByRole('button').click();
+    await expect(page.getByText('Failed to load showrooms')).toBeVisible();
+    await changeAll('dealers', { name: 7 });
+    await tablet.open('/dealers');
+    await expect(page.getByText('Failed to load dealers')).toBeVisible();
+    await expect(page.getByText('Please try again later')).toBeVisible();
+  },
+);

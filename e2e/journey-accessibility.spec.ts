@@ -15,24 +15,28 @@ const screens = [
   ['/compare?items=g70,gv80:gv80-prestige', 'Compare'],
 ] as const;
 
-test('axe finds nothing on the screens of the journey, light or dark', async ({ tablet }) => {
-  const { page } = tablet;
-  await tablet.register({
-    name: 'Otto Lindqvist',
-    mobile: '212 555 8602',
-    email: 'otto@example.org',
-  });
-  await findVehicle(tablet, 'Genesis', 'G70');
-  for (const [path, title] of screens) {
-    await tablet.open(path);
-    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    await expectNothingFound(page, path);
-  }
-  await tablet.open('/technology');
-  await page.getByRole('button', { name: 'Confirm this car' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Thank you, Otto Lindqvist' }).waitFor();
-  await expectNothingFound(page, '/thank-you');
-});
+test(
+  'axe finds nothing on the screens of the journey, light or dark',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.register({
+      name: 'Otto Lindqvist',
+      mobile: '212 555 8602',
+      email: 'otto@example.org',
+    });
+    await findVehicle(tablet, 'Genesis', 'G70');
+    for (const [path, title] of screens) {
+      await tablet.open(path);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await expectNothingFound(page, path);
+    }
+    await tablet.open('/technology');
+    await page.getByRole('button', { name: 'Confirm this car' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Thank you, Otto Lindqvist' }).waitFor();
+    await expectNothingFound(page, '/thank-you');
+  },
+);
 
 test(
   'the keyboard alone chooses a price, a make, a leather and a variant',

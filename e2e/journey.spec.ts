@@ -156,37 +156,39 @@ test(
   },
 );
 
-test('STATE-19..24: every step of discovery can be taken back, and a change clears what came after', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await tablet.register(walkIn);
-  await tablet.open('/discovery');
-  const pressed = page.getByRole('button', { pressed: true });
-  await page.getByRole('button', { name: 'Genesis' }).click();
-  await page.getByRole('button', { name: 'SUV' }).click();
-  await page.getByRole('button', { name: '7 seats' }).click();
-  await expect(pressed).toHaveCount(3);
-  const kept = async () => JSON.stringify(await readRows(page, 'drafts'));
-  await expect.poll(kept).toContain('"seatingCapacity":7');
-  await page.reload();
-  await expect(pressed).toHaveCount(3);
-  await page.getByRole('button', { name: '7 seats' }).click();
-  await expect(pressed).toHaveCount(2);
-  await page.getByRole('button', { name: 'SUV' }).click();
-  await expect(page.getByText('Seating', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'SUV' }).click();
-  await page.getByRole('slider', { name: 'Highest price' }).press('ArrowLeft');
-  await expect(page.getByText('$725,000')).toBeVisible();
-  await expect(pressed).toHaveCount(0);
-  await page.getByRole('button', { name: 'Aurelis' }).click();
-  await page.getByRole('button', { name: 'Aurelis' }).click();
-  await expect(page.getByRole('button', { name: 'Find vehicles' })).toBeDisabled();
+test(
+  'STATE-19..24: every step of discovery can be taken back, and a change clears what came after',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.register(walkIn);
+    await tablet.open('/discovery');
+    const pressed = page.getByRole('button', { pressed: true });
+    await page.getByRole('button', { name: 'Genesis' }).click();
+    await page.getByRole('button', { name: 'SUV' }).click();
+    await page.getByRole('button', { name: '7 seats' }).click();
+    await expect(pressed).toHaveCount(3);
+    const kept = async () => JSON.stringify(await readRows(page, 'drafts'));
+    await expect.poll(kept).toContain('"seatingCapacity":7');
+    await page.reload();
+    await expect(pressed).toHaveCount(3);
+    await page.getByRole('button', { name: '7 seats' }).click();
+    await expect(pressed).toHaveCount(2);
+    await page.getByRole('button', { name: 'SUV' }).click();
+    await expect(page.getByText('Seating', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'SUV' }).click();
+    await page.getByRole('slider', { name: 'Highest price' }).press('ArrowLeft');
+    await expect(page.getByText('$725,000')).toBeVisible();
+    await expect(pressed).toHaveCount(0);
+    await page.getByRole('button', { name: 'Aurelis' }).click();
+    await page.getByRole('button', { name: 'Aurelis' }).click();
+    await expect(page.getByRole('button', { name: 'Find vehicles' })).toBeDisabled();
 
-  await page.getByRole('slider', { name: 'Lowest price' }).press('End');
-  await expect(page.getByRole('slider', { name: 'Lowest price' })).toHaveValue('14500000');
-  await expect(page.getByText('No vehicle matches')).toBeVisible();
-});
+    await page.getByRole('slider', { name: 'Lowest price' }).press('End');
+    await expect(page.getByRole('slider', { name: 'Lowest price' })).toHaveValue('14500000');
+    await expect(page.getByText('No vehicle matches')).toBeVisible();
+  },
+);
 
 test(
   'models and trims are compared side by side, and only where they differ',

@@ -20,6 +20,7 @@ test('somebody without a name is logged in seconds while head office is down, wa
   const [first, second] = [await atWork(), await atWork()];
   await second.open('/walk-ins');
   await first.open('/customers');
+  await expect(first.page.getByRole('rowheader').first()).toBeVisible();
   await office.stop();
   // By the key, from the middle of another screen.
   await first.page.keyboard.press('Alt+KeyW');
