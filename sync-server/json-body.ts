@@ -13,6 +13,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('ignore', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Clients say `application/json` of whatever they send, also of nothing.
+    if (text.length === 0) {
+      done(null, undefined);
+      return;
+    }
     void parseJson(request, text.toString(), (error, body) => {
       if (!error && isDeeperThan(body, MAX_DEPTH)) done(new RequestError('BAD_REQUEST'));
       else done(error, body);

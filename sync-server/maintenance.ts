@@ -7,6 +7,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A tablet that was away for longer begins anew instead of hearing what was deleted. */
 export const TOMBSTONES_KEPT_MS = 90 * DAY_MS;
 
+/** Whoever sends a request again does so within a day. */
+const KEYS_KEPT_MS = DAY_MS;
+
 interface MaintenanceDeps {
   store: SyncStore;
   clock: Clock;
@@ -27,6 +30,7 @@ async function tidyUp({ store, clock, log }: Omit<MaintenanceDeps, 'every'>): Pr
   try {
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONES_KEPT_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
+    await store.forgetKeys(now - KEYS_KEPT_MS);
     const unused = await store.contents.dropUnused();
     if (unused > 0) log.info({ unused }, 'contents of no document are gone');
   } catch (error) {

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import {
-  type CodedSignInRequest,
-  codedSignInRequestSchema,
-} from '#domain/protocol/agent-security.ts';
+import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
 import type { SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -23,8 +20,7 @@ export interface SignInDeps extends AuthDeps {
 /** What a person may mistype is a failed login; only a program can send something else. */
 const typedSchema = v.object({ agentCode: v.string(), password: v.string() });
 
-export async function signIn(deps: SignInDeps, body: unknown): Promise<SignInResult> {
-  const request = readSignInRequest(body);
+export async function signIn(deps: SignInDeps, request: CodedSignInRequest): Promise<SignInResult> {
   const agent = await verifyAgent(deps.store, request);
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
   // Last: a code counts once, and is not to be used up by a sign-in that comes to nothing.
@@ -37,10 +33,9 @@ export async function signIn(deps: SignInDeps, body: unknown): Promise<SignInRes
   return { token, expiresAt, agent, showroom };
 }
 
-function readSignInRequest(body: unknown): CodedSignInRequest {
-  const parsed = v.safeParse(codedSignInRequestSchema, body);
-  if (parsed.success) return parsed.output;
-  throw new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
+/** Why a request to sign in could not be read. */
+export function misread(body: unknown): RequestError {
+  return new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
 }
 
 async function verifyAgent(store: SyncStore, request: CodedSignInRequest): Promise<Agent> {

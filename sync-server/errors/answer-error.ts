@@ -4,6 +4,13 @@ import { errorFacts } from '../ports/log.ts';
 import { isUnavailable } from '../ports/unavailable.ts';
 import { RequestError } from './request-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The words the failure of a call is known by. */
+    failure?: string;
+  }
+}
+
 const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
   [413, 'BODY_TOO_LARGE'],
   [415, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -11,9 +18,11 @@ const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
 
 /** The one place where an error becomes an answer. What is not expected tells nobody anything. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = error instanceof RequestError ? error : new RequestError(codeOf(error));
-  if (known !== error && known.status >= 500) {
-    request.log.error({ route: request.routeOptions.url, error: errorFacts(error) }, 'failed');
+  const { config, url: route } = request.routeOptions;
+  const found = error instanceof RequestError ? error : new RequestError(codeOf(error));
+  const known = found.inWordsOf(config.failure);
+  if (found !== error && known.status >= 500) {
+    request.log.error({ route, error: errorFacts(error) }, 'failed');
   }
   if ('retryAfterMs' in known.details) {
     void reply.header('retry-after', String(Math.ceil(known.details.retryAfterMs / 1000)));

@@ -24,14 +24,27 @@ const messages: Record<RequestErrorCode, string> = {
   UNAVAILABLE: 'Head office is not available right now',
 };
 
+/** What a person can do something about is said as it is, whatever they were doing. */
+const speakForThemselves: ReadonlySet<RequestErrorCode> = new Set([
+  'INVALID_CREDENTIALS',
+  'UNAUTHORISED',
+  'SHOWROOM_NOT_ALLOWED',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+]);
+
 type Healing = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
 
 /** What is wrong with the content of a document. */
 type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
 
+/** A key that was sent with something else before. */
+type KeyReason = 'IDEMPOTENCY_KEY_REUSED';
+
 /** Why a rule refused, for programs, and what can be had instead. */
 interface Refusal {
-  reason: AttentionCode | DocumentReason | SecretReason | PasswordProblem;
+  reason: AttentionCode | DocumentReason | SecretReason | PasswordProblem | KeyReason;
   proposals?: Slot[];
 }
 
@@ -47,14 +60,22 @@ export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: RequestErrorCode;
   readonly details: Details;
-  readonly #message: string;
+  readonly #message: string | undefined;
 
   /** @param message what people may be shown, where the code's own words are too general */
-  constructor(code: RequestErrorCode, details: Details = {}, message = messages[code]) {
+  constructor(code: RequestErrorCode, details: Details = {}, message?: string) {
     super(code);
     this.code = code;
     this.details = details;
     this.#message = message;
+  }
+
+  /** The same in the words a call's failure is known by, where it has none of its own. */
+  inWordsOf(failure: string | undefined): RequestError {
+    if (failure === undefined || this.#message !== undefined || speakForThemselves.has(this.code)) {
+      return this;
+    }
+    return new RequestError(this.code, this.details, failure);
   }
 
   get status(): number {
@@ -62,7 +83,7 @@ export class RequestError extends Error {
   }
 
   get body(): ErrorResponse {
-    const message = this.#message;
+    const message = this.#message ?? messages[this.code];
     // How long to wait is said where HTTP says it.
     const said = 'retryAfterMs' in this.details ? {} : this.details;
     return { error: message, message, code: this.code, ...said };

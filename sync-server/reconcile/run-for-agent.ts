@@ -1,13 +1,17 @@
+import { v5 } from 'uuid';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
+import type { Outcome } from '#domain/mutations/outcome.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Pokes } from '../ports/pokes.ts';
-import type { SyncStore } from '../store/store.ts';
+import type { KeyClaim } from '../store/claimed-keys.ts';
+import type { SyncStore, WriteTx } from '../store/store.ts';
 import { applyDecided } from './apply-decided.ts';
+import { attentionOf } from './attention-of.ts';
 
 export interface AgentWriteDeps {
   store: SyncStore;
@@ -19,8 +23,8 @@ export interface AgentWriteDeps {
 interface AgentWrite<N extends MutatorName> {
   name: N;
   args: ArgsOf<N>;
-  /** The words people know this failure by. */
-  failure: string;
+  /** What makes it one, however often it is sent. */
+  once?: KeyClaim | undefined;
 }
 
 /** Rules say what is not there, or not theirs, in words of their own; the rest is a bad request. */
@@ -31,32 +35,86 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
   ACTOR_NOT_ALLOWED: 'FORBIDDEN',
 };
 
+/** The client that an agent is over REST: what they do is numbered and logged like a tablet's. */
+const CLIENTS = '0b6d3f0e-64d3-4a43-8f57-1c3bd6c1a2f5';
+/** No tablet is called like this, an id is never empty: nobody can push as this client. */
+const NO_DEVICE = '';
+/** What stands in its place where a message must name one. */
+const AT_HEAD_OFFICE = 'head-office';
+
 /**
  * What an agent does over REST, by the same rule as on a tablet. Somebody waits for the answer:
- * what the rule refuses is not done, and the answer says why instead of an attention.
+ * what the rule refuses is not done, and the answer says why instead of an attention. What it
+ * accepts only in part stands, and a person in the showroom hears of the rest.
  */
 export async function runForAgent<N extends MutatorName>(
   { store, clock, ids, pokes }: AgentWriteDeps,
   agent: Agent,
-  { name, args, failure }: AgentWrite<N>,
+  { name, args, once }: AgentWrite<N>,
 ): Promise<void> {
   const mutator = mutators[name];
   const spaceId = mutator.spaceOf(args);
-  if (spaceId === undefined) throw new RequestError('BAD_REQUEST', {}, failure);
-  if (!mayActInSpace(agent, spaceId)) throw new RequestError('FORBIDDEN', {}, failure);
+  if (spaceId === undefined) throw new RequestError('BAD_REQUEST');
+  if (!mayActInSpace(agent, spaceId)) throw new RequestError('FORBIDDEN');
   const key = ids.next();
   const { changedSpaces } = await store.write([spaceId], async (tx) => {
     const now = clock.now();
+    if (once && !(await isFirst(tx, once, now))) return;
     const context = { actorId: agent.id, spaceId, recordedAt: now, receivedAt: now };
     const outcome = await mutator.run(tx, args, { ...context, isFresh: true });
-    if (outcome.kind === 'refused') {
-      const { code: reason, proposals } = outcome;
-      const code = requestCodes[reason] ?? 'BAD_REQUEST';
-      throw new RequestError(code, { reason, ...(proposals && { proposals }) }, failure);
-    }
+    refuseRefused(outcome);
     const occasion = { mutation: name, actorId: agent.id, device: null };
     const times = { recordedAt: now, receivedAt: now, at: now };
     await applyDecided(tx, outcome.writes, { key, ...occasion, ...times });
+    await log(tx, { ...context, name, args, outcome });
   });
   pokes.notify(changedSpaces);
+}
+
+async function isFirst(tx: WriteTx, once: KeyClaim, now: number): Promise<boolean> {
+  const claim = await tx.claimKey(once, now);
+  if (claim === 'other') {
+    throw new RequestError('BAD_REQUEST', { reason: 'IDEMPOTENCY_KEY_REUSED' });
+  }
+  return claim === 'first';
+}
+
+function refuseRefused(outcome: Outcome): asserts outcome is Exclude<Outcome, { kind: 'refused' }> {
+  if (outcome.kind !== 'refused') return;
+  const { code: reason, proposals } = outcome;
+  const code = requestCodes[reason] ?? 'BAD_REQUEST';
+  throw new RequestError(code, { reason, ...(proposals && { proposals }) });
+}
+
+interface Done {
+  name: MutatorName;
+  args: unknown;
+  actorId: string;
+  spaceId: string;
+  recordedAt: number;
+  receivedAt: number;
+  outcome: Outcome;
+}
+
+/** As a tablet would have sent it. */
+async function log(tx: WriteTx, { name, args, outcome, ...done }: Done): Promise<void> {
+  const { actorId, spaceId, recordedAt, receivedAt } = done;
+  const mutator = mutators[name];
+  const { argsVersion } = mutator;
+  const clientId = v5(actorId, CLIENTS);
+  const mutationId = (await tx.lockClient(clientId, NO_DEVICE)).lastMutationId + 1;
+  const sent = { mutationId, name, argsVersion, args, actorId, spaceId, recordedAt };
+  const raw = { ...sent, deviceId: AT_HEAD_OFFICE };
+  const arrived = { ...done, clientId, mutationId, raw };
+  const attention = attentionOf(arrived, outcome, mutator.subjectOf(args));
+  if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
+  tx.appendLog({
+    ...arrived,
+    name,
+    deviceId: NO_DEVICE,
+    verdict: attention ? 'attention' : 'applied',
+    code: attention?.code ?? null,
+    attentionId: attention?.id ?? null,
+  });
+  tx.advanceClient(clientId, mutationId, receivedAt);
 }

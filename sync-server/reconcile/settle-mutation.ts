@@ -13,7 +13,7 @@ import {
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
-import { attentionIdOf } from './attention-id.ts';
+import { attentionOf } from './attention-of.ts';
 import { applyDecided } from './apply-decided.ts';
 import { withoutErased } from './forget-erased.ts';
 import { joinParent } from './join-parent.ts';
@@ -51,11 +51,12 @@ export async function settleMutation(
   }
   const subject = envelope && subjectOf(envelope);
   const kept = asKept(arrived, outcome);
+  const said = envelope ?? unread;
   const attention =
     (await joinParent(tx, kept, outcome, subject)) ??
-    attentionOf(kept, envelope ?? unread, outcome, subject);
+    attentionOf({ ...kept, ...said, spaceId: kept.device.showroomId }, outcome, subject);
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
-  return logEntry(kept, envelope ?? unread, attention);
+  return logEntry(kept, said, attention);
 }
 
 /** A mutation as it is kept: of one that came too late for somebody who was erased, not a word. */
@@ -123,30 +124,4 @@ async function decide(
     deps.log.error({ mutator: mutator.name, error: errorFacts(error) }, 'a rule failed');
     return refuse('RULE_FAILED', []);
   }
-}
-
-/** It lies in the space of the device that sent it, so that somebody there sees it. */
-function attentionOf(
-  arrived: ArrivedMutation,
-  { actorId, recordedAt }: MutationEnvelope | typeof unread,
-  outcome: Outcome,
-  subject: RowRef | undefined,
-): Attention | undefined {
-  if (outcome.kind === 'accepted') return undefined;
-  return {
-    id: attentionIdOf(arrived.clientId, arrived.mutationId),
-    spaceId: arrived.device.showroomId,
-    code: outcome.code,
-    clientId: arrived.clientId,
-    mutationId: arrived.mutationId,
-    mutation: arrived.raw,
-    actorId,
-    conflicts: outcome.conflicts,
-    ...(subject && { subject }),
-    ...(outcome.kind === 'accepted-in-part' && { relatedIds: outcome.relatedIds }),
-    ...(outcome.proposals && { proposals: outcome.proposals }),
-    recordedAt,
-    receivedAt: arrived.receivedAt,
-    settledAt: null,
-  };
 }

@@ -1,37 +1,79 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { Agent } from '#domain/agents/agent.ts';
+import {
+  beginTwoFactorRequestSchema,
+  beginTwoFactorResponseSchema,
+  changedAgentResponseSchema,
+  changePasswordRequestSchema,
+  confirmTwoFactorRequestSchema,
+  confirmTwoFactorResponseSchema,
+  endTwoFactorRequestSchema,
+} from '#domain/protocol/agent-security.ts';
+import { type Operation, operation } from '../api/operation.ts';
 import { changePassword, type Signed } from '../auth/change-password.ts';
 import type { NoteDeps } from '../auth/note-sign-in-change.ts';
-import { requireAgent } from '../auth/require-agent.ts';
 import { bearerToken, hashToken } from '../auth/token.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '../auth/two-factor.ts';
 
 const SECRETS_LIMIT = 16 * 1024;
 
-type Act = (deps: NoteDeps, signed: Signed, body: unknown) => Promise<object>;
-
-const acts: readonly [url: string, act: Act][] = [
-  ['/agents/password', changePassword],
-  ['/agents/two-factor', beginTwoFactor],
-  ['/agents/two-factor/confirm', confirmTwoFactor],
-  ['/agents/two-factor/end', endTwoFactor],
-];
+const asked = {
+  method: 'POST',
+  group: 'Agents',
+  caller: 'agent',
+  bodyLimit: SECRETS_LIMIT,
+} as const;
 
 /** How agents change what they sign in with. Each is asked of who is signed in at head office. */
-export function agentSecurityRoutes(app: FastifyInstance, deps: NoteDeps): void {
-  for (const [url, act] of acts) {
-    app.route({
-      method: 'POST',
-      url,
-      bodyLimit: SECRETS_LIMIT,
-      handler: async (request) => {
-        const signed = await requireSigned(deps, request);
-        return { data: await act(deps, signed, request.body) };
-      },
-    });
-  }
+export function agentSecurityOperations(deps: NoteDeps): Operation[] {
+  return [
+    operation({
+      ...asked,
+      id: 'changePassword',
+      path: '/agents/password',
+      summary: 'Another password; every other session of the agent ends',
+      body: changePasswordRequestSchema,
+      answer: changedAgentResponseSchema,
+      handle: async ({ agent, request }) => ({
+        data: await changePassword(deps, signed(agent, request), request.body),
+      }),
+    }),
+    operation({
+      ...asked,
+      id: 'beginTwoFactor',
+      path: '/agents/two-factor',
+      summary: 'A secret for an authenticator; it counts once a code was made with it',
+      body: beginTwoFactorRequestSchema,
+      answer: beginTwoFactorResponseSchema,
+      handle: async ({ agent, request }) => ({
+        data: await beginTwoFactor(deps, signed(agent, request), request.body),
+      }),
+    }),
+    operation({
+      ...asked,
+      id: 'confirmTwoFactor',
+      path: '/agents/two-factor/confirm',
+      summary: 'Turns two-factor sign-in on with the first code; gives recovery codes, once',
+      body: confirmTwoFactorRequestSchema,
+      answer: confirmTwoFactorResponseSchema,
+      handle: async ({ agent, request }) => ({
+        data: await confirmTwoFactor(deps, signed(agent, request), request.body),
+      }),
+    }),
+    operation({
+      ...asked,
+      id: 'endTwoFactor',
+      path: '/agents/two-factor/end',
+      summary: 'Turns two-factor sign-in off, with the password and a code',
+      body: endTwoFactorRequestSchema,
+      answer: changedAgentResponseSchema,
+      handle: async ({ agent, request }) => ({
+        data: await endTwoFactor(deps, signed(agent, request), request.body),
+      }),
+    }),
+  ];
 }
 
-async function requireSigned(deps: NoteDeps, request: FastifyRequest): Promise<Signed> {
-  const agent = await requireAgent(deps, request);
-  return { agent, tokenHash: hashToken(bearerToken(request.headers.authorization) ?? '') };
+function signed(agent: Agent, { headers }: FastifyRequest): Signed {
+  return { agent, tokenHash: hashToken(bearerToken(headers.authorization) ?? '') };
 }

@@ -1,31 +1,142 @@
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { DemoHint } from '#domain/protocol/sign-in.ts';
-import { showroomSummarySchema } from '#domain/showrooms/showroom.ts';
-import { signIn, type SignInDeps } from '../auth/sign-in.ts';
+import { agentSchema } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { idSchema } from '#domain/id.ts';
+import { codedSignInRequestSchema } from '#domain/protocol/agent-security.ts';
+import {
+  type DemoHint,
+  fullSignInResponseSchema,
+  showroomListResponseSchema,
+} from '#domain/protocol/sign-in.ts';
+import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
+import { instantSchema } from '#domain/time.ts';
+import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { readSession } from '../auth/read-session.ts';
+import { misread, signIn, type SignInDeps } from '../auth/sign-in.ts';
+import { RequestError } from '../errors/request-error.ts';
 
+const group = 'Agents';
 const CREDENTIALS_LIMIT = 16 * 1024;
+
+/** What colleagues know of each other. */
+const colleagueAnswer = v.pick(agentSchema, [
+  'id',
+  'agentCode',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'showroomIds',
+  'active',
+]);
 
 export interface AgentRouteDeps extends SignInDeps {
   /** How to sign in at a demo head office; undefined anywhere else. */
   demo?: DemoHint | undefined;
 }
 
-export function agentRoutes(app: FastifyInstance, deps: AgentRouteDeps): void {
-  app.route({
-    method: 'POST',
-    url: '/agents/login',
-    bodyLimit: CREDENTIALS_LIMIT,
-    handler: async ({ body }) => ({ data: await signIn(deps, body) }),
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/agents/showrooms',
-    handler: async () => {
-      const showrooms = await deps.store.read((snapshot) => snapshot.all('showrooms'));
-      const data = showrooms.map((showroom) => v.parse(showroomSummarySchema, showroom));
-      return { data, ...(deps.demo && { demo: deps.demo }) };
-    },
-  });
+/** Signing in, and who and where the staff are. */
+export function agentOperations(deps: AgentRouteDeps): Operation[] {
+  const { store, demo } = deps;
+  return [
+    operation({
+      id: 'login',
+      method: 'POST',
+      path: '/agents/login',
+      group,
+      summary: 'Signs an agent in; the token is good for twelve hours',
+      caller: 'anybody',
+      failure: 'Login failed',
+      body: codedSignInRequestSchema,
+      misread,
+      bodyLimit: CREDENTIALS_LIMIT,
+      answer: fullSignInResponseSchema,
+      handle: async ({ body }) => ({ data: await signIn(deps, body) }),
+    }),
+    operation({
+      id: 'verifyToken',
+      method: 'POST',
+      path: '/agents/verify',
+      group,
+      summary: 'Whose token it is, and until when it is good',
+      caller: 'agent',
+      failure: 'Token verification failed',
+      signedOut: 'Token verification failed',
+      answer: dataOf(
+        v.object({
+          agent: agentSchema,
+          showroom: v.nullable(showroomSchema),
+          expiresAt: instantSchema,
+        }),
+      ),
+      handle: async ({ agent, request }) => {
+        const { expiresAt } = await readSession(deps, request);
+        const home = agent.showroomIds[0] ?? '';
+        const showroom = await store.read((snapshot) => snapshot.get('showrooms', home));
+        return { data: { agent, showroom: showroom ?? null, expiresAt } };
+      },
+    }),
+    operation({
+      id: 'listSignInShowrooms',
+      method: 'GET',
+      path: '/agents/showrooms',
+      group,
+      summary: 'The showrooms a sign-in screen offers',
+      caller: 'anybody',
+      failure: 'Failed to fetch showrooms',
+      answer: showroomListResponseSchema,
+      handle: async () => {
+        const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+        const data = showrooms.map((showroom) => v.parse(showroomSummarySchema, showroom));
+        return { data, ...(demo && { demo }) };
+      },
+    }),
+    operation({
+      id: 'getSignInShowroom',
+      method: 'GET',
+      path: '/agents/showrooms/{id}',
+      group,
+      summary: 'One of the showrooms a sign-in screen offers',
+      caller: 'anybody',
+      failure: 'Failed to fetch showroom',
+      params: v.object({ id: idSchema }),
+      answer: dataOf(showroomSummarySchema),
+      handle: async ({ params: { id } }) => {
+        const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
+        if (!showroom) throw new RequestError('NOT_FOUND');
+        return { data: v.parse(showroomSummarySchema, showroom) };
+      },
+    }),
+    operation({
+      id: 'listOwnShowrooms',
+      method: 'GET',
+      path: '/agent/showrooms',
+      group,
+      summary: 'The showrooms the agent may work in',
+      caller: 'agent',
+      failure: 'Failed to fetch showrooms',
+      answer: dataOf(v.array(showroomSchema)),
+      handle: async ({ agent }) => {
+        const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+        return { data: showrooms.filter(({ id }) => mayActInSpace(agent, id)) };
+      },
+    }),
+    operation({
+      id: 'listColleagues',
+      method: 'GET',
+      path: '/agent/list',
+      group,
+      summary: 'The agents of the showrooms the agent may work in',
+      caller: 'agent',
+      failure: 'Failed to fetch agents',
+      answer: dataOf(v.array(colleagueAnswer)),
+      handle: async ({ agent }) => {
+        const agents = await store.read((snapshot) => snapshot.all('agents'));
+        const colleagues = agents.filter(({ showroomIds }) =>
+          showroomIds.some((id) => mayActInSpace(agent, id)),
+        );
+        return { data: colleagues.map((colleague) => v.parse(colleagueAnswer, colleague)) };
+      },
+    }),
+  ];
 }

@@ -1,23 +1,29 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { describeApi } from '../api/describe-api.ts';
+import { serveOperations } from '../api/serve-operations.ts';
 import type { EnrolDeps } from '../auth/enrol-device.ts';
 import type { PullDeps } from '../reconcile/build-pull.ts';
 import type { PushDeps } from '../reconcile/process-push.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { agentSecurityRoutes } from './agent-security.ts';
-import { type AgentRouteDeps, agentRoutes } from './agents.ts';
-import { bookingRoutes } from './bookings.ts';
-import { configurationRoutes } from './configurations.ts';
-import { customerProfileRoutes } from './customer-profile.ts';
+import { agentSecurityOperations } from './agent-security.ts';
+import { agentOperations, type AgentRouteDeps } from './agents.ts';
+import { bookingOperations } from './bookings.ts';
+import { configurationOperations } from './configurations.ts';
+import { customerOperations } from './customers.ts';
+import { customerProfileOperations } from './customer-profile.ts';
 import { deviceRoutes } from './devices.ts';
 import { documentRoutes } from './documents.ts';
-import { figureRoutes } from './figures.ts';
+import { figureOperations } from './figures.ts';
 import { liveRoute, type LiveDeps } from './live.ts';
-import { priceListRoutes } from './price-lists.ts';
-import { showroomRoutes } from './showrooms.ts';
+import { optionOperations } from './options.ts';
+import { priceListOperations } from './price-lists.ts';
+import { registrationOptionOperations } from './registration-options.ts';
+import { showroomOperations } from './showrooms.ts';
 import { syncRoutes } from './sync.ts';
-import { visitSlotRoutes } from './visit-slots.ts';
+import { vehicleOperations } from './vehicles.ts';
+import { visitSlotOperations } from './visit-slots.ts';
 
 type ApiDeps = AgentRouteDeps & EnrolDeps & PushDeps & PullDeps & LiveDeps;
 
@@ -34,17 +40,24 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   app.setNotFoundHandler(() => {
     throw new RequestError('NOT_FOUND');
   });
-  agentRoutes(app, deps);
-  agentSecurityRoutes(app, deps);
-  bookingRoutes(app, deps);
-  configurationRoutes(app, deps);
-  customerProfileRoutes(app, deps);
+  describeApi(app);
+  serveOperations(app, deps, [
+    ...agentOperations(deps),
+    ...agentSecurityOperations(deps),
+    ...bookingOperations(deps),
+    ...configurationOperations(deps),
+    ...customerOperations(deps),
+    ...customerProfileOperations(deps),
+    ...figureOperations(deps),
+    ...optionOperations(deps),
+    ...priceListOperations(deps),
+    ...registrationOptionOperations(deps),
+    ...showroomOperations(deps),
+    ...vehicleOperations(deps),
+    ...visitSlotOperations(deps),
+  ]);
   deviceRoutes(app, deps);
   await documentRoutes(app, deps);
-  figureRoutes(app, deps);
-  priceListRoutes(app, deps);
-  showroomRoutes(app, deps);
   syncRoutes(app, deps);
   liveRoute(app, deps);
-  visitSlotRoutes(app, deps);
 }

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Build, customizationsOf } from '#domain/builds/build.ts';
+import { availableOptions } from '#domain/catalogue/availability.ts';
 import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
 import { sharedBuildResponseSchema } from '#domain/sharing/shared-build.ts';
+import { hashToken } from '../auth/token.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
@@ -13,6 +15,9 @@ const configuration = defaultConfiguration(priceList, 'g80');
 let server: TestServer;
 beforeEach(async () => {
   server = await openTestServer();
+  const now = server.clock.now();
+  const session = { agentId: 'AGT001', expiresAt: now + 1000 };
+  await server.store.credentials.saveAgentToken(hashToken('theirs'), session, now);
   await server.store.write(['catalogue'], async (tx) => {
     tx.applyWrites([{ op: 'put', table: 'priceLists', row: priceList }]);
   });
@@ -73,3 +78,61 @@ test.each(['unheard-of', '..%2Fbuild-1', 'a'.repeat(80)])(
     ]);
   },
 );
+
+function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  return server.app.inject({
+    method,
+    url: `/api/configurations${path}`,
+    headers: { authorization: 'Bearer theirs' },
+    ...(payload && { payload }),
+  });
+}
+
+test('API-53, API-61, API-62: a build is saved with what its price list makes of it', async () => {
+  const customizations = { color: { interior: 'black' }, wheels: '19-inch', packages: [] };
+  const chosen = { customerId: 'temp_1', agentId: 'AGT001', vehicleId: 'g80', customizations };
+  const { data } = (await call('POST', '', { ...chosen, totalPrice: 1 })).json();
+  expect(data).toMatchObject({
+    configId: expect.any(String),
+    createdAt: server.clock.now(),
+    customerId: 'temp_1',
+    totalPrice: configuratorTotal(priceList, configuration),
+    status: 'saved',
+    vehicle: { make: 'Genesis', model: 'G80' },
+    shareUrl: `http://localhost:80/share/${data.configId}`,
+  });
+  // What was not shared is for its own staff.
+  expect((await call('GET', `/${data.configId}`)).json().data.model).toBe('G80');
+  expect((await ask(data.configId)).statusCode).toBe(404);
+  const other = (await call('POST', '', { ...chosen, vehicleId: 'none' })).json();
+  expect(other.message).toBe('Failed to create configuration');
+});
+
+test('API-55 … API-58: builds are listed, changed, and put in the archive', async () => {
+  await keep('saved');
+  for (const list of ['/customer/customer-of-theirs', '/agent/AGT001']) {
+    expect((await call('GET', list)).json().data).toMatchObject([{ configId: 'build-1' }]);
+  }
+  const other = availableOptions(priceList, 'g80', 'trim').find(
+    ({ id }) => id !== configuration.trimId,
+  );
+  const changed = await call('PUT', '/build-1', {
+    customizations: { trim: other?.id },
+    status: 'shared',
+  });
+  expect(changed.json().data).toMatchObject({
+    customizations: { trim: other?.id },
+    status: 'shared',
+  });
+  expect((await ask('build-1')).statusCode).toBe(200);
+  const gone = await call('DELETE', '/build-1');
+  expect(gone.json().data.status).toBe('archived');
+  expect((await ask('build-1')).statusCode).toBe(404);
+});
+
+test('API-59: the QR code says the link, which carries the build', async () => {
+  await keep('shared');
+  const { data } = (await server.app.inject('/api/configurations/build-1/qrcode')).json();
+  expect(data.qrCode).toMatch(/^data:image\/png;base64,/);
+  expect(data.shareUrl).toMatch(/^http:\/\/localhost:80\/share\/build-1#[\w-]+$/);
+});

@@ -1,37 +1,177 @@
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { settableBuildStatuses } from '#domain/lifecycle.ts';
 import { idSchema } from '#domain/id.ts';
-import { isPublic } from '#domain/sharing/is-public.ts';
-import type { SharedBuild } from '#domain/sharing/shared-build.ts';
-import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
-import { RequestError } from '../errors/request-error.ts';
-import type { Snapshot, SyncStore } from '../store/store.ts';
+import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
+import { idOfNew } from '../api/once.ts';
+import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
+import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
+import { findBuild, findSharedBuild } from './find-build.ts';
+import { originOf } from './origin-of.ts';
+import { buildAnswer, presentBuild, presentBuilds } from './present-build.ts';
+import { qrCodeOf, qrCodeAnswer } from './qr-code.ts';
 
-const paramsSchema = v.object({ configId: idSchema });
+const group = 'Configurations';
+const FAILURES = {
+  create: 'Failed to create configuration',
+  one: 'Configuration not found',
+  list: 'Failed to fetch configurations',
+  update: 'Failed to update configuration',
+  delete: 'Failed to delete configuration',
+  qrCode: 'Failed to generate QR code',
+} as const;
+const BUILD_LIMIT = 16 * 1024;
 
-/** Builds that were shared, for anybody who has their link. No token: a customer's phone has none. */
-export function configurationRoutes(app: FastifyInstance, { store }: { store: SyncStore }): void {
-  app.route({
-    method: 'GET',
-    url: '/configurations/:configId',
-    handler: async (request) => {
-      const params = v.safeParse(paramsSchema, request.params);
-      if (!params.success) throw notFound();
-      const { configId } = params.output;
-      const shared = await store.read((snapshot) => findSharedBuild(snapshot, configId));
-      if (!shared) throw notFound();
-      return { data: shared };
-    },
-  });
-}
+const params = v.object({ id: idSchema });
 
-async function findSharedBuild(snapshot: Snapshot, configId: string): Promise<SharedBuild | null> {
-  const build = await snapshot.get('builds', configId);
-  if (!build || !isPublic(build)) return null;
-  const priceList = await snapshot.get('priceLists', build.priceListId);
-  return priceList ? toSharedBuild(priceList, build) : null;
-}
-
-function notFound(): RequestError {
-  return new RequestError('NOT_FOUND', {}, 'Configuration not found');
+/** Builds for those who have no tablet; and those that were shared, for anybody who has their link. */
+export function configurationOperations(deps: AgentWriteDeps): Operation[] {
+  const { store, ids } = deps;
+  return [
+    operation({
+      id: 'createConfiguration',
+      method: 'POST',
+      path: '/configurations',
+      group,
+      summary: 'Saves a build; its price is what the price list in force makes of it',
+      caller: 'agent',
+      failure: FAILURES.create,
+      body: v.object({
+        /** Missing for somebody who was not registered. */
+        customerId: v.nullish(idSchema, null),
+        agentId: v.optional(idSchema),
+        vehicleId: idSchema,
+        customizations: v.optional(customizationsSchema, {}),
+        totalPrice: v.optional(v.number()),
+      }),
+      bodyLimit: BUILD_LIMIT,
+      answer: dataOf(buildAnswer),
+      handle: async ({ agent, body, once, request }) => {
+        const buildId = idOfNew(ids, once);
+        const args = await saveArgs(deps, agent, buildId, body);
+        await runForAgent(deps, agent, { name: 'saveBuild', args, once });
+        const build = await findBuild(store, agent, buildId);
+        return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
+      },
+    }),
+    operation({
+      id: 'getConfiguration',
+      method: 'GET',
+      path: '/configurations/{id}',
+      group,
+      summary: 'A build that was shared, for anybody; to its own staff also one that was not',
+      caller: 'visitor',
+      failure: FAILURES.one,
+      params,
+      answer: dataOf(sharedBuildSchema),
+      handle: async ({ agent, params: { id } }) => ({
+        data: await findSharedBuild(store, agent, id),
+      }),
+    }),
+    operation({
+      id: 'listConfigurationsOfCustomer',
+      method: 'GET',
+      path: '/configurations/customer/{customerId}',
+      group,
+      summary: 'The builds of a customer, latest first',
+      caller: 'agent',
+      failure: FAILURES.list,
+      params: v.object({ customerId: idSchema }),
+      answer: dataOf(v.array(buildAnswer)),
+      handle: async ({ agent, params: { customerId }, request }) => {
+        const data = await store.read(async (tx) => {
+          const builds = await tx.findBy('builds', 'customerId', customerId);
+          const own = builds.filter(({ showroomId }) => mayActInSpace(agent, showroomId));
+          return presentBuilds(tx, own, originOf(request));
+        });
+        return { data };
+      },
+    }),
+    operation({
+      id: 'listConfigurationsOfAgent',
+      method: 'GET',
+      path: '/configurations/agent/{agentId}',
+      group,
+      summary: 'The builds an agent made, latest first',
+      caller: 'agent',
+      failure: FAILURES.list,
+      params: v.object({ agentId: idSchema }),
+      answer: dataOf(v.array(buildAnswer)),
+      handle: async ({ agent, params: { agentId }, request }) => {
+        const data = await store.read(async (tx) => {
+          const builds = await tx.findBy('builds', 'agentId', agentId);
+          const own = builds.filter(({ showroomId }) => mayActInSpace(agent, showroomId));
+          return presentBuilds(tx, own, originOf(request));
+        });
+        return { data };
+      },
+    }),
+    operation({
+      id: 'updateConfiguration',
+      method: 'PUT',
+      path: '/configurations/{id}',
+      group,
+      summary: 'Changes what is said of a build, or moves it on; what is not said stays as it is',
+      caller: 'agent',
+      failure: FAILURES.update,
+      params,
+      body: v.object({
+        customerId: v.optional(v.nullable(idSchema)),
+        vehicleId: v.optional(idSchema),
+        customizations: v.optional(customizationsSchema, {}),
+        status: v.optional(v.picklist(settableBuildStatuses)),
+      }),
+      bodyLimit: BUILD_LIMIT,
+      answer: dataOf(buildAnswer),
+      handle: async ({ agent, params: { id }, body, once, request }) => {
+        const before = await findBuild(store, agent, id);
+        const args = editArgs(before, body);
+        if (Object.keys(args.changes).length > 0) {
+          await runForAgent(deps, agent, { name: 'editBuild', args, once });
+        }
+        if (body.status !== undefined) {
+          const step = { buildId: id, showroomId: before.showroomId, status: body.status };
+          const isSecond = Object.keys(args.changes).length > 0;
+          const own = once && isSecond ? { ...once, key: `${once.key} status` } : once;
+          await runForAgent(deps, agent, { name: 'setBuildStatus', args: step, once: own });
+        }
+        const build = await findBuild(store, agent, id);
+        return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
+      },
+    }),
+    operation({
+      id: 'deleteConfiguration',
+      method: 'DELETE',
+      path: '/configurations/{id}',
+      group,
+      summary: 'Puts a build in the archive; its link ends',
+      caller: 'agent',
+      failure: FAILURES.delete,
+      params,
+      answer: dataOf(buildAnswer),
+      handle: async ({ agent, params: { id }, once, request }) => {
+        const { showroomId } = await findBuild(store, agent, id);
+        const args = { buildId: id, showroomId, status: 'archived' as const };
+        await runForAgent(deps, agent, { name: 'setBuildStatus', args, once });
+        const build = await findBuild(store, agent, id);
+        return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
+      },
+    }),
+    operation({
+      id: 'getQrCode',
+      method: 'GET',
+      path: '/configurations/{id}/qrcode',
+      group,
+      summary: 'The link of a build, and a QR code of it as an image',
+      caller: 'visitor',
+      failure: FAILURES.qrCode,
+      params,
+      answer: dataOf(qrCodeAnswer),
+      handle: async ({ agent, params: { id }, request }) => {
+        const build = await findSharedBuild(store, agent, id);
+        return { data: await qrCodeOf(build, originOf(request)) };
+      },
+    }),
+  ];
 }

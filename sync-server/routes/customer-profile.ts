@@ -1,110 +1,100 @@
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Activity } from '#domain/activities/activity.ts';
-import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { splitName } from '#domain/customers/name.ts';
-import { findSurvivor } from '#domain/customers/survivor.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { lineSchema } from '#domain/text.ts';
-import { requireAgent } from '../auth/require-agent.ts';
-import { RequestError } from '../errors/request-error.ts';
+import { dataOf, type Operation, operation } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
+import { CUSTOMER_LIMIT, findCustomer } from './find-customer.ts';
+import { originOf } from './origin-of.ts';
+import { pageQuery } from './page-query.ts';
+import { activityAnswer, presentActivity } from './present-activity.ts';
+import { buildAnswer, presentBuilds } from './present-build.ts';
+import { customerAnswer, presentCustomer } from './present-customer.ts';
 
-const CUSTOMER_LIMIT = 64 * 1024;
-const FAILURES = {
-  one: 'Failed to fetch customer',
-  update: 'Failed to update customer',
-  activity: 'Failed to fetch customer activity',
-  builds: 'Failed to fetch customer builds',
-} as const;
-
-const paramsSchema = v.object({ id: idSchema });
+const group = 'Customers';
+const params = v.object({ id: idSchema });
 /** What is not said stays as it is. A joined `name` is taken apart again (CT-13). */
 const updateSchema = v.partial(v.object({ ...customerFields, name: lineSchema }));
-const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1));
-const pageSchema = v.object({
-  page: v.optional(numberSchema, '1'),
-  limit: v.optional(v.pipe(numberSchema, v.maxValue(200)), '50'),
-});
 
 /** One customer for those who have no tablet: the same rows, changed by the same rules. */
-export function customerProfileRoutes(app: FastifyInstance, deps: AgentWriteDeps): void {
+export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
   const { store } = deps;
-
-  app.route({
-    method: 'GET',
-    url: '/customers/:id',
-    handler: async (request) => {
-      const agent = await requireAgent(deps, request);
-      return { data: await findOne(deps, agent, request.params, FAILURES.one) };
-    },
-  });
-
-  app.route({
-    method: 'PUT',
-    url: '/customers/:id',
-    bodyLimit: CUSTOMER_LIMIT,
-    handler: async (request) => {
-      const agent = await requireAgent(deps, request);
-      const wanted = read(updateSchema, request.body, FAILURES.update);
-      const customer = await findOne(deps, agent, request.params, FAILURES.update);
-      const args = changeArgs(customer, wanted);
-      await runForAgent(deps, agent, { name: 'updateCustomer', args, failure: FAILURES.update });
-      return { data: await findOne(deps, agent, request.params, FAILURES.update) };
-    },
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/customers/:id/activity',
-    handler: async (request) => {
-      const agent = await requireAgent(deps, request);
-      const { page, limit } = read(pageSchema, request.query, FAILURES.activity);
-      const { id } = await findOne(deps, agent, request.params, FAILURES.activity);
-      const history = await store.read((snapshot) => historyOf(snapshot, id));
-      return { data: history.slice((page - 1) * limit, page * limit) };
-    },
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/customers/:id/builds',
-    handler: async (request) => {
-      const agent = await requireAgent(deps, request);
-      const { id } = await findOne(deps, agent, request.params, FAILURES.builds);
-      const builds = await store.read((snapshot) => snapshot.findBy('builds', 'customerId', id));
-      return { data: builds.sort((a, b) => b.createdAt - a.createdAt) };
-    },
-  });
-}
-
-function read<S extends v.GenericSchema>(
-  schema: S,
-  value: unknown,
-  failure: string,
-): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST', {}, failure);
-  return parsed.output;
-}
-
-/** The one an id stands for now. Another showroom's customer is as unknown as one that is not there. */
-async function findOne(
-  { store }: AgentWriteDeps,
-  agent: Agent,
-  params: unknown,
-  failure: string,
-): Promise<Customer> {
-  const { id } = read(paramsSchema, params, failure);
-  const customer = await store.read((snapshot) => findSurvivor(snapshot, id));
-  if (!customer || !mayActInSpace(agent, customer.showroomId)) {
-    throw new RequestError('NOT_FOUND', {}, failure);
-  }
-  return customer;
+  return [
+    operation({
+      id: 'getCustomer',
+      method: 'GET',
+      path: '/customers/{id}',
+      group,
+      summary: 'One customer; the id of somebody who was merged leads to who they are now',
+      caller: 'agent',
+      failure: 'Failed to fetch customer',
+      params,
+      answer: dataOf(customerAnswer),
+      handle: async ({ agent, params: { id } }) => ({
+        data: presentCustomer(await findCustomer(store, agent, id)),
+      }),
+    }),
+    operation({
+      id: 'updateCustomer',
+      method: 'PUT',
+      path: '/customers/{id}',
+      group,
+      summary: 'Changes what is said; what is not said stays as it is',
+      caller: 'agent',
+      failure: 'Failed to update customer',
+      params,
+      body: updateSchema,
+      bodyLimit: CUSTOMER_LIMIT,
+      answer: dataOf(customerAnswer),
+      handle: async ({ agent, params: { id }, body, once }) => {
+        const args = changeArgs(await findCustomer(store, agent, id), body);
+        await runForAgent(deps, agent, { name: 'updateCustomer', args, once });
+        return { data: presentCustomer(await findCustomer(store, agent, id)) };
+      },
+    }),
+    operation({
+      id: 'listActivityOfCustomer',
+      method: 'GET',
+      path: '/customers/{id}/activity',
+      group,
+      summary: 'What happened with a customer, latest first',
+      caller: 'agent',
+      failure: 'Failed to fetch customer activity',
+      params,
+      query: v.object(pageQuery(50)),
+      answer: dataOf(v.array(activityAnswer)),
+      handle: async ({ agent, params: { id: asked }, query: { page, limit } }) => {
+        const { id } = await findCustomer(store, agent, asked);
+        const history = await store.read((snapshot) => historyOf(snapshot, id));
+        return { data: history.slice((page - 1) * limit, page * limit).map(presentActivity) };
+      },
+    }),
+    operation({
+      id: 'listBuildsOfCustomer',
+      method: 'GET',
+      path: '/customers/{id}/builds',
+      group,
+      summary: 'The builds of a customer, latest first',
+      caller: 'agent',
+      failure: 'Failed to fetch customer builds',
+      params,
+      answer: dataOf(v.array(buildAnswer)),
+      handle: async ({ agent, params: { id: asked }, request }) => {
+        const { id } = await findCustomer(store, agent, asked);
+        const data = await store.read(async (snapshot) => {
+          const builds = await snapshot.findBy('builds', 'customerId', id);
+          const own = builds.filter(({ showroomId }) => mayActInSpace(agent, showroomId));
+          return presentBuilds(snapshot, own, originOf(request));
+        });
+        return { data };
+      },
+    }),
+  ];
 }
 
 function changeArgs(

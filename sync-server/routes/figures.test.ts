@@ -1,4 +1,5 @@
 import papaparse from 'papaparse';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
 import { countDays } from '#domain/figures/count-days.ts';
@@ -10,7 +11,7 @@ import {
 import type { DayFigures } from '#domain/figures/day-figures.ts';
 import { countLeads } from '#domain/figures/leads.ts';
 import { lastDays, type Period, periodBefore } from '#domain/figures/period.ts';
-import { toShownDollars } from '#domain/money.ts';
+import { formatDollars, toShownDollars } from '#domain/money.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import { spacesOf } from '#domain/spaces.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
@@ -157,6 +158,24 @@ test('API-88, CONST-05: the export is a file with the same figures, in dollars',
     String(vehiclesSold.change ?? ''),
   ]);
   expect(line(data.topAgents[0].name)?.[2]).toBe(String(toShownDollars(data.topAgents[0].revenue)));
+});
+
+test('API-88: the export is a PDF whose figures can be searched', async () => {
+  const { data } = (await get('/analytics?dateRange=90', manager)).json();
+  const answer = await get('/analytics/export?format=pdf&dateRange=90', manager);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.headers['content-disposition']).toMatch(/\.pdf"$/);
+  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const { metrics, topAgents } = data;
+  for (const words of [
+    'Total Revenue',
+    formatDollars(metrics.totalRevenue.value, 'en-US'),
+    topAgents[0].name,
+    formatDollars(topAgents[0].revenue, 'en-US'),
+  ]) {
+    expect(text).toContain(words);
+  }
 });
 
 test('ERR-77, ERR-79: what may not be seen, is not there or is no question is refused in its words', async () => {

@@ -22,7 +22,10 @@ const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
 
 test('ROLE-14, API-66 … API-70: anybody may look up dealers and their showrooms', async () => {
   expect(ids((await get('/showrooms/dealers')).body.data)).toEqual(ids(demoDealers));
-  expect((await get('/showrooms/dealers/harbor-lane')).body.data).toEqual(demoDealers[1]);
+  expect((await get('/showrooms/dealers/harbor-lane')).body.data).toEqual({
+    ...demoDealers[1],
+    distance: demoDealers[1]?.distanceKm,
+  });
   expect(ids((await get('/showrooms/all')).body.data)).toEqual(ids(demoShowrooms));
   const ofOne = await get('/showrooms?dealerId=harbor-lane');
   expect(ids(ofOne.body.data)).toEqual(['portland', 'seattle']);

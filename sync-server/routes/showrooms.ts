@@ -1,59 +1,105 @@
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
+import { type Dealer, dealerSchema } from '#domain/showrooms/dealer.ts';
+import { showroomSchema } from '#domain/showrooms/showroom.ts';
+import { dataOf, type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 
+const group = 'Showrooms';
 const FAILURES = {
+  dealers: 'Failed to fetch dealers',
   dealer: 'Failed to fetch dealer',
   showrooms: 'Failed to fetch showrooms',
   showroom: 'Failed to fetch showroom',
 } as const;
 
-const paramsSchema = v.object({ id: idSchema });
-const querySchema = v.object({ dealerId: v.optional(idSchema) });
+const params = v.object({ id: idSchema });
+const dealerAnswer = v.object({
+  ...dealerSchema.entries,
+  /** km, under the name of the specification. */
+  distance: v.number(),
+});
+const presentDealer = (dealer: Dealer) => ({ ...dealer, distance: dealer.distanceKm });
 
 /** Dealers and showrooms, for anybody: they hang at every door. */
-export function showroomRoutes(app: FastifyInstance, { store }: { store: SyncStore }): void {
-  app.get('/showrooms/dealers', async () => ({
-    data: await store.read((snapshot) => snapshot.all('dealers')),
-  }));
-
-  app.get('/showrooms/dealers/:id', async ({ params }) => {
-    const { id } = read(paramsSchema, params, FAILURES.dealer);
-    const dealer = await store.read((snapshot) => snapshot.get('dealers', id));
-    if (!dealer) throw new RequestError('NOT_FOUND', {}, FAILURES.dealer);
-    return { data: dealer };
-  });
-
-  app.get('/showrooms/all', async () => ({
-    data: await store.read((snapshot) => snapshot.all('showrooms')),
-  }));
-
-  app.get('/showrooms', async ({ query }) => {
-    const { dealerId } = read(querySchema, query, FAILURES.showrooms);
-    const data = await store.read((snapshot) =>
-      dealerId === undefined
-        ? snapshot.all('showrooms')
-        : snapshot.findBy('showrooms', 'dealerId', dealerId),
-    );
-    return { data };
-  });
-
-  app.get('/showrooms/:id', async ({ params }) => {
-    const { id } = read(paramsSchema, params, FAILURES.showroom);
-    const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
-    if (!showroom) throw new RequestError('NOT_FOUND', {}, FAILURES.showroom);
-    return { data: showroom };
-  });
-}
-
-function read<S extends v.GenericSchema>(
-  schema: S,
-  value: unknown,
-  failure: string,
-): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST', {}, failure);
-  return parsed.output;
+export function showroomOperations({ store }: { store: SyncStore }): Operation[] {
+  return [
+    operation({
+      id: 'listDealers',
+      method: 'GET',
+      path: '/showrooms/dealers',
+      group,
+      summary: 'Every dealer',
+      caller: 'anybody',
+      failure: FAILURES.dealers,
+      answer: dataOf(v.array(dealerAnswer)),
+      handle: async () => {
+        const dealers = await store.read((snapshot) => snapshot.all('dealers'));
+        return { data: dealers.map(presentDealer) };
+      },
+    }),
+    operation({
+      id: 'getDealer',
+      method: 'GET',
+      path: '/showrooms/dealers/{id}',
+      group,
+      summary: 'One dealer',
+      caller: 'anybody',
+      failure: FAILURES.dealer,
+      params,
+      answer: dataOf(dealerAnswer),
+      handle: async ({ params: { id } }) => {
+        const dealer = await store.read((snapshot) => snapshot.get('dealers', id));
+        if (!dealer) throw new RequestError('NOT_FOUND');
+        return { data: presentDealer(dealer) };
+      },
+    }),
+    operation({
+      id: 'listAllShowrooms',
+      method: 'GET',
+      path: '/showrooms/all',
+      group,
+      summary: 'Every showroom of every dealer',
+      caller: 'anybody',
+      failure: FAILURES.showrooms,
+      answer: dataOf(v.array(showroomSchema)),
+      handle: async () => ({ data: await store.read((snapshot) => snapshot.all('showrooms')) }),
+    }),
+    operation({
+      id: 'listShowrooms',
+      method: 'GET',
+      path: '/showrooms',
+      group,
+      summary: 'The showrooms of a dealer, or all',
+      caller: 'anybody',
+      failure: FAILURES.showrooms,
+      query: v.object({ dealerId: v.optional(idSchema) }),
+      answer: dataOf(v.array(showroomSchema)),
+      handle: async ({ query: { dealerId } }) => {
+        const data = await store.read((snapshot) =>
+          dealerId === undefined
+            ? snapshot.all('showrooms')
+            : snapshot.findBy('showrooms', 'dealerId', dealerId),
+        );
+        return { data };
+      },
+    }),
+    operation({
+      id: 'getShowroom',
+      method: 'GET',
+      path: '/showrooms/{id}',
+      group,
+      summary: 'One showroom',
+      caller: 'anybody',
+      failure: FAILURES.showroom,
+      params,
+      answer: dataOf(showroomSchema),
+      handle: async ({ params: { id } }) => {
+        const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
+        if (!showroom) throw new RequestError('NOT_FOUND');
+        return { data: showroom };
+      },
+    }),
+  ];
 }

@@ -1,63 +1,76 @@
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
 import {
   type AvailableSlotsQuery,
   availableSlotsQuerySchema,
+  availableSlotsResponseSchema,
   holdRequestSchema,
+  holdResponseSchema,
 } from '#domain/protocol/visit-slots.ts';
 import { freeSlots } from '#domain/slots/free-slots.ts';
-import { requireDevice } from '../auth/require-device.ts';
-import { requireStaff } from '../auth/require-staff.ts';
+import { dataOf, type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type HoldDeps, holdSlot, loadHeldDay } from '../reconcile/hold-slot.ts';
 import type { Snapshot } from '../store/store.ts';
 
+const group = 'Bookings';
+const failure = 'Failed to fetch time slots';
 const HOLD_LIMIT = 4 * 1024;
-const releaseSchema = v.object({ holdId: idSchema });
 
 /** Which slots are free, and one that is kept while a form is filled in. */
-export function visitSlotRoutes(app: FastifyInstance, deps: HoldDeps): void {
-  app.route({
-    method: 'GET',
-    url: '/bookings/slots/available',
-    handler: async (request) => {
-      await requireStaff(deps, request);
-      const query = v.safeParse(availableSlotsQuerySchema, request.query);
-      if (!query.success) throw failed('BAD_REQUEST');
-      const now = deps.clock.now();
-      const times = await deps.store.read((snapshot) => freeTimes(snapshot, query.output, now));
-      if (!times) throw failed('NOT_FOUND');
-      return { data: times };
-    },
-  });
-
-  app.route({
-    method: 'POST',
-    url: '/bookings/holds',
-    bodyLimit: HOLD_LIMIT,
-    handler: async (request) => {
-      const device = await requireDevice(deps, request);
-      const hold = v.safeParse(holdRequestSchema, request.body);
-      if (!hold.success) throw failed('BAD_REQUEST');
-      const data = await holdSlot(deps, device, hold.output);
-      if (!data) throw failed('NOT_FOUND');
-      return { data };
-    },
-  });
-
-  app.route({
-    method: 'POST',
-    url: '/bookings/holds/release',
-    bodyLimit: HOLD_LIMIT,
-    handler: async (request) => {
-      const device = await requireDevice(deps, request);
-      const release = v.safeParse(releaseSchema, request.body);
-      if (!release.success) throw failed('BAD_REQUEST');
-      await deps.store.write([], (tx) => tx.dropHold(release.output.holdId, device.id));
-      return { data: null };
-    },
-  });
+export function visitSlotOperations(deps: HoldDeps): Operation[] {
+  return [
+    operation({
+      id: 'listFreeSlots',
+      method: 'GET',
+      path: '/bookings/slots/available',
+      group,
+      summary: 'The free times of a day, on the showroom’s clocks',
+      caller: 'staff',
+      failure,
+      query: availableSlotsQuerySchema,
+      answer: availableSlotsResponseSchema,
+      handle: async ({ query }) => {
+        const now = deps.clock.now();
+        const times = await deps.store.read((snapshot) => freeTimes(snapshot, query, now));
+        if (!times) throw new RequestError('NOT_FOUND');
+        return { data: times };
+      },
+    }),
+    operation({
+      id: 'holdSlot',
+      method: 'POST',
+      path: '/bookings/holds',
+      group,
+      summary: 'Keeps a slot for a tablet while a form is filled in',
+      caller: 'device',
+      failure,
+      body: holdRequestSchema,
+      bodyLimit: HOLD_LIMIT,
+      answer: holdResponseSchema,
+      handle: async ({ device, body }) => {
+        const data = await holdSlot(deps, device, body);
+        if (!data) throw new RequestError('NOT_FOUND');
+        return { data };
+      },
+    }),
+    operation({
+      id: 'releaseSlot',
+      method: 'POST',
+      path: '/bookings/holds/release',
+      group,
+      summary: 'Lets a slot go that was kept',
+      caller: 'device',
+      failure,
+      body: v.object({ holdId: idSchema }),
+      bodyLimit: HOLD_LIMIT,
+      answer: dataOf(v.null()),
+      handle: async ({ device, body: { holdId } }) => {
+        await deps.store.write([], (tx) => tx.dropHold(holdId, device.id));
+        return { data: null };
+      },
+    }),
+  ];
 }
 
 async function freeTimes(
@@ -72,8 +85,4 @@ async function freeTimes(
     vehicleId: vehicleId ?? null,
   };
   return day ? freeSlots(day, wish, now).map(({ time }) => time) : null;
-}
-
-function failed(code: 'BAD_REQUEST' | 'NOT_FOUND'): RequestError {
-  return new RequestError(code, {}, 'Failed to fetch time slots');
 }

@@ -26,6 +26,7 @@ export interface Database {
   recovery_codes: { agent_id: string; code_hash: string };
   secret_tries: { agent_id: string; wrong: number; paused_until: number };
   agent_tokens: { token_hash: string; agent_id: string; expires_at: number };
+  claimed_keys: { agent_id: string; key: string; fingerprint: string; claimed_at: number };
   slot_holds: SlotHoldRecord;
   mail_queue: {
     booking_id: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { forgetKeys } from './claimed-keys.ts';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
 import { KyselyArchive } from './kysely-archive.ts';
@@ -92,6 +93,10 @@ class KyselyStore implements SyncStore {
 
   pruneTombstones(when: { now: number; before: number }): Promise<number> {
     return pruneTombstones(this.#db, this.#traits, when);
+  }
+
+  forgetKeys(before: number): Promise<number> {
+    return forgetKeys(this.#db, before);
   }
 
   async foreignWrites(): Promise<number> {

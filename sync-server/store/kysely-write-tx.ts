@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
+import { type ClaimAnswer, claimKey, type KeyClaim } from './claimed-keys.ts';
 import type { Database } from './database.ts';
 import { flushRows } from './flush-rows.ts';
 import type { DriverTraits } from './driver-traits.ts';
@@ -90,6 +91,10 @@ export class KyselyWriteTx implements WriteTx {
 
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]> {
     return selectLog(this.#db, clientId, mutationIds);
+  }
+
+  claimKey(claim: KeyClaim, now: number): Promise<ClaimAnswer> {
+    return claimKey(this.#db, claim, now);
   }
 
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> {

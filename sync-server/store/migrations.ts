@@ -15,6 +15,7 @@ import { figures } from './migrations/012-figures.ts';
 import { agentPhotos } from './migrations/013-agent-photos.ts';
 import { twoFactor } from './migrations/014-two-factor.ts';
 import { newCustomers } from './migrations/015-new-customers.ts';
+import { claimedKeys } from './migrations/016-claimed-keys.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '013_agent_photos': agentPhotos,
   '014_two_factor': twoFactor,
   '015_new_customers': newCustomers,
+  '016_claimed_keys': claimedKeys,
 };
 
 /** Names the shape of the database that this release works with. */

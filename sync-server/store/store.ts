@@ -5,6 +5,7 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { Digest } from '#domain/protocol/digest.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import type { Archive } from './archive.ts';
+import type { ClaimAnswer, KeyClaim } from './claimed-keys.ts';
 import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
 import type { CountedSpace, Tally } from './tally.ts';
@@ -37,6 +38,8 @@ export interface SyncStore {
    * earlier call is known to be old, so this is called from time to time.
    */
   pruneTombstones(when: { now: number; before: number }): Promise<number>;
+  /** Forgets the keys of requests of before an instant and answers how many. */
+  forgetKeys(before: number): Promise<number>;
   /**
    * Another number after every write of another process, on a database that has no other way to tell
    * of one; always the same where processes tell each other.
@@ -61,6 +64,8 @@ export interface WriteTx extends ReadTx {
   lockClient(clientId: string, deviceId: string): Promise<ClientState>;
   advanceClient(clientId: string, lastMutationId: number, seenAt: number): void;
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
+  /** Whether a request is the first with its key. */
+  claimKey(claim: KeyClaim, now: number): Promise<ClaimAnswer>;
   /** Holds are no rows: nobody pulls them. Under the lock of their showroom's space. */
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   putHold(hold: HeldSlot, now: number): Promise<void>;

@@ -18,6 +18,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['second_factors', ['agent_id']],
   ['recovery_codes', ['agent_id', 'code_hash']],
   ['secret_tries', ['agent_id']],
+  ['claimed_keys', ['agent_id', 'key']],
   ['slot_holds', ['id']],
   ['mail_queue', ['booking_id']],
   ['content_pieces', ['sha256', 'piece']],

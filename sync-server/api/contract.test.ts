@@ -1,0 +1,146 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEVICE_TOKEN } from '../server.testing.ts';
+import {
+  answerChecker,
+  type DescribedOperation,
+  operationsOf,
+  readDocument,
+  send,
+} from './ask-described.testing.ts';
+import { type DescribedServer, openDescribedServer } from './described-server.testing.ts';
+import { examples } from './examples.testing.ts';
+
+/** Specification §7, with the texts of §8 that each fails with. */
+const specified: readonly [method: string, path: string, failure?: string][] = [
+  ['POST', '/agents/login', 'Login failed'],
+  ['POST', '/agents/verify', 'Token verification failed'],
+  ['GET', '/agents/showrooms', 'Failed to fetch showrooms'],
+  ['GET', '/agents/showrooms/{id}', 'Failed to fetch showroom'],
+  ['GET', '/agent/showrooms', 'Failed to fetch showrooms'],
+  ['GET', '/agent/list'],
+  ['GET', '/dashboard/summary', 'Failed to load dashboard data'],
+  ['POST', '/customers', 'Failed to create customer'],
+  ['GET', '/customers/{id}', 'Failed to fetch customer'],
+  ['GET', '/customers/agent/{agentId}', 'Failed to fetch customers'],
+  ['PUT', '/customers/{id}', 'Failed to update customer'],
+  ['GET', '/customers/{id}/activity', 'Failed to fetch customer activity'],
+  ['GET', '/customers/{id}/builds', 'Failed to fetch customer builds'],
+  ['GET', '/customers', 'Failed to fetch customers'],
+  ['GET', '/vehicles', 'Failed to fetch vehicles'],
+  ['GET', '/vehicles/{id}', 'Failed to fetch vehicle'],
+  ['POST', '/vehicles/filter', 'Failed to filter vehicles'],
+  ['GET', '/vehicles/makes', 'Failed to fetch makes'],
+  ['GET', '/vehicles/segments', 'Failed to fetch segments'],
+  ['GET', '/vehicles/types', 'Failed to fetch types'],
+  ['GET', '/vehicles/options/trims', 'Failed to fetch trim options'],
+  ['GET', '/vehicles/options/wheels', 'Failed to fetch wheel options'],
+  ['GET', '/vehicles/options/packages', 'Failed to fetch package options'],
+  ['GET', '/vehicles/options/interior-colors', 'Failed to fetch interior color options'],
+  ['GET', '/vehicles/brand-logos'],
+  ['POST', '/configurations', 'Failed to create configuration'],
+  ['GET', '/configurations/{id}', 'Configuration not found'],
+  ['GET', '/configurations/customer/{customerId}', 'Failed to fetch configurations'],
+  ['GET', '/configurations/agent/{agentId}', 'Failed to fetch configurations'],
+  ['PUT', '/configurations/{id}', 'Failed to update configuration'],
+  ['DELETE', '/configurations/{id}', 'Failed to delete configuration'],
+  ['GET', '/configurations/{id}/qrcode', 'Failed to generate QR code'],
+  ['GET', '/registration-options', 'Failed to fetch registration options'],
+  ['GET', '/registration-options/budget-ranges', 'Failed to fetch budget ranges'],
+  ['GET', '/registration-options/intent-options', 'Failed to fetch intent options'],
+  ['GET', '/showrooms/dealers', 'Failed to fetch dealers'],
+  ['GET', '/showrooms/dealers/{id}', 'Failed to fetch dealer'],
+  ['GET', '/showrooms/all', 'Failed to fetch showrooms'],
+  ['GET', '/showrooms', 'Failed to fetch showrooms'],
+  ['GET', '/showrooms/{id}', 'Failed to fetch showroom'],
+  ['GET', '/bookings/slots/available', 'Failed to fetch time slots'],
+  ['POST', '/bookings', 'Failed to create booking'],
+  ['GET', '/bookings/{id}', 'Failed to fetch booking'],
+  ['GET', '/bookings', 'Failed to fetch bookings'],
+  ['PUT', '/bookings/{id}', 'Failed to update booking'],
+  ['DELETE', '/bookings/{id}/cancel', 'Failed to cancel booking'],
+  ['GET', '/analytics', 'Failed to fetch analytics data'],
+  ['GET', '/analytics/export', 'Failed to export analytics data'],
+];
+
+const failing = specified.filter(([, , failure]) => failure !== undefined);
+
+let server: DescribedServer;
+let agent: string;
+beforeEach(async () => {
+  server = await openDescribedServer();
+  agent = await server.tokenOf('AGT001');
+});
+afterEach(() => server.close());
+
+const tokenFor = ({ tokens }: DescribedOperation) => {
+  if (tokens.includes('agent')) return agent;
+  return tokens.includes('device') ? DEVICE_TOKEN : undefined;
+};
+
+test('API-19 … API-90: every call of §7 is in the document, and the document is valid', async () => {
+  const document = await readDocument(server.app);
+  const calls = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
+  const described = new Set(calls);
+  const wanted = specified.map(([method, path]) => `${method} ${path}`);
+  expect(wanted.filter((call) => !described.has(call))).toEqual([]);
+  const result = await new Validator().validate(structuredClone(document));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+});
+
+test('API-02, CT-29: every operation of the document answers as it is described', async () => {
+  const document = await readDocument(server.app);
+  const check = answerChecker(document);
+  const wrong: Record<string, unknown> = {};
+  for (const operation of operationsOf(document)) {
+    const { status = 200, ...example } = examples[operation.id] ?? { status: -1 };
+    const answer = await send(server.app, operation, { ...example, token: tokenFor(operation) });
+    const isFile = !String(answer.headers['content-type']).startsWith('application/json');
+    const problems = isFile ? [] : check(operation, answer.statusCode, answer.json());
+    if (answer.statusCode !== status || problems.length > 0) {
+      wrong[operation.id] = [answer.statusCode, problems, isFile ? '' : answer.body.slice(0, 300)];
+    }
+  }
+  expect(wrong).toEqual({});
+});
+
+test('ERR-10 … ERR-49, CT-30: what goes wrong is said in the words people know', async () => {
+  const operations = operationsOf(await readDocument(server.app));
+  const read = server.store.read.bind(server.store);
+  const said: unknown[] = [];
+  for (const [method, path] of failing) {
+    const operation = operations.find((one) => one.method === method && one.path === path);
+    if (!operation) throw new Error(`${method} ${path} is not described`);
+    // Who asks can still be told; what they ask for cannot.
+    let readable = operation.tokens[0] === 'agent' && !operation.tokens.includes('device') ? 1 : 0;
+    const spy = vi.spyOn(server.store, 'read').mockImplementation((work) => {
+      readable -= 1;
+      return readable >= 0 ? read(work) : Promise.reject(new Error('disk'));
+    });
+    const token = operation.tokens.includes('device') ? DEVICE_TOKEN : tokenFor(operation);
+    const answer = await send(server.app, operation, { ...examples[operation.id], token });
+    const { error, message } = answer.json<{ error: string; message: string }>();
+    said.push([method, path, answer.statusCode, error, message]);
+    spy.mockRestore();
+  }
+  expect(said).toEqual(
+    failing.map(([method, path, failure]) => [method, path, 500, failure, failure]),
+  );
+});
+
+test('ERR-10: a token that is none is said to be none', async () => {
+  const answer = await server.post('/api/agents/verify', undefined, 'made-up');
+  expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token verification failed']);
+});
+
+test('the document can be read as a page that needs nothing from elsewhere', async () => {
+  const page = await server.app.inject('/api/docs');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).not.toMatch(/<script|style=|https?:/);
+  for (const { path } of operationsOf(await readDocument(server.app))) {
+    expect(page.body).toContain(`<code>${path}</code>`);
+  }
+  const style = await server.app.inject('/api/docs.css');
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { docsPage } from './docs-page.ts';
+import { docsStyle } from './docs-style.ts';
+import { openApi, type Part } from './open-api.ts';
+import type { Operation } from './operation.ts';
+
+/** Of the API; it grows when something is taken away or means something else. */
+const VERSION = '1.0.0';
+
+/**
+ * Serves the description of every operation that is registered after this: each appears by itself.
+ * `/openapi.json` for programs, `/docs` for people.
+ */
+export function describeApi(app: FastifyInstance): void {
+  const operations = new Set<Operation>();
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.operation) operations.add(config.operation);
+  });
+  let described: Part | undefined;
+  const document = () => (described ??= openApi([...operations], VERSION));
+
+  app.get('/openapi.json', () => Promise.resolve(document()));
+  app.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(document())),
+  );
+  app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
+}

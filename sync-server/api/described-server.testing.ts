@@ -1,0 +1,44 @@
+import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { hashToken } from '../auth/token.ts';
+import { testAgent, testCustomer } from '../rows.testing.ts';
+import { demoDealers } from '../seed/demo-dealers.ts';
+import { demoPriceList } from '../seed/demo-price-list.ts';
+import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
+import { openTestServer } from '../server.testing.ts';
+
+/** A Tuesday within reach of the test clock. */
+export const TUESDAY = '2026-12-01';
+
+const rows: Write[] = [
+  ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
+  { op: 'put', table: 'showrooms', row: aVisitedShowroom() },
+  { op: 'put', table: 'visitRules', row: visitRules({ capacity: 9 }) },
+  { op: 'put', table: 'priceLists', row: demoPriceList() },
+  { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
+  { op: 'put', table: 'customers', row: testCustomer({ id: 'maria' }) },
+  { op: 'put', table: 'builds', row: aBuild({ id: 'build-1', status: 'shared' }) },
+  {
+    op: 'put',
+    table: 'bookings',
+    row: aBooking({ id: 'booking-1', date: TUESDAY, showroomDay: `manhattan/${TUESDAY}` }),
+  },
+  { op: 'put', table: 'agents', row: testAgent({ id: 'MGR001', role: 'manager' }) },
+];
+
+/** A head office with a row of everything the API speaks of. */
+export async function openDescribedServer() {
+  const server = await openTestServer();
+  await server.write(rows);
+  /** A token without the cost of a password. */
+  const tokenOf = async (agentId: string, lifeMs = 3_600_000) => {
+    const token = `token-of-${agentId}-${lifeMs}`;
+    const now = server.clock.now();
+    const session = { agentId, expiresAt: now + lifeMs };
+    await server.store.credentials.saveAgentToken(hashToken(token), session, now);
+    return token;
+  };
+  return { ...server, tokenOf };
+}
+export type DescribedServer = Awaited<ReturnType<typeof openDescribedServer>>;

@@ -1,0 +1,105 @@
+import { TEST_PASSWORD } from '../server.testing.ts';
+import { TUESDAY } from './described-server.testing.ts';
+
+export interface Example {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Where the example cannot succeed on its own: it needs a code of an authenticator. */
+  status?: number;
+}
+
+const slot = { date: TUESDAY, time: '10:00', showroomId: 'manhattan' };
+const maria = { params: { id: 'maria' } };
+const build = { params: { id: 'build-1' } };
+const booking = { params: { id: 'booking-1' } };
+
+/** After it was changed: the examples follow each other. */
+const NEXT_PASSWORD = 'another long password 9';
+
+/** A request to each operation that is answered, by the name of the operation. */
+export const examples: Record<string, Example> = {
+  login: { body: { agentCode: 'AGT001', password: TEST_PASSWORD } },
+  verifyToken: {},
+  listSignInShowrooms: {},
+  getSignInShowroom: { params: { id: 'manhattan' } },
+  listOwnShowrooms: {},
+  listColleagues: {},
+  changePassword: { body: { currentPassword: TEST_PASSWORD, newPassword: NEXT_PASSWORD } },
+  beginTwoFactor: { body: { password: NEXT_PASSWORD } },
+  confirmTwoFactor: { body: { code: '123456' }, status: 401 },
+  endTwoFactor: { body: { password: NEXT_PASSWORD, code: '123456' } },
+  getDashboardSummary: { query: { showroom: 'manhattan' } },
+  listCustomers: { query: { search: 'maria', intent: 'warm', page: '1', limit: '20' } },
+  createCustomer: {
+    body: {
+      name: 'Ann Lee',
+      phone: '+1 (212) 555-0199',
+      email: 'ann@example.com',
+      intent: 'browsing',
+      budgetRange: { min: 2_000_000, max: 5_000_000 },
+      contactPreference: 'phone',
+      agentId: 'AGT001',
+      showroomId: 'manhattan',
+    },
+  },
+  getCustomer: maria,
+  listCustomersOfAgent: { params: { agentId: 'AGT001' } },
+  updateCustomer: { ...maria, body: { intent: 'hot' } },
+  listActivityOfCustomer: maria,
+  listBuildsOfCustomer: maria,
+  listVehicles: {},
+  getVehicle: { params: { id: 'g80' } },
+  filterVehicles: { body: { priceRange: { min: 500_000, max: 15_000_000 }, make: 'Genesis' } },
+  listMakes: {},
+  listSegments: {},
+  listTypes: {},
+  listBrandLogos: {},
+  listTrimOptions: {},
+  listWheelsOptions: {},
+  listPackageOptions: {},
+  listInteriorOptions: {},
+  getPriceList: { params: { generation: '1' } },
+  createConfiguration: {
+    body: {
+      customerId: 'maria',
+      agentId: 'AGT001',
+      vehicleId: 'g80',
+      customizations: { color: { interior: 'black' }, wheels: '19-inch', packages: [] },
+      totalPrice: 1,
+    },
+  },
+  getConfiguration: build,
+  listConfigurationsOfCustomer: { params: { customerId: 'maria' } },
+  listConfigurationsOfAgent: { params: { agentId: 'AGT001' } },
+  updateConfiguration: { ...build, body: { status: 'quoted' } },
+  deleteConfiguration: build,
+  getQrCode: build,
+  getRegistrationOptions: {},
+  listBudgetRanges: {},
+  listIntentOptions: {},
+  listDealers: {},
+  getDealer: { params: { id: 'harbor-lane' } },
+  listAllShowrooms: {},
+  listShowrooms: { query: { dealerId: 'harbor-lane' } },
+  getShowroom: { params: { id: 'manhattan' } },
+  listFreeSlots: { query: { date: TUESDAY, showroomId: 'manhattan' } },
+  holdSlot: {
+    body: {
+      holdId: 'hold-1',
+      ...slot,
+      agentId: null,
+      testDrive: false,
+      vehicleId: null,
+      exceptId: null,
+    },
+  },
+  releaseSlot: { body: { holdId: 'hold-1' } },
+  createBooking: { body: { customerId: 'maria', ...slot, time: '2:00 PM' } },
+  getBooking: booking,
+  listBookings: { query: { status: 'pending', customerId: 'maria' } },
+  updateBooking: { ...booking, body: { time: '11:00 AM' } },
+  cancelBooking: { ...booking, body: { reason: 'Ill' } },
+  getAnalytics: { query: { dateRange: '30', showroom: 'manhattan' } },
+  exportAnalytics: { query: { format: 'pdf', dateRange: '30' } },
+};

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { v5 } from 'uuid';
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { KeyClaim } from '../store/claimed-keys.ts';
+import type { Ids } from '../ports/ids.ts';
+
+/** An `Idempotency-Key` of an agent, and what it was sent with. */
+export type Once = KeyClaim;
+
+/** Ids of rows that are made twice with one key are the same. */
+const KEYS = '4a1b1f0e-5d0e-4c39-9c8e-3f6f4a6f0c11';
+const keySchema = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)));
+
+interface Sent {
+  method: string;
+  url: string;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+/** Reads the header; keys of two agents are two keys. */
+export function readOnce(agent: Agent, { method, url, headers, body }: Sent): Once | undefined {
+  const parsed = v.safeParse(keySchema, headers['idempotency-key']);
+  if (!parsed.success) throw new RequestError('BAD_REQUEST');
+  if (parsed.output === undefined) return undefined;
+  const said = `${method} ${url}\n${JSON.stringify(body ?? null)}`;
+  return { agentId: agent.id, key: parsed.output, fingerprint: hash(said) };
+}
+
+/** The id of what a request makes: the same again, where it is sent again with its key. */
+export function idOfNew(ids: Ids, once: Once | undefined): string {
+  return once ? v5(hash(`${once.agentId}\n${once.key}`), KEYS) : ids.next();
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

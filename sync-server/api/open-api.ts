@@ -1,0 +1,146 @@
+import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
+import { errorResponseSchema } from '#domain/protocol/error-response.ts';
+import { slotSchema } from '#domain/slots/slot.ts';
+import { tables } from '#domain/tables.ts';
+import type { Operation } from './operation.ts';
+
+/** What a part of the document is: JSON, whose shape the specification of OpenAPI says. */
+export type Part = Record<string, unknown>;
+
+const errorAnswer = v.object({
+  ...errorResponseSchema.entries,
+  /** Why a rule refused, for programs. */
+  reason: v.optional(v.string()),
+  /** What can be had instead of a slot that is taken. */
+  proposals: v.optional(v.array(slotSchema)),
+});
+
+/** Written once and referred to. */
+const definitions: Record<string, GenericSchema> = {
+  Dealer: tables.dealers.schema,
+  Showroom: tables.showrooms.schema,
+  Agent: tables.agents.schema,
+  PriceList: tables.priceLists.schema,
+  Error: errorAnswer,
+};
+
+const config = {
+  target: 'draft-2020-12',
+  // What JSON Schema has no words for is said by the answer to who gets it wrong.
+  errorMode: 'ignore',
+} as const;
+const shared = {
+  ...config,
+  definitions,
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
+
+/** Describes operations as an OpenAPI 3.1 document, from the schemas they are served by. */
+export function openApi(operations: readonly Operation[], version: string): Part {
+  const paths: Record<string, Part> = {};
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {});
+    path[operation.method.toLowerCase()] = describe(operation);
+  }
+  const groups = [...new Set(operations.map(({ group }) => group))].sort();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Forecourt head office',
+      version,
+      description:
+        'Everything a showroom can ask of head office. Amounts are in stored units, of which twenty ' +
+        'are one US dollar; instants are milliseconds since 1970.',
+    },
+    servers: [{ url: '/api' }],
+    tags: groups.map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: toJsonSchemaDefs(definitions, { ...shared, typeMode: 'output' }),
+      securitySchemes: {
+        agent: { type: 'http', scheme: 'bearer', description: 'The token of POST /agents/login.' },
+        device: { type: 'http', scheme: 'bearer', description: 'The token of an enrolled tablet.' },
+      },
+    },
+  };
+}
+
+const securities: Record<Operation['caller'], Part[]> = {
+  anybody: [],
+  visitor: [{}, { agent: [] }],
+  agent: [{ agent: [] }],
+  device: [{ device: [] }],
+  staff: [{ agent: [] }, { device: [] }],
+};
+
+function describe({ id, group, summary, caller, body, ...operation }: Operation): Part {
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    security: securities[caller],
+    parameters: parametersOf({ ...operation, caller }),
+    ...(body && { requestBody: { content: { 'application/json': { schema: asked(body) } } } }),
+    responses: { 200: answered(operation.answer), default: failed(operation.failure) },
+  };
+}
+
+function parametersOf(operation: Pick<Operation, 'params' | 'query' | 'method' | 'caller'>) {
+  const isWrite = operation.caller === 'agent' && operation.method !== 'GET';
+  return [
+    ...entriesOf(operation.params, 'path'),
+    ...entriesOf(operation.query, 'query'),
+    ...(isWrite ? [idempotencyKey] : []),
+  ];
+}
+
+const idempotencyKey: Part = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A request that is sent again with its key, within a day, is done once.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+function entriesOf(schema: GenericSchema, place: 'path' | 'query'): Part[] {
+  const { properties = {}, required = [] } = asked(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function asked(schema: GenericSchema): JsonSchema {
+  return withoutDialect(toJsonSchema(schema, { ...config, typeMode: 'input' }));
+}
+
+function answered(answer: Operation['answer']): Part {
+  const description = 'What was asked for';
+  if ('files' in answer) {
+    const media = answer.files.map((type) => [type, {}] as const);
+    return { description, content: Object.fromEntries(media) };
+  }
+  const schema = withoutDialect(toJsonSchema(answer, { ...shared, typeMode: 'output' }));
+  return { description, content: { 'application/json': { schema } } };
+}
+
+const statuses = [...new Set(Object.values(requestErrorPolicy).map(({ status }) => status))]
+  .filter((status) => status > 0)
+  .sort((a, b) => a - b);
+
+function failed(failure: string | undefined): Part {
+  return {
+    description: `${failure ?? 'The failure in words'} (${statuses.join(', ')})`,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
+
+/** The document says once which dialect it is in, and where its definitions are. */
+function withoutDialect({ $schema: _dialect, $defs: _defs, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import type { Device } from '#domain/devices/device.ts';
+import { requireAgent } from '../auth/require-agent.ts';
+import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
+import { requireStaff } from '../auth/require-staff.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { readOnce } from './once.ts';
+import type { Caller, Operation } from './operation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+/** Serves operations: reads what is asked by their schemas, says who asks, answers or fails in their words. */
+export function serveOperations(
+  app: FastifyInstance,
+  deps: AuthDeps,
+  operations: readonly Operation[],
+): void {
+  for (const operation of operations) {
+    const { method, path, bodyLimit, failure } = operation;
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      config: { operation, ...(failure !== undefined && { failure }) },
+      handler: (request, reply) => answer(deps, operation, request, reply),
+    });
+  }
+}
+
+async function answer(
+  deps: AuthDeps,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  // Who has no right to ask does not hear what was wrong with the question either.
+  const { agent, device } = await callerOf(deps, operation, request);
+  const { params, query, body, method, misread = badRequest } = operation;
+  const asked = {
+    params: read(params, request.params, () => new RequestError('NOT_FOUND')),
+    query: read(query, request.query, badRequest),
+    body: body && read(body, request.body, misread),
+  };
+  const once = agent && method !== 'GET' ? readOnce(agent, request) : undefined;
+  return operation.handle({
+    ...asked,
+    agent,
+    device,
+    once,
+    request,
+    reply,
+  });
+}
+
+interface Known {
+  agent?: Agent | undefined;
+  device?: Device | undefined;
+}
+
+const callers: Record<Caller, (deps: AuthDeps, request: FastifyRequest) => Promise<Known>> = {
+  anybody: () => Promise.resolve({}),
+  visitor: async (deps, request) =>
+    request.headers.authorization === undefined ? {} : { agent: await requireAgent(deps, request) },
+  agent: async (deps, request) => ({ agent: await requireAgent(deps, request) }),
+  device: async (deps, request) => ({ device: await requireDevice(deps, request) }),
+  staff: async (deps, request) => {
+    await requireStaff(deps, request);
+    return {};
+  },
+};
+
+async function callerOf(
+  deps: AuthDeps,
+  { caller, signedOut }: Operation,
+  request: FastifyRequest,
+): Promise<Known> {
+  try {
+    return await callers[caller](deps, request);
+  } catch (error) {
+    const isOut = error instanceof RequestError && error.code === 'UNAUTHORISED';
+    throw isOut && signedOut !== undefined ? new RequestError(error.code, {}, signedOut) : error;
+  }
+}
+
+function badRequest(): RequestError {
+  return new RequestError('BAD_REQUEST');
+}
+
+function read<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  misread: (value: unknown) => RequestError,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) throw misread(value);
+  return parsed.output;
+}

@@ -1,0 +1,20 @@
+import type { AgentToken } from '../store/credentials.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { AuthDeps } from './require-device.ts';
+import { bearerToken, hashToken } from './token.ts';
+
+/** A request that may carry a token. */
+export interface Bearing {
+  headers: { authorization?: string | undefined };
+}
+
+/** The session of an agent's token, while it is good. */
+export async function readSession(
+  { store, clock }: AuthDeps,
+  { headers }: Bearing,
+): Promise<AgentToken> {
+  const token = bearerToken(headers.authorization);
+  const session = token && (await store.credentials.findAgentToken(hashToken(token)));
+  if (!session || session.expiresAt <= clock.now()) throw new RequestError('UNAUTHORISED');
+  return session;
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { jsPDF } from 'jspdf';
+import { autoTable } from 'jspdf-autotable';
+import { formatDollars } from '#domain/money.ts';
+import { analyticsTables, type Kind, metricLines, type Value } from './analytics-tables.ts';
+import type { Analytics } from './read-analytics.ts';
+
+const FONT = 'Instrument Sans';
+const LOCALE = 'en-US';
+/** Points, on US letter. */
+const paper = { width: 612, height: 792, margin: 48 } as const;
+const ink = { text: '#1c1916', muted: '#655e56', line: '#d8d1c6' } as const;
+const faces = [
+  ['400Regular/InstrumentSans_400Regular.ttf', 'normal'],
+  ['600SemiBold/InstrumentSans_600SemiBold.ttf', 'bold'],
+] as const;
+
+/** All figures on paper, in the letters of the house: its text can be searched and copied. */
+export function analyticsPdf(analytics: Analytics): Uint8Array {
+  const doc = newPaper();
+  const { from, through } = analytics.period;
+  write(doc, 'Analytics', 66, 24);
+  write(doc, `${from} – ${through}`, 88, 10, ink.muted);
+  let y = table(doc, 112, {
+    title: 'Key figures',
+    head: ['Figure', 'Value', 'Change'],
+    body: metricLines(analytics).map(({ name, kind, value, change }) => [
+      name,
+      shown(kind, value),
+      shown('percent', change),
+    ]),
+  });
+  for (const { title, columns, rows } of analyticsTables(analytics)) {
+    y = table(doc, y + 34, {
+      title,
+      head: columns.map(({ name }) => name),
+      body: rows.map((row) => row.map((value, at) => shown(columns[at]?.kind, value))),
+    });
+  }
+  numberPages(doc);
+  return new Uint8Array(doc.output('arraybuffer'));
+}
+
+function newPaper(): jsPDF {
+  const doc = new jsPDF({ unit: 'pt', format: [paper.width, paper.height], compress: true });
+  for (const [file, style] of faces) {
+    doc.addFileToVFS(`${style}.ttf`, letters(file));
+    doc.addFont(`${style}.ttf`, FONT, style);
+  }
+  doc.setFont(FONT, 'normal');
+  doc.setProperties({ title: 'Analytics' });
+  doc.setLanguage(LOCALE);
+  return doc;
+}
+
+const read = new Map<string, string>();
+
+/** A font as base64; read from the disk once. */
+function letters(file: string): string {
+  const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/instrument-sans/${file}`);
+  const found = read.get(file) ?? readFileSync(path).toString('base64');
+  read.set(file, found);
+  return found;
+}
+
+function write(doc: jsPDF, words: string, y: number, size: number, color: string = ink.text): void {
+  doc.setFontSize(size);
+  doc.setTextColor(color);
+  doc.text(words, paper.margin, y);
+}
+
+interface Table {
+  title: string;
+  head: string[];
+  body: string[][];
+}
+
+/** A title and its table, on the next page where they do not fit; gives where the table ends. */
+function table(doc: jsPDF, top: number, { title, head, body }: Table): number {
+  let y = top;
+  if (y > paper.height - 140) {
+    doc.addPage();
+    y = paper.margin + 14;
+  }
+  doc.setFont(FONT, 'bold');
+  write(doc, title, y, 13);
+  doc.setFont(FONT, 'normal');
+  const side = (at: number): 'left' | 'right' => (at === 0 ? 'left' : 'right');
+  autoTable(doc, {
+    startY: y + 10,
+    margin: { left: paper.margin, right: paper.margin, top: paper.margin, bottom: 56 },
+    theme: 'plain',
+    styles: {
+      font: FONT,
+      fontSize: 9,
+      textColor: ink.text,
+      lineColor: ink.line,
+      cellPadding: { top: 5, right: 0, bottom: 5, left: 0 },
+    },
+    headStyles: { fontStyle: 'normal', textColor: ink.muted },
+    bodyStyles: { lineWidth: { top: 0.5, right: 0, bottom: 0, left: 0 } },
+    head: [head.map((content, at) => ({ content, styles: { halign: side(at) } }))],
+    body: body.map((row) => row.map((content, at) => ({ content, styles: { halign: side(at) } }))),
+    didDrawPage: ({ cursor }) => {
+      y = cursor?.y ?? y;
+    },
+  });
+  return y;
+}
+
+function shown(kind: Kind | undefined, value: Value): string {
+  if (value === null) return '–';
+  if (typeof value === 'string') return value;
+  if (kind === 'dollars') return formatDollars(value, LOCALE);
+  if (kind === 'share') return `${(value * 100).toFixed(1)}%`;
+  return kind === 'percent' ? `${value}%` : value.toLocaleString(LOCALE);
+}
+
+function numberPages(doc: jsPDF): void {
+  const pages = doc.getNumberOfPages();
+  for (let page = 1; page <= pages; page += 1) {
+    doc.setPage(page);
+    write(doc, `${page} / ${pages}`, paper.height - 28, 8, ink.muted);
+  }
+}

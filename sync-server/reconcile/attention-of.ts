@@ -1,0 +1,36 @@
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { Outcome } from '#domain/mutations/outcome.ts';
+import type { RowRef } from '#domain/row-ref.ts';
+import { attentionIdOf } from './attention-id.ts';
+
+/** A mutation as it arrived, and what could be read of it. */
+interface Arrived extends Pick<Attention, 'spaceId' | 'clientId' | 'mutationId' | 'actorId'> {
+  recordedAt: number | null;
+  receivedAt: number;
+  raw: unknown;
+}
+
+/** It lies in the space of whoever sent it, so that somebody there sees it. */
+export function attentionOf(
+  { spaceId, clientId, mutationId, raw, actorId, recordedAt, receivedAt }: Arrived,
+  outcome: Outcome,
+  subject: RowRef | undefined,
+): Attention | undefined {
+  if (outcome.kind === 'accepted') return undefined;
+  return {
+    id: attentionIdOf(clientId, mutationId),
+    spaceId,
+    code: outcome.code,
+    clientId,
+    mutationId,
+    mutation: raw,
+    actorId,
+    conflicts: outcome.conflicts,
+    ...(subject && { subject }),
+    ...(outcome.kind === 'accepted-in-part' && { relatedIds: outcome.relatedIds }),
+    ...(outcome.proposals && { proposals: outcome.proposals }),
+    recordedAt,
+    receivedAt,
+    settledAt: null,
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
+import { testCustomer } from '../rows.testing.ts';
+
+let server: DescribedServer;
+let token: string;
+beforeAll(async () => {
+  server = await openDescribedServer();
+  const people = [
+    ['ann', 'Ann', 'Lee', 'hot', 'AGT001', 3000],
+    ['zoe', 'Zoë', 'Østergård', 'browsing', 'AGT009', 2000],
+  ] as const;
+  await server.write(
+    people.map(([id, firstName, lastName, intent, assignedTo, lastActivityAt], at) => ({
+      op: 'put',
+      table: 'customers',
+      row: testCustomer({
+        id,
+        firstName,
+        lastName,
+        name: `${firstName} ${lastName}`,
+        phone: `+1212555030${at}`,
+        email: `${id}@example.com`,
+        intent,
+        assignedTo,
+        lastActivityAt,
+      }),
+    })),
+  );
+  const elsewhere = testCustomer({ id: 'far', showroomId: 'brooklyn', name: 'Ann Far' });
+  await server.write([{ op: 'put', table: 'customers', row: elsewhere }]);
+  token = await server.tokenOf('AGT001');
+});
+afterAll(() => server.close());
+
+async function list(query: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await server.app.inject({ url: `/api/customers${query}`, headers });
+  return answer.json();
+}
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+function create(payload: object, key?: string) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/customers',
+    headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+    payload,
+  });
+}
+const paul = { name: 'Paul von Berg', phone: '(+1) 212 555-0404', email: 'Paul@Example.com' };
+
+test('API-38, CT-29: customers of the own showroom, latest first, in pages', async () => {
+  const { data } = await list('');
+  expect(idsOf(data.customers)).toEqual(['ann', 'zoe', 'maria']);
+  expect(data.total).toBe(3);
+  expect(data.customers[0].lastActivity).toBe(3000);
+  const second = (await list('?page=2&limit=2')).data;
+  expect([idsOf(second.customers), second.total]).toEqual([['maria'], 3]);
+});
+
+test.each([
+  ['?search=ostergard', ['zoe']],
+  ['?search=212 555-0300', ['ann']],
+  ['?search=ANN@example.com', ['ann']],
+  ['?search=nobody', []],
+  ['?intent=hot', ['ann']],
+  ['?intent=cold', ['zoe']],
+  ['?intent=All', ['ann', 'zoe', 'maria']],
+  ['/agent/AGT009', ['zoe']],
+])('API-32, TR-25: %s finds %j', async (query, ids) => {
+  const { data } = await list(query);
+  expect(idsOf(data.customers ?? data)).toEqual(ids);
+});
+
+test('ERR-16: a query that cannot be read says so', async () => {
+  expect((await list('?page=0')).message).toBe('Failed to fetch customers');
+  expect((await list('?limit=5000')).code).toBe('BAD_REQUEST');
+});
+
+test('API-27, API-29, ROLE-05: a customer is made by the rule that tablets go by', async () => {
+  const { data } = (await create(paul)).json();
+  expect(data).toMatchObject({
+    firstName: 'Paul von',
+    lastName: 'Berg',
+    phone: '+12125550404',
+    email: 'paul@example.com',
+    intent: 'browsing',
+    budgetRange: { min: 2_000_000, max: 5_000_000 },
+    contactPreference: 'phone',
+    assignedTo: 'AGT001',
+    showroomId: 'manhattan',
+    consent: { contact: false },
+  });
+});
+
+test('somebody with the same number is made as well, and a person is asked whether they are one', async () => {
+  const { data } = (await create({ ...paul, name: 'P. Berg', email: 'p@example.com' })).json();
+  const attentions = await server.store.read((tx) =>
+    tx.findBy('attentions', 'spaceId', 'manhattan'),
+  );
+  expect(attentions).toMatchObject([
+    { code: 'POSSIBLE_DUPLICATE', subject: { table: 'customers', id: data.id }, actorId: 'AGT001' },
+  ]);
+});
+
+test.each([
+  [{}, 400],
+  [{ ...paul, phone: 'none' }, 400],
+  [{ phone: paul.phone, email: paul.email }, 400],
+  [{ ...paul, showroomId: 'brooklyn' }, 403],
+])('ERR-14: %j is refused', async (payload, status) => {
+  const answer = await create(payload);
+  expect([answer.statusCode, answer.json().message]).toEqual([status, 'Failed to create customer']);
+});
+
+test('Idempotency-Key: what is sent again is done once, and another’s key is another', async () => {
+  const grace = { name: 'Grace', phone: '+12125550777', email: 'grace@example.com' };
+  const [first, again] = [await create(grace, 'form-7'), await create(grace, 'form-7')];
+  expect(again.json().data).toEqual(first.json().data);
+  const other = await create({ ...grace, name: 'Not Grace' }, 'form-7');
+  expect([other.statusCode, other.json().reason]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED']);
+  const found = (await list('?search=grace')).data;
+  expect(found.total).toBe(1);
+});
+
+test('Idempotency-Key: a change that is sent again does not undo what came between', async () => {
+  const put = (payload: object, key?: string) =>
+    server.app.inject({
+      method: 'PUT',
+      url: '/api/customers/zoe',
+      headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+      payload,
+    });
+  await put({ intent: 'hot' }, 'change-1');
+  await put({ intent: 'warm' });
+  expect((await put({ intent: 'hot' }, 'change-1')).json().data.intent).toBe('warm');
+});

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { consentSchema, customerFields } from '#domain/customers/customer.ts';
+import { listIntents } from '#domain/customers/intent.ts';
+import { splitName } from '#domain/customers/name.ts';
+import { idSchema } from '#domain/id.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { registrationDefaults } from '#domain/registration/registration-options.ts';
+import { lineSchema, phoneSchema } from '#domain/text.ts';
+import { idOfNew } from '../api/once.ts';
+import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
+import { CUSTOMER_LIMIT, findCustomer } from './find-customer.ts';
+import { pageQuery } from './page-query.ts';
+import { customerAnswer, presentCustomer } from './present-customer.ts';
+import { readCustomers } from './read-customers.ts';
+
+const group = 'Customers';
+const FAILURES = {
+  create: 'Failed to create customer',
+  list: 'Failed to fetch customers',
+} as const;
+
+/** As people write numbers; kept in E.164. */
+const writtenPhoneSchema = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.transform((typed) => typed.replaceAll(/[\s().-]/g, '')),
+  phoneSchema,
+);
+
+const { name: _joined, ...fields } = { ...customerFields, name: undefined };
+const created = v.object({
+  ...v.partial(v.object(fields)).entries,
+  /** Whole, or taken apart as `firstName` and `lastName`. */
+  name: v.optional(lineSchema),
+  phone: writtenPhoneSchema,
+  email: customerFields.email,
+  intent: v.optional(customerFields.intent, registrationDefaults.intent),
+  budgetRange: v.optional(customerFields.budgetRange, registrationDefaults.budgetRange),
+  contactPreference: v.optional(
+    customerFields.contactPreference,
+    registrationDefaults.contactPreference,
+  ),
+  preferredTime: v.optional(customerFields.preferredTime, 'any'),
+  notes: v.optional(customerFields.notes, ''),
+  /** Who looks after them; the agent who asks where it is not said. */
+  agentId: v.optional(idSchema),
+  /** The agent's first showroom where it is not said. */
+  showroomId: v.optional(idSchema),
+  /** Nobody who was not asked has agreed. */
+  consent: v.optional(consentSchema, { contact: false, textVersion: 'not-asked' }),
+});
+type Created = v.InferOutput<typeof created>;
+
+const intentSchema = v.pipe(v.string(), v.toLowerCase(), v.picklist([...listIntents, 'all']));
+
+/** Customers for those who have no tablet: the same rows, made by the same rule. */
+export function customerOperations(deps: AgentWriteDeps): Operation[] {
+  const { store, ids } = deps;
+  return [
+    operation({
+      id: 'listCustomers',
+      method: 'GET',
+      path: '/customers',
+      group,
+      summary: 'Customers of the showrooms the agent may see, latest activity first',
+      caller: 'agent',
+      failure: FAILURES.list,
+      query: v.object({
+        search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+        intent: v.optional(intentSchema, 'all'),
+        ...pageQuery(20),
+      }),
+      answer: dataOf(v.object({ customers: v.array(customerAnswer), total: v.number() })),
+      handle: async ({ agent, query: { search, intent, page, limit } }) => {
+        const wanted = { search: search?.trim() || undefined, ...(intent !== 'all' && { intent }) };
+        const found = await readCustomers(store, agent, wanted);
+        const customers = found.slice((page - 1) * limit, page * limit).map(presentCustomer);
+        return { data: { customers, total: found.length } };
+      },
+    }),
+    operation({
+      id: 'listCustomersOfAgent',
+      method: 'GET',
+      path: '/customers/agent/{agentId}',
+      group,
+      summary: 'The customers an agent looks after, of the showrooms the caller may see',
+      caller: 'agent',
+      failure: FAILURES.list,
+      params: v.object({ agentId: idSchema }),
+      answer: dataOf(v.array(customerAnswer)),
+      handle: async ({ agent, params }) => {
+        const found = await readCustomers(store, agent, params);
+        return { data: found.map(presentCustomer) };
+      },
+    }),
+    operation({
+      id: 'createCustomer',
+      method: 'POST',
+      path: '/customers',
+      group,
+      summary: 'Registers a customer',
+      caller: 'agent',
+      failure: FAILURES.create,
+      body: created,
+      bodyLimit: CUSTOMER_LIMIT,
+      answer: dataOf(customerAnswer),
+      handle: async ({ agent, body, once }) => {
+        const customerId = idOfNew(ids, once);
+        const args = registerArgs(customerId, body, agent);
+        await runForAgent(deps, agent, { name: 'registerCustomer', args, once });
+        return { data: presentCustomer(await findCustomer(store, agent, customerId)) };
+      },
+    }),
+  ];
+}
+
+function registerArgs(
+  customerId: string,
+  { name, firstName, lastName, agentId, showroomId, assignedTo, ...said }: Created,
+  agent: Agent,
+): ArgsOf<'registerCustomer'> {
+  const parts = name === undefined ? { firstName, lastName: lastName ?? '' } : splitName(name);
+  if (parts.firstName === undefined) throw new RequestError('BAD_REQUEST');
+  return {
+    customerId,
+    ...said,
+    firstName: parts.firstName,
+    lastName: parts.lastName,
+    showroomId: showroomId ?? agent.showroomIds[0] ?? '',
+    assignedTo: agentId ?? assignedTo ?? agent.id,
+  };
+}

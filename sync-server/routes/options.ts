@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { hexCodeSchema } from '#domain/catalogue/color.ts';
+import { type OptionKind, optionsOf } from '#domain/catalogue/options-of.ts';
+import { idSchema } from '#domain/id.ts';
+import { storedAmountSchema } from '#domain/money.ts';
+import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
+
+const optionAnswer = v.object({
+  id: idSchema,
+  name: v.string(),
+  /** What it adds, stored units. */
+  price: storedAmountSchema,
+  /** Ids of the vehicles it is for; null where it is for every one. */
+  available: v.nullable(v.array(idSchema)),
+  /** Ids of the features it needs. */
+  features: v.array(idSchema),
+  /** Of a colour. */
+  hex: v.optional(hexCodeSchema),
+});
+
+const lists: readonly [name: string, kind: OptionKind, failure: string][] = [
+  ['trims', 'trim', 'Failed to fetch trim options'],
+  ['wheels', 'wheels', 'Failed to fetch wheel options'],
+  ['packages', 'package', 'Failed to fetch package options'],
+  ['interior-colors', 'interior', 'Failed to fetch interior color options'],
+];
+
+/** What vehicles can be configured with, by the price list in force. */
+export function optionOperations(deps: PriceListDeps): Operation[] {
+  return lists.map(([name, kind, failure]) =>
+    operation({
+      id: `list${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}Options`,
+      method: 'GET',
+      path: `/vehicles/options/${name}`,
+      group: 'Vehicles',
+      summary: `The ${name.replace('-', ' ')} of the price list in force, and what they add`,
+      caller: 'agent',
+      failure,
+      answer: dataOf(v.array(optionAnswer)),
+      handle: async () => {
+        const options = optionsOf(await priceListInForce(deps), kind);
+        return { data: options.map(toAnswer) };
+      },
+    }),
+  );
+}
+
+function toAnswer({ id, name, price, available, features, hex }: ReturnType<typeof optionsOf>[0]) {
+  return {
+    id,
+    name,
+    price,
+    available: available ? [...available] : null,
+    features: [...features],
+    ...(hex !== undefined && { hex }),
+  };
+}

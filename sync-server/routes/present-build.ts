@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { type Build, buildSchema } from '#domain/builds/build.ts';
+import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { idSchema } from '#domain/id.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+
+/** A build as the API shows one to staff: also under the names of the specification (§3). */
+export const buildAnswer = v.object({
+  ...buildSchema.entries,
+  configId: idSchema,
+  /** Null where its price list is not known any more. */
+  vehicle: v.nullable(v.object({ make: v.string(), model: v.string(), image: v.string() })),
+  /** Opens for anybody once the build was shared. */
+  shareUrl: v.string(),
+});
+type BuildAnswer = v.InferOutput<typeof buildAnswer>;
+
+export async function presentBuild(tx: ReadTx, build: Build, origin: string): Promise<BuildAnswer> {
+  const priceList = await tx.get('priceLists', build.priceListId);
+  const vehicle = priceList && findVehicle(priceList, build.vehicleId);
+  const color = vehicle?.colors.find(({ id }) => id === build.customizations.color.exterior);
+  return {
+    ...build,
+    configId: build.id,
+    vehicle: vehicle
+      ? {
+          make: vehicle.make,
+          model: vehicle.model,
+          image: color?.image ?? vehicle.images.main,
+        }
+      : null,
+    shareUrl: shareUrlOf(origin, build.id),
+  };
+}
+
+export function shareUrlOf(origin: string, buildId: string): string {
+  return `${origin}/share/${buildId}`;
+}
+
+/** Latest first. */
+export async function presentBuilds(tx: ReadTx, builds: readonly Build[], origin: string) {
+  const latest = builds.toSorted((a, b) => b.createdAt - a.createdAt);
+  return Promise.all(latest.map((build) => presentBuild(tx, build, origin)));
+}

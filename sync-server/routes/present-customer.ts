@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { type Customer, customerSchema } from '#domain/customers/customer.ts';
+import { instantSchema } from '#domain/time.ts';
+
+/** A customer as the API shows one: also under the names of the specification (§3). */
+export const customerAnswer = v.object({
+  ...customerSchema.entries,
+  /** ms since 1970. */
+  lastActivity: instantSchema,
+});
+type CustomerAnswer = v.InferOutput<typeof customerAnswer>;
+
+export function presentCustomer(customer: Customer): CustomerAnswer {
+  return { ...customer, lastActivity: customer.lastActivityAt };
+}

@@ -1,0 +1,18 @@
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { dayOf, inForceOn } from '#domain/catalogue/price-list-in-force.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SyncStore } from '../store/store.ts';
+
+export interface PriceListDeps {
+  store: SyncStore;
+  clock: Clock;
+}
+
+/** By head office's clock; there is nothing here where none was loaded yet. */
+export async function priceListInForce({ store, clock }: PriceListDeps): Promise<PriceList> {
+  const lists = await store.read((snapshot) => snapshot.all('priceLists'));
+  const found = inForceOn(lists, dayOf(clock.now()));
+  if (!found) throw new RequestError('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,22 @@
+import QRCode from 'qrcode';
+import * as v from 'valibot';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
+import { shareUrlOf } from './present-build.ts';
+
+export const qrCodeAnswer = v.object({
+  /** A PNG as `data:` URL. */
+  qrCode: v.pipe(v.string(), v.startsWith('data:image/png;base64,')),
+  shareUrl: v.string(),
+});
+
+/** The link carries the build as well: it opens before anybody has asked head office. */
+export async function qrCodeOf(
+  build: SharedBuild,
+  origin: string,
+): Promise<v.InferOutput<typeof qrCodeAnswer>> {
+  const fragment = encodeShareFragment(build);
+  const shareUrl = `${shareUrlOf(origin, build.id)}${fragment === null ? '' : `#${fragment}`}`;
+  const qrCode = await QRCode.toDataURL(shareUrl, { errorCorrectionLevel: 'M', width: 512 });
+  return { qrCode, shareUrl };
+}

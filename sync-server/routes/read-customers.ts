@@ -1,0 +1,56 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { type ListIntent, toListIntent } from '#domain/customers/intent.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import { type CustomerSearch, parseSearch } from '#domain/search/parse-search.ts';
+import { eachPart } from '../figures/each-row.ts';
+import type { SyncStore } from '../store/store.ts';
+
+interface Wanted {
+  search?: string | undefined;
+  intent?: ListIntent | undefined;
+  /** The agent they are assigned to. */
+  agentId?: string | undefined;
+}
+
+/** The customers an agent may see, latest activity first. */
+export async function readCustomers(
+  store: SyncStore,
+  agent: Agent,
+  { search, intent, agentId }: Wanted,
+): Promise<Customer[]> {
+  const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+  const looked = search === undefined ? undefined : parseSearch(search);
+  const found: Customer[] = [];
+  for (const { id } of showrooms.filter((showroom) => mayActInSpace(agent, showroom.id))) {
+    for await (const part of eachPart(store, id, 'customers')) {
+      found.push(
+        ...part.filter(
+          (customer) =>
+            isListed(customer) &&
+            (intent === undefined || toListIntent(customer.intent) === intent) &&
+            (agentId === undefined || customer.assignedTo === agentId) &&
+            (looked === undefined || isFound(customer, looked)),
+        ),
+      );
+    }
+  }
+  return found.sort((a, b) => b.lastActivityAt - a.lastActivityAt || (a.id < b.id ? 1 : -1));
+}
+
+function isListed({ deletedAt, mergedInto, erasedAt }: Customer): boolean {
+  return deletedAt === undefined && mergedInto === undefined && erasedAt === undefined;
+}
+
+/** As on a tablet: all of the words, or the number. */
+function isFound(
+  { id, name, email, phone, tags = [] }: Customer,
+  { words, phone: digits }: CustomerSearch,
+): boolean {
+  if (digits !== null && phone.includes(digits)) return true;
+  const text = foldText([name, email, id, ...tags].join('\n'));
+  return words.every(
+    (word) => text.includes(word.text) || (word.digits !== null && phone.includes(word.digits)),
+  );
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { customerFields } from '#domain/customers/customer.ts';
+import { idSchema } from '#domain/id.ts';
+import { instantSchema } from '#domain/time.ts';
+
+const kpi = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
+
+/** Amounts are in stored units, trends in percent, the conversion a share of 1. */
+export const summaryAnswer = v.object({
+  kpis: v.object({
+    totalSales: v.object(kpi),
+    conversionRate: v.object({
+      ...kpi,
+      sparkline: v.array(v.object({ value: v.nullable(v.number()) })),
+    }),
+    activeLeads: v.object({
+      ...kpi,
+      breakdown: v.object({ hot: v.number(), warm: v.number(), cold: v.number() }),
+    }),
+    monthlyRevenue: v.object({ ...kpi, comparison: v.number() }),
+  }),
+  recentCustomers: v.array(
+    v.object({
+      id: idSchema,
+      name: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      intent: customerFields.intent,
+      lastActivity: instantSchema,
+    }),
+  ),
+  recentBuilds: v.array(
+    v.object({
+      id: idSchema,
+      /** Cars are drawn where they are shown. */
+      thumbnail: v.null(),
+      modelName: v.nullable(v.string()),
+      configuration: v.nullable(v.string()),
+      customerName: v.nullable(v.string()),
+      price: v.number(),
+      createdAt: instantSchema,
+    }),
+  ),
+});

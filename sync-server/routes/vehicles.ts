@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { discoveryFiltersSchema, filterVehicles } from '#domain/catalogue/discovery-filters.ts';
+import { type Vehicle, vehicleSchema } from '#domain/catalogue/vehicle.ts';
+import { idSchema } from '#domain/id.ts';
+import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { makeMark } from './make-mark.ts';
+import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
+
+const group = 'Vehicles';
+const FAILURES = {
+  list: 'Failed to fetch vehicles',
+  one: 'Failed to fetch vehicle',
+  filter: 'Failed to filter vehicles',
+  makes: 'Failed to fetch makes',
+  segments: 'Failed to fetch segments',
+  types: 'Failed to fetch types',
+} as const;
+
+/** The vehicles of the price list in force, for anybody. Amounts are in stored units. */
+export function vehicleOperations(deps: PriceListDeps): Operation[] {
+  const vehicles = async () => (await priceListInForce(deps)).vehicles;
+  const listOf = (name: 'makes' | 'segments' | 'types', what: (vehicle: Vehicle) => string) =>
+    operation({
+      id: `list${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
+      method: 'GET',
+      path: `/vehicles/${name}`,
+      group,
+      summary: `The ${name} there are, in the order of the price list`,
+      caller: 'anybody',
+      failure: FAILURES[name],
+      answer: dataOf(v.array(v.string())),
+      handle: async () => ({ data: unique((await vehicles()).map(what)) }),
+    });
+  return [
+    operation({
+      id: 'listVehicles',
+      method: 'GET',
+      path: '/vehicles',
+      group,
+      summary: 'Every vehicle of the price list in force',
+      caller: 'anybody',
+      failure: FAILURES.list,
+      answer: dataOf(v.array(vehicleSchema)),
+      handle: async () => ({ data: await vehicles() }),
+    }),
+    operation({
+      id: 'getVehicle',
+      method: 'GET',
+      path: '/vehicles/{id}',
+      group,
+      summary: 'One vehicle of the price list in force',
+      caller: 'anybody',
+      failure: FAILURES.one,
+      params: v.object({ id: idSchema }),
+      answer: dataOf(vehicleSchema),
+      handle: async ({ params: { id } }) => {
+        const found = (await vehicles()).find((vehicle) => vehicle.id === id);
+        if (!found) throw new RequestError('NOT_FOUND');
+        return { data: found };
+      },
+    }),
+    operation({
+      id: 'filterVehicles',
+      method: 'POST',
+      path: '/vehicles/filter',
+      group,
+      summary: 'Vehicles that can be had within a price range and are as chosen',
+      caller: 'anybody',
+      failure: FAILURES.filter,
+      body: discoveryFiltersSchema,
+      answer: dataOf(v.array(vehicleSchema)),
+      handle: async ({ body }) => ({ data: filterVehicles(await vehicles(), body) }),
+    }),
+    listOf('makes', ({ make }) => make),
+    listOf('segments', ({ segment }) => segment),
+    listOf('types', ({ type }) => type),
+    operation({
+      id: 'listBrandLogos',
+      method: 'GET',
+      path: '/vehicles/brand-logos',
+      group,
+      summary: 'An icon for each make: its first letter, nobody’s logo',
+      caller: 'anybody',
+      failure: FAILURES.makes,
+      answer: dataOf(v.record(v.string(), v.string())),
+      handle: async () => {
+        const makes = unique((await vehicles()).map(({ make }) => make));
+        return { data: Object.fromEntries(makes.map((make) => [make, makeMark(make)])) };
+      },
+    }),
+  ];
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
