@@ -17,8 +17,15 @@ const allTests = [
   'scripts/**/*.test.ts',
   'imagery/**/*.test.ts',
 ];
-/** Their modules keep nothing between two tests, so that one process may run many of these files. */
-const pureTests = ['src/{domain,features}/**/*.test.ts', 'sync-server/**/*.test.ts'];
+/** Whose subject is what a page keeps for as long as it is open: each gets a process of its own. */
+const apartTests = [
+  'src/data/{no-flicker,storage-loss}.test.ts',
+  'src/data/session/{follow-agent,session-store}.test.ts',
+  'src/sync/{can-read-outbox,start-sync,sync-in-background}.test.ts',
+  'src/{app,device,ui}/**/*.test.{ts,tsx}',
+  'src/features/**/*.test.tsx',
+  '{scripts,imagery}/**/*.test.ts',
+];
 
 export default defineConfig({
   resolve: { alias: [modernDexie] },
@@ -52,11 +59,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: pureTests, exclude: longTests, isolate: false },
+        test: {
+          name: 'together',
+          include: allTests,
+          exclude: [...apartTests, ...longTests],
+          isolate: false,
+        },
       },
       {
         extends: true,
-        test: { name: 'apart', include: allTests, exclude: [...pureTests, ...longTests] },
+        test: { name: 'apart', include: apartTests, exclude: longTests },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { hashPassword } from './auth/password.ts';
+import { createPasswords } from './auth/password.ts';
 import { openTestHeadOffice } from './head-office.testing.ts';
 import { Pokes } from './ports/pokes.ts';
 import { buildServer } from './server.ts';
@@ -7,8 +7,9 @@ import { buildServer } from './server.ts';
 export const TEST_PASSWORD = 'showroom-demo';
 export const DEVICE_TOKEN = 'device-token';
 
-/** Hashing is slow on purpose; once per test file is enough. */
-const testHash = hashPassword(TEST_PASSWORD);
+/** Hashing is slow on purpose, and no test here is about that. */
+const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+const testHash = passwords.hash(TEST_PASSWORD);
 
 /** A head office behind a server that listens nowhere, with one enrolled tablet. */
 export async function openTestServer(webDir = '/nowhere') {
@@ -21,7 +22,7 @@ export async function openTestServer(webDir = '/nowhere') {
   const pokes = new Pokes();
   let now = office.clock.now();
   const clock = { now: () => now };
-  const app = buildServer({ ...office, clock, pokes, webDir, logLevel: 'silent' });
+  const app = buildServer({ ...office, passwords, clock, pokes, webDir, logLevel: 'silent' });
   return {
     ...office,
     app,

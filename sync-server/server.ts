@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError } from './errors/answer-error.ts';
+import { createPasswords, type Passwords } from './auth/password.ts';
 import { newToken } from './auth/token.ts';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
 import type { Clock } from './ports/clock.ts';
@@ -22,6 +23,7 @@ interface ServerDeps {
   /** Least severe level that is logged; `silent` for none. */
   logLevel: string;
   newToken?: () => string;
+  passwords?: Passwords;
   /** Shown on the sign-in screen of a demo head office. */
   demo?: DemoHint | undefined;
 }
@@ -36,7 +38,7 @@ export function buildServer({ logLevel, ...deps }: ServerDeps): FastifyInstance 
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
   logAnswers(app);
-  const routeDeps = { newToken, ...deps, log: app.log };
+  const routeDeps = { newToken, passwords: createPasswords(), ...deps, log: app.log };
   app.register(apiRoutes, { prefix: '/api', ...routeDeps });
   app.register(healthRoutes, routeDeps);
   app.register(webApp, routeDeps);

@@ -5,7 +5,7 @@ import styles from './search-field.module.css';
 
 export interface SearchFieldProps extends Omit<
   ComponentProps<'input'>,
-  'type' | 'value' | 'onChange'
+  'type' | 'value' | 'onChange' | 'autoComplete'
 > {
   label: string;
   clearLabel: string;

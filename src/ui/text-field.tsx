@@ -3,12 +3,17 @@ import { FieldFrame, messageId } from './field-frame.tsx';
 import styles from './field-frame.module.css';
 import { IconButton } from './icon-button.tsx';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix' | 'size'> {
+export interface TextFieldProps extends Omit<
+  ComponentProps<'input'>,
+  'prefix' | 'size' | 'autoComplete'
+> {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** React's own type lists thousands of names; to spread it costs the type check seconds. */
+  autoComplete?: string | undefined;
   /** Turns a password field into one that can be shown. */
   revealLabels?: { show: string; hide: string } | undefined;
 }

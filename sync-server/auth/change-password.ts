@@ -5,7 +5,6 @@ import { changePasswordRequestSchema } from '#domain/protocol/agent-security.ts'
 import { RequestError } from '../errors/request-error.ts';
 import { requirePassword } from './check-secrets.ts';
 import { type NoteDeps, noteSignInChange } from './note-sign-in-change.ts';
-import { hashPassword } from './password.ts';
 
 /** An agent who is signed in. `tokenHash` is that of the session it is done from. */
 export interface Signed {
@@ -25,7 +24,7 @@ export async function changePassword(
   await requirePassword(deps, agent, current);
   const reason = checkNewPassword(newPassword, { current, agentCode: agent.agentCode });
   if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');
-  await deps.store.credentials.savePasswordHash(agent.id, await hashPassword(newPassword));
+  await deps.store.credentials.savePasswordHash(agent.id, await deps.passwords.hash(newPassword));
   await deps.store.credentials.endAgentTokens(agent.id, tokenHash);
   return { agent: await noteSignInChange(deps, agent.id) };
 }

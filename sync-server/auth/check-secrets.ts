@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { codeSchema, type SecretReason } from '#domain/protocol/agent-security.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { verifyPassword } from './password.ts';
+import type { Passwords } from './password.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import type { AuthDeps } from './require-device.ts';
 import { countWrongSecret, forgetWrongSecrets, refuseWhilePaused } from './secret-tries.ts';
 import { totpStep } from './totp.ts';
+
+export interface PasswordDeps extends AuthDeps {
+  passwords: Passwords;
+}
 
 const words: Record<SecretReason, string> = {
   CODE_REQUIRED: 'Please enter the code of your authenticator app',
@@ -21,13 +25,13 @@ export function wrongSecret(reason: SecretReason): RequestError {
 
 /** Ends a request without the password of who is signed in: a tablet that was left lying shows none. */
 export async function requirePassword(
-  deps: AuthDeps,
+  deps: PasswordDeps,
   { id }: Agent,
   password: string,
 ): Promise<void> {
   await refuseWhilePaused(deps, id);
   const hash = await deps.store.credentials.findPasswordHash(id);
-  if (await verifyPassword(password, hash)) return;
+  if (await deps.passwords.verify(password, hash)) return;
   await countWrongSecret(deps, id);
   throw wrongSecret('PASSWORD_WRONG');
 }

@@ -4,11 +4,12 @@ import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { type Enrolment, enrolmentRequestSchema } from '#domain/protocol/enrolment.ts';
 import type { Ids } from '../ports/ids.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { SignInDeps } from './sign-in.ts';
+import type { AuthDeps } from './require-device.ts';
 import { hashToken } from './token.ts';
 
-export interface EnrolDeps extends SignInDeps {
+export interface EnrolDeps extends AuthDeps {
   ids: Ids;
+  newToken(): string;
 }
 
 /**

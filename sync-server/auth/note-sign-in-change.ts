@@ -1,9 +1,9 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Pokes } from '../ports/pokes.ts';
-import type { AuthDeps } from './require-device.ts';
+import type { PasswordDeps } from './check-secrets.ts';
 
-export interface NoteDeps extends AuthDeps {
+export interface NoteDeps extends PasswordDeps {
   pokes: Pokes;
 }
 

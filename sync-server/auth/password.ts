@@ -1,26 +1,51 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-const COST = { N: 2 ** 15, r: 8, p: 1 };
+/** What scrypt may cost: memory of 128 × N × r bytes, and time in proportion. */
+interface ScryptCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+const COST: ScryptCost = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** scrypt itself needs 128 × N × r bytes, exactly Node's default limit, and a little more. */
 const MAX_MEMORY = 64 * 2 ** 20;
 
-/** `scrypt$N$r$p$salt$key`: the cost stays with the hash, so that it can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+/** How passwords are kept. */
+export interface Passwords {
+  /** `scrypt$N$r$p$salt$key`: the cost stays with the hash, so that it can be raised later. */
+  hash(password: string): Promise<string>;
+  /** Takes as long for an agent who does not exist, so that nobody can find out who does. */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+/** Slow on purpose; only tests ask for less. */
+export function createPasswords(cost: ScryptCost = COST): Passwords {
+  return {
+    hash: (password) => hashPassword(password, cost),
+    verify: (password, hash) => verifyPassword(password, hash, cost),
+  };
+}
+
+async function hashPassword(password: string, cost: ScryptCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await deriveKey(password, salt, COST);
-  const { N, r, p } = COST;
+  const key = await deriveKey(password, salt, cost);
+  const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Takes as long for an agent who does not exist, so that nobody can find out who does. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  costOfNobody: ScryptCost,
+): Promise<boolean> {
   const known = parseHash(hash);
   const { salt, key, cost } = known ?? {
     salt: randomBytes(SALT_BYTES),
     key: undefined,
-    cost: COST,
+    cost: costOfNobody,
   };
   const derived = await deriveKey(password, salt, cost);
   return key !== undefined && key.length === derived.length && timingSafeEqual(key, derived);
@@ -35,7 +60,7 @@ function parseHash(hash: string | undefined) {
   return { salt, key, cost: { N, r, p } };
 }
 
-function deriveKey(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // The same characters may be typed in two ways (é or e + ´); they are one password.
     const text = password.normalize('NFKC');

@@ -6,14 +6,12 @@ import type { SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
-import { requireCode } from './check-secrets.ts';
-import { verifyPassword } from './password.ts';
-import type { AuthDeps } from './require-device.ts';
+import { type PasswordDeps, requireCode } from './check-secrets.ts';
 import { hashToken } from './token.ts';
 
 const TOKEN_LIFE_MS = 12 * 60 * 60 * 1000;
 
-export interface SignInDeps extends AuthDeps {
+export interface SignInDeps extends PasswordDeps {
   newToken(): string;
 }
 
@@ -21,7 +19,7 @@ export interface SignInDeps extends AuthDeps {
 const typedSchema = v.object({ agentCode: v.string(), password: v.string() });
 
 export async function signIn(deps: SignInDeps, request: CodedSignInRequest): Promise<SignInResult> {
-  const agent = await verifyAgent(deps.store, request);
+  const agent = await verifyAgent(deps, request);
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
   // Last: a code counts once, and is not to be used up by a sign-in that comes to nothing.
   await requireCode(deps, agent, request.code);
@@ -38,12 +36,15 @@ export function misread(body: unknown): RequestError {
   return new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
 }
 
-async function verifyAgent(store: SyncStore, request: CodedSignInRequest): Promise<Agent> {
+async function verifyAgent(
+  { store, passwords }: SignInDeps,
+  request: CodedSignInRequest,
+): Promise<Agent> {
   const [agent] = await store.read((snapshot) =>
     snapshot.findBy('agents', 'agentCode', request.agentCode),
   );
   const hash = agent && (await store.credentials.findPasswordHash(agent.id));
-  const isRight = await verifyPassword(request.password, hash);
+  const isRight = await passwords.verify(request.password, hash);
   if (!agent?.active || !isRight) throw new RequestError('INVALID_CREDENTIALS');
   return agent;
 }

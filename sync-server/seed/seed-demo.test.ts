@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { tables } from '#domain/tables.ts';
-import { verifyPassword } from '../auth/password.ts';
+import { createPasswords } from '../auth/password.ts';
 import { openSqliteStore } from '../store/open-sqlite-store.ts';
 import { temporaryFolder } from '../store/sqlite.testing.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
@@ -81,7 +81,7 @@ test('an empty head office is filled once, and everybody can sign in', async () 
   );
   expect(agent).toMatchObject({ role: 'agent', showroomIds: ['manhattan'] });
   const hash = await store.credentials.findPasswordHash(DEMO_AGENT_CODE);
-  expect(await verifyPassword(DEMO_PASSWORD, hash)).toBe(true);
+  expect(await createPasswords().verify(DEMO_PASSWORD, hash)).toBe(true);
   await store.close();
   folder.remove();
 });

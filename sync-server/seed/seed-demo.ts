@@ -1,5 +1,5 @@
 import type { Write } from '#domain/mutations/outcome.ts';
-import { hashPassword } from '../auth/password.ts';
+import { createPasswords } from '../auth/password.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';
 import { demoActivities } from './demo-activities.ts';
@@ -54,12 +54,16 @@ export function demoWrites(now: number): Write[] {
  * Fills an empty store; one that holds anything is left as it is. All rows are one transaction and
  * come last, so that a start that was cut short is simply done again.
  */
-export async function seedDemo(store: SyncStore, clock: Clock): Promise<void> {
+export async function seedDemo(
+  store: SyncStore,
+  clock: Clock,
+  passwords = createPasswords(),
+): Promise<void> {
   const agents = await store.read((snapshot) => snapshot.all('agents'));
   if (agents.length > 0) return;
   await Promise.all(
     demoAgents.map(async (agent) => {
-      await store.credentials.savePasswordHash(agent.id, await hashPassword(DEMO_PASSWORD));
+      await store.credentials.savePasswordHash(agent.id, await passwords.hash(DEMO_PASSWORD));
     }),
   );
   await store.write([], (tx) => {

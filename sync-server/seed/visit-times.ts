@@ -1,3 +1,4 @@
+import { tzOffset } from '@date-fns/tz';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Random } from './random.ts';
 
@@ -43,12 +44,7 @@ function minutesOf(timeOfDay: string): number {
   return hours * 60 + minutes;
 }
 
-/** How far the zone's clocks are ahead of UTC: `GMT-05:00` is minus five hours. */
+/** How far the zone's clocks are ahead of UTC. */
 function offsetMs(timeZone: string, instant: number): number {
-  const text = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(
-    instant,
-  );
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? [];
-  const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS;
-  return sign === '-' ? -ahead : ahead;
+  return tzOffset(timeZone, new Date(instant)) * MINUTE_MS;
 }
