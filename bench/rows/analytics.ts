@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import type { BenchRow } from '../row.ts';
-import { median, milliseconds, percentile } from '../statistics.ts';
+import { longestRow, timedRow } from '../timed-row.ts';
 import type { BenchDeps } from './deps.ts';
+import { openBenchPage } from './open-bench-page.ts';
 
 const SALES = 50_000;
 const ROUNDS = 10;
@@ -10,6 +11,7 @@ const ranges = ['Last 7 days', 'Last 30 days', 'Last 90 days'];
 const YEAR = 'Last year';
 const BUDGET_MS = 300;
 const LONGEST_FRAME_MS = 50;
+const PAINTED = 'chosen → painted';
 
 declare global {
   interface Window {
@@ -21,14 +23,9 @@ declare global {
 }
 
 /** Analytics of a showroom with ten years of history: from the choice of a range to its figures. */
-export async function benchAnalytics({ otherContext, office }: BenchDeps): Promise<BenchRow[]> {
-  const bench = await otherContext.newPage();
-  // The app's service worker would answer with the app.
-  const network = await otherContext.newCDPSession(bench);
-  await network.send('Network.enable');
-  await network.send('Network.setBypassServiceWorker', { bypass: true });
-  await bench.goto(`${office.url}/bench/`);
-  await bench.waitForFunction(() => 'bench' in window);
+export async function benchAnalytics(deps: BenchDeps): Promise<BenchRow[]> {
+  const { otherContext, office } = deps;
+  const bench = await openBenchPage(deps);
   await bench.evaluate(([count, now]) => window.bench.fillTenYears('forecourt', count, now), [
     SALES,
     Date.now(),
@@ -50,30 +47,21 @@ export async function benchAnalytics({ otherContext, office }: BenchDeps): Promi
     await choose(page, 'Last 7 days');
   }
   const years = (await page.evaluate(() => window.figuresAfter)).filter((_, at) => at % 2 === 0);
-  const longest = Math.max(0, ...(await page.evaluate(() => window.longFrames)));
+  const longest = await page.evaluate(() => window.longFrames);
   await page.close();
   return [
-    rowOf(`analytics of 7, 30, 90 days, ${SALES} sales in ten years`, days),
-    rowOf(`analytics of a year and the one before, ${SALES} sales in ten years`, years),
-    {
-      what: 'longest frame while figures are counted and drawn',
-      floor: '–',
-      ours: longest === 0 ? `< ${LONGEST_FRAME_MS} ms` : milliseconds(longest),
-      budget: `≤ ${LONGEST_FRAME_MS} ms`,
-      holds: longest <= LONGEST_FRAME_MS,
-    },
+    timedRow(
+      `analytics of 7, 30, 90 days, ${SALES} sales in ten years, ${PAINTED}`,
+      days,
+      BUDGET_MS,
+    ),
+    timedRow(
+      `analytics of a year and the one before, ${SALES} sales in ten years, ${PAINTED}`,
+      years,
+      BUDGET_MS,
+    ),
+    longestRow('longest frame while figures are counted and drawn', longest, LONGEST_FRAME_MS),
   ];
-}
-
-function rowOf(what: string, took: readonly number[]): BenchRow {
-  const p95 = percentile(took, 0.95);
-  return {
-    what: `${what}, chosen → painted (p50 / p95)`,
-    floor: '–',
-    ours: `${milliseconds(median(took))} / ${milliseconds(p95)}`,
-    budget: `p95 ≤ ${BUDGET_MS} ms`,
-    holds: p95 <= BUDGET_MS,
-  };
 }
 
 async function choose(page: Page, range: string): Promise<void> {

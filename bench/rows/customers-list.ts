@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import type { BenchRow } from '../row.ts';
-import { median, milliseconds, percentile } from '../statistics.ts';
+import { timedRow } from '../timed-row.ts';
 import type { BenchDeps } from './deps.ts';
+import { openBenchPage } from './open-bench-page.ts';
 
 const CUSTOMERS = 100_000;
 const typed = ['maria', 'chisa petrov', 'osto', '646 000 4', 'zolia', 'okafor-ma'];
@@ -17,14 +18,9 @@ declare global {
 }
 
 /** The customers list with a hundred thousand of them: keys, sorting, memory. */
-export async function benchCustomersList({ otherContext, office }: BenchDeps): Promise<BenchRow[]> {
-  const bench = await otherContext.newPage();
-  // The app's service worker would answer with the app.
-  const network = await otherContext.newCDPSession(bench);
-  await network.send('Network.enable');
-  await network.send('Network.setBypassServiceWorker', { bypass: true });
-  await bench.goto(`${office.url}/bench/`);
-  await bench.waitForFunction(() => 'bench' in window);
+export async function benchCustomersList(deps: BenchDeps): Promise<BenchRow[]> {
+  const { otherContext, office } = deps;
+  const bench = await openBenchPage(deps);
   await bench.evaluate((count) => window.bench.fillCustomers('forecourt', count), CUSTOMERS);
   await bench.close();
 
@@ -42,8 +38,12 @@ export async function benchCustomersList({ otherContext, office }: BenchDeps): P
   const megabytes = await memoryOf(otherContext, page);
   await page.close();
   return [
-    rowOf(`key pressed in search → painted, ${CUSTOMERS} customers, ${keys.length} keys`, keys, 50),
-    rowOf(`page after sort, ${CUSTOMERS} customers, ${sorted.length} taps`, sorted, 100),
+    timedRow(
+      `key pressed in search → painted, ${CUSTOMERS} customers, ${keys.length} keys`,
+      keys,
+      50,
+    ),
+    timedRow(`page after sort, ${CUSTOMERS} customers, ${sorted.length} taps`, sorted, 100),
     {
       what: `memory of the page with its index, ${CUSTOMERS} customers`,
       floor: '–',
@@ -52,17 +52,6 @@ export async function benchCustomersList({ otherContext, office }: BenchDeps): P
       holds: megabytes <= 250,
     },
   ];
-}
-
-function rowOf(what: string, took: readonly number[], budget: number): BenchRow {
-  const p95 = percentile(took, 0.95);
-  return {
-    what: `${what} (p50 / p95)`,
-    floor: '–',
-    ours: `${milliseconds(median(took))} / ${milliseconds(p95)}`,
-    budget: `p95 ≤ ${budget} ms`,
-    holds: p95 <= budget,
-  };
 }
 
 async function keyed(page: Page): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../database.ts';
 const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
 
 /**
- * Forgets the contents that no document has any more. What an unsent entry or an open attention
+ * Forgets the contents that no document names now. What an unsent entry or an open attention
  * still speaks of is kept: it may come back. Returns how many are gone.
  */
 export function dropUnusedContents(db: LocalDatabase): Promise<number> {

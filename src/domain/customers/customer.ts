@@ -60,8 +60,8 @@ export const customerSchema = v.object({
   /** Never missing, so that lists can be ordered by it: it begins with the registration. */
   lastActivityAt: instantSchema,
   /**
-   * Where the customer is on the way to a car; see `nextCustomerStages`. Missing in rows of before there
-   * was any: they are new.
+   * Where the customer is on the way to a car; see `nextCustomerStages`. Rows written before stages
+   * existed have none and count as new.
    */
   lifecycle: v.optional(lifecycleSchema),
   /** When the customer was taken out of the lists; missing while they are in them. */

@@ -1,0 +1,26 @@
+import type { BenchRow } from './row.ts';
+import { median, milliseconds, percentile } from './statistics.ts';
+
+/** The line of something that was timed over and over (ms), held against a budget for its p95. */
+export function timedRow(what: string, took: readonly number[], budget: number): BenchRow {
+  const p95 = percentile(took, 0.95);
+  return {
+    what: `${what} (p50 / p95)`,
+    floor: '–',
+    ours: `${milliseconds(median(took))} / ${milliseconds(p95)}`,
+    budget: `p95 ≤ ${budget} ms`,
+    holds: p95 <= budget,
+  };
+}
+
+/** The line of the longest that anything kept the screen waiting (ms); shorter than the budget is not told. */
+export function longestRow(what: string, took: readonly number[], budget: number): BenchRow {
+  const longest = Math.max(0, ...took);
+  return {
+    what,
+    floor: '–',
+    ours: longest === 0 ? `< ${budget} ms` : milliseconds(longest),
+    budget: `≤ ${budget} ms`,
+    holds: longest <= budget,
+  };
+}
