@@ -53,7 +53,7 @@ test('a page that crashes in the middle of every round asks ever more slowly', a
     if (crash > 1) {
       await page.rest();
       waited.push(page.lastDelay);
-      void page.due();
+      page.begin();
     }
     await until(() => transport.asked === crash);
     page.loop.stop();

@@ -60,13 +60,18 @@ export class WatchedLoop {
     return this;
   }
 
-  /** The planned attempt comes due. */
-  async due(): Promise<void> {
+  /** The planned attempt comes due; nobody waits for its end. */
+  begin(): void {
     const task = this.#planned;
     if (!task) throw new Error('the loop has planned nothing');
     this.#planned = undefined;
     this.#ended = false;
     task();
+  }
+
+  /** The planned attempt comes due, and ends. */
+  async due(): Promise<void> {
+    this.begin();
     await this.rest();
   }
 
