@@ -9,6 +9,7 @@ import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
 import { deleteDraft, draftKeeper } from '../drafts.ts';
 import { localDatabase } from '../local-database.ts';
+import { forgetCustomer } from './customer-session-end.ts';
 import {
   type CustomerSession,
   emptyConfiguration,
@@ -40,15 +41,22 @@ export function changeJourney(changes: Partial<CustomerSession>): Promise<void> 
 }
 
 /** A customer is served from now on; nothing of the one before is left. */
-export function beginCustomerSession(customer: SessionCustomer): Promise<void> {
-  return changeJourney({ ...emptyCustomerSession, customer });
+export async function beginCustomerSession(
+  customer: SessionCustomer,
+  db: LocalDatabase = localDatabase,
+): Promise<void> {
+  const kept = changeJourney({ ...emptyCustomerSession, customer });
+  await Promise.all([kept, forgetCustomer(db)]);
 }
 
-/** The customer has gone: nothing of them stays, here or in web storage. */
-export function endCustomerSession(db: LocalDatabase = localDatabase): void {
+/**
+ * The customer has gone: nothing of them stays, here or in web storage. Nothing on the screen is
+ * theirs any more when this returns; it resolves when nothing on the disk is.
+ */
+export async function endCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
   mirror(emptyCustomerSession);
-  deleteDraft(db, DRAFT_KEY).catch(noteDefect);
+  await Promise.all([deleteDraft(db, DRAFT_KEY).catch(noteDefect), forgetCustomer(db)]);
 }
 
 /**

@@ -64,7 +64,7 @@ function show(session: Session | null, db: LocalDatabase): void {
     mirrorSession(session);
   } else {
     // The customer is served by the agent: without one, nothing of theirs stays either.
-    endCustomerSession(db);
+    void endCustomerSession(db);
     clearSession();
   }
   useSession.setState({ session });

@@ -18,7 +18,7 @@ export function Countdown({ from }: { from: number }) {
   // Leaving is a deed of the clock, not of a person.
   useEffect(() => {
     if (!isOver) return;
-    endCustomerSession();
+    void endCustomerSession();
     void navigate('/', { replace: true });
   }, [isOver, navigate]);
 

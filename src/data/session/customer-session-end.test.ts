@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { listenToDefects } from '../defects.ts';
+import { saveDraft } from '../drafts.ts';
+import { aNewTablet } from '../tablet.testing.ts';
+import { CUSTOMER_DRAFT, endsWithCustomerSession, forgetCustomer } from './customer-session-end.ts';
+
+test('whoever registered is told, until they no longer want to be', async () => {
+  const db = aNewTablet();
+  const forget = vi.fn();
+  const stop = endsWithCustomerSession(forget);
+  await forgetCustomer(db);
+  stop();
+  await forgetCustomer(db);
+  expect(forget).toHaveBeenCalledTimes(1);
+});
+
+test('one that fails is noted and keeps no other from forgetting', async () => {
+  const db = aNewTablet();
+  const defects: unknown[] = [];
+  const stopListening = listenToDefects((error) => defects.push(error));
+  const broken = new Error('broken');
+  const stops = [
+    endsWithCustomerSession(() => {
+      throw broken;
+    }),
+    endsWithCustomerSession(() => Promise.reject(broken)),
+  ];
+  const forget = vi.fn();
+  stops.push(endsWithCustomerSession(forget));
+  await forgetCustomer(db);
+  expect(forget).toHaveBeenCalledOnce();
+  expect(defects).toEqual([broken, broken]);
+  stops.forEach((stop) => stop());
+  stopListening();
+});
+
+test('drafts of the customer go by themselves, those of staff stay', async () => {
+  const db = aNewTablet();
+  await saveDraft(db, `${CUSTOMER_DRAFT}chat`, 'hello');
+  await saveDraft(db, 'profile/maria', 'half-typed');
+  await forgetCustomer(db);
+  expect(await db.drafts.toCollection().primaryKeys()).toEqual(['profile/maria']);
+});
