@@ -209,3 +209,30 @@ test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
     expect(transport.signIns).toEqual([{ ...request, code: '123456', showroomId: 'manhattan' }]);
   },
 );
+
+test('OFF-12: with a network too, five wrong tries pause the next one for 30 s', async () => {
+  const db = await anEnrolledTablet();
+  const wrong = { ...fail('INVALID_CREDENTIALS'), reason: 'CODE_WRONG' };
+  const transport = new ScriptedTransport({
+    signIn: [...Array.from({ length: 4 }, () => fail('INVALID_CREDENTIALS')), wrong, accepted()],
+  });
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
+  }
+  const paused = { ok: false, code: 'PAUSED', until: NOW + 30_000 };
+  expect(await trySignIn(db, transport)).toEqual(paused);
+  expect(await trySignIn(db, transport)).toEqual(paused);
+  // Head office was not even asked.
+  expect(transport.signIns).toHaveLength(5);
+  const later = { db, transport, now: () => NOW + 30_001 };
+  expect(await signIn(later, request)).toMatchObject({ ok: true });
+});
+
+test('to be asked for a code is no wrong try', async () => {
+  const db = await anEnrolledTablet();
+  const asked = { ...fail('INVALID_CREDENTIALS'), reason: 'CODE_REQUIRED' };
+  const transport = new ScriptedTransport({ signIn: Array.from({ length: 6 }, () => asked) });
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'CODE_REQUIRED' });
+  }
+});

@@ -16,6 +16,7 @@ import {
 } from '../data/session/offline-sign-in.ts';
 import { countWaiting } from '../data/queries/outbox-queries.ts';
 import type { Session } from '../data/session/session.ts';
+import { countWrongTry, findPause } from '../data/session/sign-in-tries.ts';
 import type { RequestFailure } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
@@ -45,6 +46,8 @@ export async function signIn(
   request: CodedSignInRequest,
 ): Promise<SignInOutcome> {
   const { db, transport } = deps;
+  const pausedUntil = await findPause(db, deps.now());
+  if (pausedUntil !== null) return { ok: false, code: 'PAUSED', until: pausedUntil };
   const device = await readMeta(db, 'device');
   const held = await countHeldBack(db, device, request.showroomId);
   if (held > 0) return { ok: false, code: 'ENTRIES_WAITING', count: held };
@@ -56,7 +59,19 @@ export async function signIn(
 
   const { status } = requestErrorPolicy[result.code];
   if (status === 0 || status >= 500) return acceptOffline(deps, request, device);
-  return refusedOnline(result, deps.now());
+  return isWrongTry(result) ? refuseWrongTry(deps, result) : refusedOnline(result, deps.now());
+}
+
+/** A password or a code that was tried; being asked for a code is none. */
+function isWrongTry({ code, reason }: RequestFailure): boolean {
+  return code === 'INVALID_CREDENTIALS' && reason !== 'CODE_REQUIRED';
+}
+
+/** With a network as without one: a tablet anybody may touch is not to be guessed open. */
+async function refuseWrongTry(deps: SignInDeps, failed: RequestFailure): Promise<SignInOutcome> {
+  const now = deps.now();
+  const until = await countWrongTry(deps.db, now);
+  return until === null ? refusedOnline(failed, now) : { ok: false, code: 'PAUSED', until };
 }
 
 function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: number): SignInOutcome {

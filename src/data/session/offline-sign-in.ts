@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import type { SignInResult } from '#domain/protocol/sign-in.ts';
 import type { LocalDatabase } from '../database.ts';
-import { readMeta, writeMeta } from '../meta.ts';
 import { type AgentVerifier, agentVerifierSchema } from './agent-verifier.ts';
 import { deriveVerifier, matchesVerifier } from './derive-verifier.ts';
+import { countWrongTry, findPause, forgetTries } from './sign-in-tries.ts';
 
-const VALID_MS = 72 * 60 * 60 * 1000;
-const TRIES_BEFORE_PAUSE = 5;
-const PAUSE_MS = 30_000;
+/** How long after head office last accepted them, ms. */
+export const OFFLINE_VALID_MS = 72 * 60 * 60 * 1000;
 
 export type OfflineSignIn =
   | { ok: true; agent: AgentVerifier['agent']; showroom: AgentVerifier['showroom'] }
@@ -33,7 +32,7 @@ export async function rememberAgent(
     showroom: accepted.showroom,
     acceptedAt: now,
   });
-  await db.meta.delete('signInTries');
+  await forgetTries(db);
 }
 
 /** Two-factor sign-in was changed on this tablet: what it remembers of the agent goes on to count. */
@@ -51,22 +50,18 @@ export async function signInOffline(
   password: string,
   now: number,
 ): Promise<OfflineSignIn> {
-  const tries = (await readMeta(db, 'signInTries')) ?? { wrong: 0, pausedUntil: 0 };
-  // A clock that was set back must not pause anyone for years: the pause is then counted anew.
-  const until = Math.min(tries.pausedUntil, now + PAUSE_MS);
-  if (until < tries.pausedUntil) {
-    await writeMeta(db, 'signInTries', { ...tries, pausedUntil: until });
-  }
-  if (until > now) return { ok: false, code: 'PAUSED', until };
+  const until = await findPause(db, now);
+  if (until !== null) return { ok: false, code: 'PAUSED', until };
 
   const verifier = await findVerifier(db, agentCode);
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
   if (await isOvertaken(db, verifier)) return { ok: false, code: 'CHANGED_OFFLINE' };
-  if (!(await matchesVerifier(password, verifier))) return countWrongTry(db, tries.wrong + 1, now);
+  if (!(await matchesVerifier(password, verifier))) return refuseWrong(db, now);
   // In both directions: setting the clock back must not prolong it.
-  if (Math.abs(now - verifier.acceptedAt) > VALID_MS) return { ok: false, code: 'EXPIRED_OFFLINE' };
+  if (Math.abs(now - verifier.acceptedAt) > OFFLINE_VALID_MS)
+    return { ok: false, code: 'EXPIRED_OFFLINE' };
 
-  await db.meta.delete('signInTries');
+  await forgetTries(db);
   return { ok: true, agent: verifier.agent, showroom: verifier.showroom };
 }
 
@@ -90,16 +85,9 @@ async function isOvertaken(db: LocalDatabase, { agent }: AgentVerifier): Promise
   return (heard?.signInChangedAt ?? 0) > (agent.signInChangedAt ?? 0);
 }
 
-async function countWrongTry(
-  db: LocalDatabase,
-  wrong: number,
-  now: number,
-): Promise<OfflineSignIn> {
-  const pausing = wrong >= TRIES_BEFORE_PAUSE;
-  await writeMeta(db, 'signInTries', {
-    wrong: pausing ? 0 : wrong,
-    pausedUntil: pausing ? now + PAUSE_MS : 0,
-  });
-  if (pausing) return { ok: false, code: 'PAUSED', until: now + PAUSE_MS };
-  return { ok: false, code: 'WRONG_PASSWORD' };
+async function refuseWrong(db: LocalDatabase, now: number): Promise<OfflineSignIn> {
+  const until = await countWrongTry(db, now);
+  return until === null
+    ? { ok: false, code: 'WRONG_PASSWORD' }
+    : { ok: false, code: 'PAUSED', until };
 }

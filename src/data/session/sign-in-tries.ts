@@ -1,0 +1,31 @@
+import type { LocalDatabase } from '../database.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+
+const TRIES_BEFORE_PAUSE = 5;
+const PAUSE_MS = 30_000;
+
+/**
+ * Until when nobody may try to sign in on this tablet, this tablet's clock, ms; null where they may.
+ * A clock that was set back must not pause anyone for years: the pause is then counted anew.
+ */
+export async function findPause(db: LocalDatabase, now: number): Promise<number | null> {
+  const tries = (await readMeta(db, 'signInTries')) ?? { wrong: 0, pausedUntil: 0 };
+  const until = Math.min(tries.pausedUntil, now + PAUSE_MS);
+  if (until < tries.pausedUntil) {
+    await writeMeta(db, 'signInTries', { ...tries, pausedUntil: until });
+  }
+  return until > now ? until : null;
+}
+
+/** Five wrong tries in a row pause the next one for 30 s. Returns until when, or null. */
+export async function countWrongTry(db: LocalDatabase, now: number): Promise<number | null> {
+  const wrong = ((await readMeta(db, 'signInTries'))?.wrong ?? 0) + 1;
+  const pauses = wrong >= TRIES_BEFORE_PAUSE;
+  const pausedUntil = pauses ? now + PAUSE_MS : 0;
+  await writeMeta(db, 'signInTries', { wrong: pauses ? 0 : wrong, pausedUntil });
+  return pauses ? pausedUntil : null;
+}
+
+export async function forgetTries(db: LocalDatabase): Promise<void> {
+  await db.meta.delete('signInTries');
+}
