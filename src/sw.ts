@@ -7,11 +7,13 @@ import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { BACKGROUND_SYNC_TAG } from './device/background-sync.ts';
+import { CHECK_SHELL, type ShellState } from './device/check-shell.ts';
 import {
   isModelPath,
   isPicturePath,
@@ -31,7 +33,8 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-precacheAndRoute(self.__WB_MANIFEST);
+const shell = self.__WB_MANIFEST;
+precacheAndRoute(shell);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api\/|healthz)/] }),
@@ -54,11 +57,21 @@ registerRoute(
 clientsClaim();
 
 self.addEventListener('message', (event) => {
+  const type = (event.data as { type?: string } | null)?.type;
   // Only when the page says so: never under a half-typed form. And never with an outbox that this
   // version could not read.
-  if ((event.data as { type?: string } | null)?.type !== 'SKIP_WAITING') return;
-  event.waitUntil(takeOver(event.ports[0]));
+  if (type === 'SKIP_WAITING') event.waitUntil(takeOver(event.ports[0]));
+  if (type === CHECK_SHELL) event.waitUntil(answerShell(event.ports[0]));
 });
+
+/** Tells the page how much of the app is really there, part by part. */
+async function answerShell(page: MessagePort | undefined): Promise<void> {
+  const found = await Promise.all(
+    shell.map((part) => matchPrecache(typeof part === 'string' ? part : part.url)),
+  );
+  const state: ShellState = { kept: found.filter(Boolean).length, of: shell.length };
+  page?.postMessage(state);
+}
 
 /** Tells the page whether this version takes over, and does. */
 async function takeOver(page: MessagePort | undefined): Promise<void> {

@@ -1,81 +1,42 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../data/session/session-store.ts';
-import { StorageWatch } from '../features/sync-center/storage-watch.tsx';
-import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Monogram } from '../ui/monogram.tsx';
+import { Outlet } from 'react-router-dom';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './app-shell.module.css';
 import { DamageNotice } from './damage-notice.tsx';
-import { menuAreaOf } from './navigation/menu-areas.ts';
-import { NavigationMenu } from './navigation/navigation-menu.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { syncNow } from './start-sync-later.ts';
-import { updateNow, UpdatePrompt } from './update-prompt.tsx';
+import { ShellBar } from './shell-bar.tsx';
+import { ShellWatches } from './shell-watches.tsx';
 import { useAgentLook } from './use-agent-look.ts';
-import { WalkInKey } from './walk-in-key.tsx';
 
-const ArrivalWatch = lazy(async () => ({
-  default: (await import('../features/bookings/arrival-watch.tsx')).ArrivalWatch,
-}));
+/** Fetched behind the first screen, which does not wait for it. */
+const NavigationMenu = lazy(async () => {
+  const { NavigationMenu: Menu } = await import('./navigation/navigation-menu.tsx');
+  return { default: Menu };
+});
 
 /** What is around every screen: the bar, the menu, the status, the messages. */
 export function AppShell() {
-  const { t } = useTranslation(['navigation', 'common']);
+  const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);
-  const { pathname } = useLocation();
-  const isAtWork = useSession((state) => state.session !== null);
   useAgentLook();
-  // The sign-in screen is a stage of its own: only the status stands on it.
-  const bare = pathname === '/login';
 
   return (
     <>
       <a className={styles.skip} href="#content">
-        {t('common:skipToContent')}
+        {t('skipToContent')}
       </a>
-      <header className={styles.bar} data-bare={bare || undefined}>
-        {!bare && (
-          <>
-            <IconButton
-              aria-expanded={menuOpen}
-              aria-haspopup="dialog"
-              icon="menu"
-              label={t('openMenu')}
-              onClick={() => setMenuOpen(true)}
-            />
-            <Link aria-label={t('logo')} className={styles.logo} to="/dashboard">
-              <span className={styles.wordmark}>
-                <Wordmark size="small" />
-              </span>
-              <span className={styles.monogram}>
-                <Monogram />
-              </span>
-            </Link>
-          </>
-        )}
-        <div className={styles.status}>
-          {isAtWork && menuAreaOf(pathname) === 'agent' && <WalkInKey />}
-          <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
-        </div>
-      </header>
+      <ShellBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
       <main className={styles.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
-      <UpdatePrompt />
+      <Suspense>
+        <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
+      </Suspense>
       <DamageNotice />
-      <StorageWatch />
-      {isAtWork && (
-        <Suspense>
-          <ArrivalWatch />
-        </Suspense>
-      )}
+      <ShellWatches />
       <RouteAnnouncer />
-      <ToastRegion dismissLabel={t('common:dismiss')} label={t('common:messages')} />
+      <ToastRegion dismissLabel={t('dismiss')} label={t('messages')} />
     </>
   );
 }

@@ -13,13 +13,18 @@ export function keepPicturesLater(): void {
   if ('caches' in globalThis) setTimeout(() => void keepAll(), AFTER_MS);
 }
 
+/** The addresses of every picture in the size and the format of this tablet. */
+export async function listPictures(): Promise<string[]> {
+  const { allVehiclePictures } = await import('#domain/catalogue/vehicle-picture.ts');
+  const pictures = allVehiclePictures(sizeClassOf(window.innerWidth));
+  const showsAvif = pictures[0] !== undefined && (await canShow(pictures[0].avif));
+  return pictures.map(({ avif, webp }) => (showsAvif ? avif : webp));
+}
+
 async function keepAll(): Promise<void> {
   if (savesData() || isStorageLow(useStorageState.getState())) return;
   try {
-    const { allVehiclePictures } = await import('#domain/catalogue/vehicle-picture.ts');
-    const pictures = allVehiclePictures(sizeClassOf(window.innerWidth));
-    const showsAvif = pictures[0] !== undefined && (await canShow(pictures[0].avif));
-    await keepPictures(pictures.map(({ avif, webp }) => (showsAvif ? avif : webp)));
+    await keepPictures(await listPictures());
   } catch (error) {
     noteWriteFailure(error);
     // The line is away: it goes on where it stopped.

@@ -5,6 +5,7 @@ import { listenToDefects } from '../data/defects.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
 import { hasMirroredSession } from '../data/session/session-mirror.ts';
 import { followAgent } from '../data/session/follow-agent.ts';
+import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
 import { askForPeriodicSync } from '../device/background-sync.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
@@ -17,11 +18,15 @@ import { reportDefect } from './report-defect.ts';
 import { AppRoutes } from './routes.tsx';
 import { startSyncLater } from './start-sync-later.ts';
 
+/** Where the installed app begins (`start_url` of its manifest). */
+const webAppStart = '/dashboard';
+
 async function start(): Promise<void> {
   listenToDefects(reportDefect);
   watchInstallOffer();
   hearOfHistoryFirst();
-  await Promise.all([startI18n(), restoreSessions(Date.now())]);
+  await Promise.all([startI18n(), restoreKiosk(), restoreSessions(Date.now())]);
+  beginAtWelcome();
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');
   createRoot(root, { onUncaughtError: reportDefect }).render(
@@ -32,6 +37,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   followSession();
+  followKiosk();
   followAgent();
   await startSyncLater();
   if (!import.meta.env.PROD) return;
@@ -45,6 +51,12 @@ async function restoreSessions(now: number): Promise<void> {
   const isReload = hasMirroredSession();
   await restoreSession(now);
   await restoreJourney({ now, isReload });
+}
+
+/** A tablet that was switched on in the showroom greets its customers; staff sign in from there. */
+function beginAtWelcome(): void {
+  const isFirst = location.pathname === '/' || location.pathname === webAppStart;
+  if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', '/welcome');
 }
 
 start().catch(reportDefect);

@@ -8,6 +8,7 @@ import { AppShell } from './app-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { bookingRoutes } from './booking-routes.ts';
 import { addLaterTexts } from './i18n/i18n.ts';
+import { HandOverGate } from './kiosk/hand-over-gate.tsx';
 import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
 
@@ -74,6 +75,20 @@ const AnalyticsScreen = lazy(async () => {
   ]);
   return { default: Screen };
 });
+const WelcomeRoute = lazy(async () => {
+  const [{ WelcomeRoute: Screen }] = await Promise.all([
+    import('./kiosk/welcome-route.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+});
+const SetUpRoute = lazy(async () => {
+  const [{ SetUpRoute: Screen }] = await Promise.all([
+    import('./kiosk/set-up-route.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+});
 const SyncRoute = lazy(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
 }));
@@ -89,36 +104,40 @@ export function AppRoutes() {
     <Routes>
       <Route element={<AppShell />}>
         <Route element={<ScreenFrame />}>
-          <Route element={<Navigate replace to="/login" />} path="/" />
-          <Route element={<LoginScreen />} path="/login" />
-          <Route element={<RequireAgent signInAt="/" />}>
-            <Route element={<RegisterScreen />} path="/register" />
-          </Route>
-          <Route element={<RequireAgent />}>
-            <Route element={<DashboardRoute />} path="/dashboard" />
-            <Route element={<CustomersScreen />} path="/customers" />
-            <Route element={<CustomerRoute />} path="/customers/:customerId" />
-            <Route element={<DeletedCustomersScreen />} path="/customers/deleted" />
-            <Route element={<ImportScreen />} path="/customers/import" />
-            <Route element={<BookingsScreen />} path="/bookings/:bookingId?" />
-            {buildPaths.map((path) => (
-              <Route element={<BuildScreen />} key={path} path={path} />
-            ))}
-            <Route element={<WalkInsScreen />} path="/walk-ins" />
-            <Route element={<ProfileSettingsScreen />} path="/profile" />
-            <Route element={<AnalyticsScreen />} path="/analytics" />
-            <Route element={<SyncRoute />} path="/sync" />
-            {bookingRoutes.map(({ path, Screen }) => (
+          <Route element={<HandOverGate />}>
+            <Route element={<Navigate replace to="/login" />} path="/" />
+            <Route element={<LoginScreen />} path="/login" />
+            <Route element={<RequireAgent signInAt="/" />}>
+              <Route element={<RegisterScreen />} path="/register" />
+            </Route>
+            <Route element={<RequireAgent />}>
+              <Route element={<DashboardRoute />} path="/dashboard" />
+              <Route element={<CustomersScreen />} path="/customers" />
+              <Route element={<CustomerRoute />} path="/customers/:customerId" />
+              <Route element={<DeletedCustomersScreen />} path="/customers/deleted" />
+              <Route element={<ImportScreen />} path="/customers/import" />
+              <Route element={<BookingsScreen />} path="/bookings/:bookingId?" />
+              {buildPaths.map((path) => (
+                <Route element={<BuildScreen />} key={path} path={path} />
+              ))}
+              <Route element={<WalkInsScreen />} path="/walk-ins" />
+              <Route element={<ProfileSettingsScreen />} path="/profile" />
+              <Route element={<AnalyticsScreen />} path="/analytics" />
+              <Route element={<SyncRoute />} path="/sync" />
+              <Route element={<SetUpRoute />} path="/set-up" />
+              {bookingRoutes.map(({ path, Screen }) => (
+                <Route element={<Screen />} key={path} path={path} />
+              ))}
+            </Route>
+            <Route element={<DealersScreen />} path="/dealers" />
+            <Route element={<WelcomeRoute />} path="/welcome" />
+            <Route element={<ShareScreen />} path="/share/:configId" />
+            <Route element={<ResolverScreen />} path="/resolver" />
+            {journeyRoutes.map(({ path, Screen }) => (
               <Route element={<Screen />} key={path} path={path} />
             ))}
+            <Route element={<NotFoundScreen />} path="*" />
           </Route>
-          <Route element={<DealersScreen />} path="/dealers" />
-          <Route element={<ShareScreen />} path="/share/:configId" />
-          <Route element={<ResolverScreen />} path="/resolver" />
-          {journeyRoutes.map(({ path, Screen }) => (
-            <Route element={<Screen />} key={path} path={path} />
-          ))}
-          <Route element={<NotFoundScreen />} path="*" />
         </Route>
       </Route>
     </Routes>

@@ -1,13 +1,19 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { showTheme } from '../device/show-theme.ts';
 
-/** Theme and language of who is signed in; a tablet on which nobody is goes by itself. */
+/**
+ * Theme and language of who is signed in; a tablet on which nobody is goes by itself, and so does one
+ * in a customer's hands.
+ */
 export function useAgentLook(): void {
   const { i18n } = useTranslation();
-  const theme = useSession((state) => state.session?.agent.theme) ?? 'auto';
-  const locale = useSession((state) => state.session?.agent.locale) ?? 'en';
+  const handedOver = useKiosk((state) => state.handedOver);
+  const agent = useSession((state) => (handedOver ? undefined : state.session?.agent));
+  const theme = agent?.theme ?? 'auto';
+  const locale = agent?.locale ?? 'en';
 
   // The page around the app is outside of React; before it is painted, so that nothing flashes.
   useLayoutEffect(() => showTheme(theme), [theme]);

@@ -47,6 +47,15 @@ const metaSchemas = {
   session: sessionSchema,
   /** Customers whose personal data was erased, and who were forgotten here beside the rows as well. */
   forgottenIds: v.array(idSchema),
+  /** How this tablet was set up to stand in the showroom; missing before that. */
+  kiosk: v.object({
+    kioskMode: v.boolean(),
+    /** After how long without a touch a customer session ends, ms. */
+    idleMs: v.pipe(v.number(), v.safeInteger(), v.minValue(1000)),
+    setUpAt: instantSchema,
+  }),
+  /** A customer has the tablet: staff must sign in before they see their own part again. */
+  handedOver: v.object({ at: instantSchema }),
   /** Wrong offline sign-ins in a row, and until when the next one must wait. */
   signInTries: v.object({ wrong: v.number(), pausedUntil: instantSchema }),
 } as const;

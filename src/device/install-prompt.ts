@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { platformOf } from './platform.ts';
 
 /** Chromium's install event (WICG Manifest Incubations); not in TypeScript's DOM library. */
 interface BeforeInstallPromptEvent extends Event {
@@ -19,7 +20,7 @@ export const useInstallOffer = create<InstallOffer>()(() => ({
 /** Listens for the browser's offer to install the app. */
 export function watchInstallOffer(): void {
   if (matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches) return;
-  if (isIos()) useInstallOffer.setState({ way: 'by-hand' });
+  if (platformOf(navigator) === 'ipad') useInstallOffer.setState({ way: 'by-hand' });
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     const offer = event as BeforeInstallPromptEvent;
@@ -32,10 +33,4 @@ export function watchInstallOffer(): void {
     });
   });
   addEventListener('appinstalled', () => useInstallOffer.setState({ way: 'none' }));
-}
-
-/** iPadOS calls itself a Mac; Macs have no touch points. */
-function isIos(): boolean {
-  const { platform, maxTouchPoints, userAgent } = navigator;
-  return /iPhone|iPad/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }

@@ -12,13 +12,26 @@ export async function keepPictures(addresses: readonly string[]): Promise<void> 
   const current = new Set(addresses.map(versionOf));
   const kept = new Set<string>();
   for (const request of await cache.keys()) {
-    const { pathname, search } = new URL(request.url);
-    if (current.has(versionOf(request.url))) kept.add(pathname + search);
+    if (current.has(versionOf(request.url))) kept.add(pathOf(request.url));
     else await cache.delete(request);
   }
   for (const address of addresses) {
     if (!kept.has(address)) await cache.add(new Request(address, { priority: 'low' }));
   }
+}
+
+/** How many of these pictures are kept on this tablet. */
+export async function countKeptPictures(addresses: readonly string[]): Promise<number> {
+  // Missing in pages that were not served securely.
+  if (!('caches' in globalThis)) return 0;
+  const cache = await caches.open(PICTURE_CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
+  return addresses.filter((address) => kept.has(address)).length;
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 function versionOf(address: string): string {

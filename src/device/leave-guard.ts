@@ -9,13 +9,18 @@ interface Leave {
 }
 
 /** How the router counts its entries in the browser's history. */
-function entryOf(state: unknown): number {
+export function entryOf(state: unknown): number {
   const entry = (state as { idx?: unknown } | null)?.idx;
   return typeof entry === 'number' ? entry : 0;
 }
 
 type OnPopState = (event: PopStateEvent) => void;
 let holding: OnPopState | null = null;
+
+/** Nobody is asked any more: what was typed is put away by whoever ends the session. */
+export function stopGuarding(): void {
+  holding = null;
+}
 
 /**
  * Hears of the browser's back and forward before the router does. A window's listeners are called in

@@ -20,3 +20,11 @@ export async function addLaterTexts(): Promise<void> {
   const { laterEn } = await import('./later-en.ts');
   for (const [name, texts] of Object.entries(laterEn)) i18n.addResourceBundle('en', name, texts);
 }
+
+/** The languages all of whose texts are on this tablet, by their own names. */
+export async function listLanguages(): Promise<string[]> {
+  await addLaterTexts();
+  return i18n.languages.map(
+    (language) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+  );
+}

@@ -11,6 +11,7 @@ const agentPrefixes = [
   '/sync',
   '/walk-ins',
   '/dealers',
+  '/set-up',
 ];
 const journeyPrefixes = ['/register', '/discovery', '/models'];
 

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../../data/session/session-store.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { isUnder, menuAreaOf, menuItems } from './menu-areas.ts';
+import { isUnder, type MenuArea, menuAreaOf, menuItems } from './menu-areas.ts';
+import { MenuFoot } from './menu-foot.tsx';
 import styles from './navigation-menu.module.css';
-import { OwnAvatar } from './own-avatar.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 interface NavigationMenuProps {
   open: boolean;
@@ -17,9 +16,8 @@ interface NavigationMenuProps {
 export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
-  const session = useSession((state) => state.session);
-  const logOut = useLogOut();
-  const area = menuAreaOf(pathname);
+  const handedOver = useKiosk((state) => state.handedOver);
+  const area = shownArea(pathname, handedOver);
 
   return (
     <Sheet
@@ -51,42 +49,14 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
         >
           {area === 'agent' ? t('newCustomer') : t('registerInterest')}
         </Link>
-        <ul className={styles.account}>
-          <li>
-            <Link
-              aria-current={isUnder(pathname, '/profile') ? 'page' : undefined}
-              className={styles.item}
-              onClick={onClose}
-              to="/profile"
-            >
-              {t('item.profile')}
-            </Link>
-          </li>
-          <li>
-            <button
-              className={styles.item}
-              onClick={() => {
-                onClose();
-                void logOut();
-              }}
-              type="button"
-            >
-              {t('item.logOut')}
-            </button>
-          </li>
-        </ul>
-        {session && (
-          <div>
-            <p className={styles.whoami}>
-              <OwnAvatar agent={session.agent} />
-              {t('signedInAs', { name: session.agent.name, showroom: session.showroom.name })}
-            </p>
-            <Link className={styles.place} onClick={onClose} to="/dealers">
-              {t('showrooms')}
-            </Link>
-          </div>
-        )}
+        <MenuFoot area={area} onClose={onClose} />
       </nav>
     </Sheet>
   );
+}
+
+/** The agents' part is not shown to a customer who has the tablet, wherever they are. */
+function shownArea(pathname: string, handedOver: boolean): MenuArea {
+  const area = menuAreaOf(pathname);
+  return handedOver && area === 'agent' ? 'journey' : area;
 }

@@ -5,6 +5,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { copyText } from '../../device/copy-text.ts';
 import { openShareDialog } from '../../device/share-dialog.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ type Said = 'copied' | 'copyFailed' | 'calendarFailed';
 /** Takes the booking along: into a calendar, to somebody else, to the list. */
 export function SuccessActions({ booking, showroom }: SuccessActionsProps) {
   const { t, i18n } = useTranslation(['bookings', 'common']);
+  const handedOver = useKiosk((state) => state.handedOver);
   const [said, setSaid] = useState<Said | null>(null);
   const details = t('success.shareText', {
     showroom: showroom?.name ?? t('unknownShowroom'),
@@ -55,9 +57,11 @@ export function SuccessActions({ booking, showroom }: SuccessActionsProps) {
       <Button icon="share" onClick={() => void share()} variant="secondary">
         {t('success.share')}
       </Button>
-      <Link className={buttonClassName({ variant: 'secondary' })} to="/bookings">
-        {t('success.viewBookings')}
-      </Link>
+      {!handedOver && (
+        <Link className={buttonClassName({ variant: 'secondary' })} to="/bookings">
+          {t('success.viewBookings')}
+        </Link>
+      )}
       <NoticeDialog
         closeLabel={t('common:close')}
         onClose={() => setSaid(null)}

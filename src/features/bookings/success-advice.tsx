@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './success-advice.module.css';
@@ -11,6 +12,8 @@ const reminders = ['early', 'license', 'change'] as const;
 /** What will happen, what to think of, and what to do until then. */
 export function SuccessAdvice() {
   const { t } = useTranslation('bookings');
+  // Saved builds are the showroom's; a customer has the cars.
+  const handedOver = useKiosk((state) => state.handedOver);
   return (
     <div>
       <VisitSection title={t('success.expect')}>
@@ -37,7 +40,7 @@ export function SuccessAdvice() {
         <p>{t('success.nextDetail')}</p>
         <Link
           className={`${buttonClassName({ variant: 'secondary' })} ${styles.build}`}
-          to="/build"
+          to={handedOver ? '/models' : '/build'}
         >
           {t('success.startBuilding')}
         </Link>

@@ -6,20 +6,30 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login-form.module.css';
+import { CodeField } from './code-field.tsx';
+import { focusOnArrival } from './focus-on-arrival.ts';
 import { SignInRefusalText } from './sign-in-refusal-text.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface LoginFormProps {
-  showrooms: readonly ShowroomSummary[];
+  /** To choose from; null where the tablet stays in the showroom it stands in. */
+  showrooms: readonly ShowroomSummary[] | null;
   /** The showroom that was picked on the way here; empty for none. */
-  wantedShowroomId: string;
+  wantedShowroomId?: string;
+  /** Who was picked beside the form. */
+  pickedAgentCode?: string;
   onSignedIn: (session: Session) => void;
 }
 
-export function LoginForm({ showrooms, wantedShowroomId, onSignedIn }: LoginFormProps) {
+export function LoginForm({
+  showrooms,
+  wantedShowroomId = '',
+  pickedAgentCode = '',
+  onSignedIn,
+}: LoginFormProps) {
   const { t } = useTranslation('login');
   const { pending, refusal, askedForCode, submit } = useSignIn(onSignedIn);
-  const [agentCode, setAgentCode] = useState('');
+  const [agentCode, setAgentCode] = useState(pickedAgentCode);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [showroomId, setShowroomId] = useState(wantedShowroomId);
@@ -58,35 +68,24 @@ export function LoginForm({ showrooms, wantedShowroomId, onSignedIn }: LoginForm
         error={tried && !password ? t('required.password') : undefined}
         label={t('password')}
         onChange={(event) => setPassword(event.target.value)}
+        ref={pickedAgentCode ? focusOnArrival : undefined}
         required
         revealLabels={{ show: t('showPassword'), hide: t('hidePassword') }}
         value={password}
       />
-      {asksCode && (
-        <TextField
-          autoCapitalize="characters"
-          autoComplete="one-time-code"
-          autoCorrect="off"
-          hint={t('codeHint')}
-          label={t('code')}
-          maxLength={24}
-          onChange={(event) => setCode(event.target.value)}
-          ref={focusOnArrival}
-          required
-          spellCheck={false}
-          value={code}
+      {asksCode && <CodeField code={code} onChange={setCode} />}
+      {showrooms && (
+        <SelectField
+          emptyLabel={t('noShowroom')}
+          label={t('selectShowroom')}
+          onChange={(event) => setShowroomId(event.target.value)}
+          options={showrooms.map(({ id, name, location }) => ({
+            value: id,
+            label: `${name} - ${location}`,
+          }))}
+          value={showroomId}
         />
       )}
-      <SelectField
-        emptyLabel={t('noShowroom')}
-        label={t('selectShowroom')}
-        onChange={(event) => setShowroomId(event.target.value)}
-        options={showrooms.map(({ id, name, location }) => ({
-          value: id,
-          label: `${name} - ${location}`,
-        }))}
-        value={showroomId}
-      />
       <div aria-live="assertive" className={styles.refusal}>
         {refusal && <SignInRefusalText refusal={refusal} />}
       </div>
@@ -102,9 +101,4 @@ export function LoginForm({ showrooms, wantedShowroomId, onSignedIn }: LoginForm
       </Button>
     </form>
   );
-}
-
-/** What was not asked before is where the person goes on. */
-function focusOnArrival(field: HTMLInputElement | null): void {
-  field?.focus();
 }

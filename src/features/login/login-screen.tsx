@@ -12,6 +12,8 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { useSignInChoices } from './use-sign-in-choices.ts';
 
+const SET_UP = '/set-up';
+
 /** Where an agent signs in, with or without a network. */
 export function LoginScreen() {
   const { t } = useTranslation(['login', 'common']);
@@ -51,6 +53,13 @@ export function LoginScreen() {
           wantedShowroomId={pickedShowroom(arrival.state)}
         />
         <p className={styles.hint}>{demo && t('demoHint', { ...demo })}</p>
+        {from === SET_UP ? (
+          <p className={styles.hint}>{t('setUpNext')}</p>
+        ) : (
+          <Link className={styles.setUp} to={SET_UP}>
+            {t('setUp')}
+          </Link>
+        )}
       </div>
     </SplitLayout>
   );

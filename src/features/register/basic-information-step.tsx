@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { BasicInformation } from './check-basic-information.ts';
 import { LookalikeNotice } from './lookalike-notice.tsx';
@@ -18,6 +19,7 @@ type Field = 'name' | 'mobile' | 'email';
 
 export function BasicInformationStep({ draft, basic, change, tried }: BasicInformationStepProps) {
   const { t } = useTranslation('register');
+  const handedOver = useKiosk((state) => state.handedOver);
   const [left, setLeft] = useState<Partial<Record<Field, boolean>>>({});
   const sound = { name: basic.name, mobile: basic.phone, email: basic.email };
 
@@ -57,7 +59,8 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
           {...fieldProps('email')}
         />
       </div>
-      <LookalikeNotice email={basic.email} phone={basic.phone} />
+      {/* Whom else the showroom knows is not for customers; head office finds the two. */}
+      {!handedOver && <LookalikeNotice email={basic.email} phone={basic.phone} />}
     </>
   );
 }

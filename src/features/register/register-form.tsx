@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { StepTransition } from '../../ui/step-transition.tsx';
@@ -29,6 +30,7 @@ interface RegisterFormProps {
 export function RegisterForm({ draft, draftInHand, options, session }: RegisterFormProps) {
   const { t } = useTranslation(['register', 'common']);
   const navigate = useNavigate();
+  const handedOver = useKiosk((state) => state.handedOver);
   const { pending, failure, register } = useRegister(session, options);
   const [triedBasic, setTriedBasic] = useState(false);
   const [direction, setDirection] = useState<1 | -1>(1);
@@ -62,7 +64,9 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
       title: t('done', { name: basic.name }),
       detail: t('doneDetail'),
     });
-    void navigate('/build', { state: { customerId } });
+    // Who registers by themselves looks for a car; an agent goes on to build one with them.
+    if (handedOver) void navigate('/discovery');
+    else void navigate('/build', { state: { customerId } });
   }
 
   return (
@@ -73,7 +77,7 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
         label={t('stepsLabel')}
         steps={steps.map((step) => t(`step.${step}`))}
       />
-      {draft.walkInId !== null && <WalkInNotice walkInId={draft.walkInId} />}
+      {draft.walkInId !== null && !handedOver && <WalkInNotice walkInId={draft.walkInId} />}
       <DraftNotice draft={draft} draftInHand={draftInHand} />
       <StepTransition direction={direction} stepKey={draft.step}>
         <div className={styles.step} ref={stepRef} tabIndex={-1}>

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { noteDefect } from '../../data/defects.ts';
 import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { REGISTER_DRAFT } from '../../data/session/set-aside.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
 import { emptyDraft, isHalfTyped, readDraft, type RegisterDraft } from './register-form-state.ts';
-
-const DRAFT_KEY = 'register';
 
 interface DraftInHand {
   /** Null while the stored draft is being read. */
@@ -21,7 +20,7 @@ interface DraftInHand {
 export function useRegisterDraft(walkInId: string | null): DraftInHand {
   const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const [restored, setRestored] = useState(false);
-  const [keepDraft] = useState(() => draftKeeper(localDatabase, DRAFT_KEY));
+  const [keepDraft] = useState(() => draftKeeper(localDatabase, REGISTER_DRAFT));
   const halfTyped = draft !== null && isHalfTyped(draft);
 
   // The draft lives in the tablet's database, outside React.
@@ -33,7 +32,7 @@ export function useRegisterDraft(walkInId: string | null): DraftInHand {
       setDraft(walkInId === null ? found : { ...found, walkInId });
       setRestored(isHalfTyped(found));
     };
-    loadDraft(localDatabase, DRAFT_KEY).then(show, (error: unknown) => {
+    loadDraft(localDatabase, REGISTER_DRAFT).then(show, (error: unknown) => {
       noteDefect(error);
       // A form without its draft is still a form.
       show(undefined);
@@ -56,6 +55,6 @@ export function useRegisterDraft(walkInId: string | null): DraftInHand {
     restored,
     replace,
     change: (changes) => replace({ ...(draft ?? emptyDraft), ...changes }),
-    clear: () => deleteDraft(localDatabase, DRAFT_KEY),
+    clear: () => deleteDraft(localDatabase, REGISTER_DRAFT),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { statusWords } from './status-words.ts';
@@ -22,8 +23,9 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const signedIn = useSession((state) => state.session !== null);
+  const handedOver = useKiosk((state) => state.handedOver);
   // The Sync centre holds customers' names: nobody reads them without signing in.
-  const opensCenter = signedIn && pathname !== '/login';
+  const opensCenter = signedIn && !handedOver && pathname !== '/login';
   // A browser that is not enrolled, a customer's phone for one, has nothing to do with head office.
   if (!view || view.status.kind === 'not-enrolled') return null;
   return (

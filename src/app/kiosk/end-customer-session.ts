@@ -1,0 +1,27 @@
+import { localDatabase } from '../../data/local-database.ts';
+import { endCustomerSession } from '../../data/session/journey-store.ts';
+import { handOver } from '../../data/session/kiosk-store.ts';
+import { setRegistrationAside } from '../../data/session/set-aside.ts';
+import { rewindHistory } from '../../device/rewind-history.ts';
+import { clearToasts } from '../../ui/toast-store.ts';
+
+const WELCOME = '/welcome';
+let isEnding = false;
+
+/**
+ * The person before the tablet has gone. What they chose, typed and were told is forgotten: on the
+ * screen, in the session's storage, in the history, and with the page itself everything in memory.
+ * What is saved stays, and so does the outbox. The agents' part is locked from here on.
+ */
+export async function endAndWelcome(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  // What is gone through on the way is not to be seen.
+  document.documentElement.dataset['ending'] = '';
+  clearToasts();
+  await handOver(Date.now());
+  await setRegistrationAside(localDatabase);
+  await endCustomerSession();
+  await rewindHistory(WELCOME);
+  location.replace(WELCOME);
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EndSessionDialog } from './end-session-dialog.tsx';
+
+/** On every screen of a customer who has the tablet: they leave nothing behind when they want to. */
+export function EndSessionButton() {
+  const { t } = useTranslation('kiosk');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="log-out" label={t('end.action')} onClick={() => setOpen(true)} />
+      <EndSessionDialog onClose={() => setOpen(false)} open={open} />
+    </>
+  );
+}

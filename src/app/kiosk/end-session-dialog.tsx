@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { endCustomerSession } from '../../data/session/journey-store.ts';
+import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { reportDefect } from '../report-defect.ts';
+import { endAndWelcome } from './end-customer-session.ts';
+
+interface EndSessionDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Once it has ended, where the page goes on. */
+  onDone?: () => void;
+}
+
+/** Ends the customer session when somebody says so, and not when it was only touched. */
+export function EndSessionDialog({ open, onClose, onDone }: EndSessionDialogProps) {
+  const { t } = useTranslation('kiosk');
+  const navigate = useNavigate();
+  const state = useKiosk();
+
+  async function end(): Promise<void> {
+    if (isKiosk(state) || state.handedOver) {
+      await endAndWelcome();
+      return;
+    }
+    await endCustomerSession();
+    onDone?.();
+    await navigate('/dashboard');
+  }
+
+  return (
+    <ConfirmDialog
+      labels={{ confirm: t('end.action'), cancel: t('end.cancel') }}
+      onAnswer={(confirmed) => {
+        onClose();
+        if (confirmed) end().catch(reportDefect);
+      }}
+      open={open}
+      title={t('end.title')}
+    >
+      {t('end.detail')}
+    </ConfirmDialog>
+  );
+}

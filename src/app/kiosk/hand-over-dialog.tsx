@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { reportDefect } from '../report-defect.ts';
+import { handOverTo, type Receiver } from './hand-over-to.ts';
+
+interface HandOverDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks to whom the tablet is handed: what one customer chose is not for the next. */
+export function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
+  const { t } = useTranslation('kiosk');
+  const navigate = useNavigate();
+  const customer = useJourney((journey) => journey.customer);
+
+  async function give(receiver: Receiver): Promise<void> {
+    onClose();
+    onDone();
+    const address = await handOverTo(receiver);
+    await navigate(address);
+  }
+
+  const hand = (receiver: Receiver) => () => void give(receiver).catch(reportDefect);
+
+  return (
+    <AlertDialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="quiet">
+            {t('end.cancel')}
+          </Button>
+          <Button onClick={hand('somebody-else')} variant={customer ? 'secondary' : 'primary'}>
+            {t(customer ? 'handOver.somebodyElse' : 'handOver.confirm')}
+          </Button>
+          {customer && (
+            <Button data-autofocus="" onClick={hand('served')}>
+              {t('handOver.to', { name: customer.firstName })}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+      open={open}
+      title={t('handOver.title')}
+    >
+      {t('handOver.detail')}
+    </AlertDialog>
+  );
+}

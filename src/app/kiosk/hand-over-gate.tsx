@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { addLaterTexts } from '../i18n/i18n.ts';
+import { useIsForCustomers } from './use-is-for-customers.ts';
+
+const StaffReturnRoute = lazy(async () => {
+  const [{ StaffReturnRoute: Screen }] = await Promise.all([
+    import('./staff-return-route.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+});
+
+/**
+ * While a customer has the tablet, every address that is not for them asks staff to sign in: typed,
+ * gone back to, or followed from a link. Where nobody has handed it over, it is not there.
+ */
+export function HandOverGate() {
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isForThem = useIsForCustomers();
+  const { pathname } = useLocation();
+  if (!handedOver || isForThem) return <Outlet />;
+  if (pathname === '/') return <Navigate replace to="/welcome" />;
+  return (
+    <Suspense>
+      <StaffReturnRoute />
+    </Suspense>
+  );
+}

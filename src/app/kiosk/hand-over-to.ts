@@ -1,0 +1,26 @@
+import { noFilters } from '#domain/catalogue/discovery-filters.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { changeJourney, endCustomerSession, useJourney } from '../../data/session/journey-store.ts';
+import { handOver } from '../../data/session/kiosk-store.ts';
+import { setRegistrationAside } from '../../data/session/set-aside.ts';
+import { clearToasts } from '../../ui/toast-store.ts';
+
+export type Receiver = 'served' | 'somebody-else';
+
+/**
+ * Gives the tablet to a customer: the one who is being served goes on with what they have chosen,
+ * anybody else begins. Returns where they begin.
+ */
+export async function handOverTo(receiver: Receiver): Promise<string> {
+  clearToasts();
+  await handOver(Date.now());
+  // It may be about anybody.
+  await setRegistrationAside(localDatabase);
+  if (receiver === 'somebody-else') {
+    await endCustomerSession();
+    await changeJourney({ filters: noFilters });
+    return '/models';
+  }
+  await changeJourney({ asAgent: false });
+  return useJourney.getState().vehicle ? '/overview' : '/discovery';
+}

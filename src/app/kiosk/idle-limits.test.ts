@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { idleLimits } from './idle-limits.ts';
+
+const MINUTE_MS = 60_000;
+
+test('who types is given twice the time, and an agent at work three times', () => {
+  const limitOf = (isHalfTyped: boolean, isAtWork: boolean) =>
+    idleLimits(2 * MINUTE_MS, { isHalfTyped, isAtWork }).limitMs / MINUTE_MS;
+  expect(limitOf(false, false)).toBe(2);
+  expect(limitOf(true, false)).toBe(4);
+  expect(limitOf(false, true)).toBe(6);
+  expect(limitOf(true, true)).toBe(12);
+});
+
+test('WCAG 2.2.1: the warning leaves at least twenty seconds to answer', () => {
+  const { warningMs } = idleLimits(MINUTE_MS, { isHalfTyped: false, isAtWork: false });
+  expect(warningMs).toBeGreaterThanOrEqual(20_000);
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { hasUnsavedWork } from '../../device/unsaved-work.ts';
+import { reportDefect } from '../report-defect.ts';
+import { endAndWelcome } from './end-customer-session.ts';
+import { idleLimits } from './idle-limits.ts';
+import { IdleWarning } from './idle-warning.tsx';
+import { useIdle } from './use-idle.ts';
+
+/** Ends the session of somebody who has gone, after asking. On the welcome screen nobody is there. */
+export function IdleWatch() {
+  const { pathname } = useLocation();
+  const setUp = useKiosk((state) => state.setUp);
+  if (!setUp || pathname === '/welcome') return null;
+  return <Watch idleMs={setUp.idleMs} />;
+}
+
+function Watch({ idleMs }: { idleMs: number }) {
+  const { t } = useTranslation('kiosk');
+  const isAtWork = !useKiosk((state) => state.handedOver);
+  const limits = () => idleLimits(idleMs, { isAtWork, isHalfTyped: hasUnsavedWork() });
+  const end = () => void endAndWelcome().catch(reportDefect);
+  const { left, stay } = useIdle(limits, end);
+  return (
+    <IdleWarning
+      detail={isAtWork ? t('idle.detailStaff') : t('idle.detail')}
+      left={left}
+      onEnd={end}
+      onStay={stay}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router-dom';
+import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { SetUpScreen } from '../../features/kiosk/set-up-screen.tsx';
+import { listLanguages } from '../i18n/i18n.ts';
+import { listPictures } from '../keep-pictures-later.ts';
+
+/** Gives the set-up what only the whole app knows of itself. */
+export function SetUpRoute() {
+  const navigate = useNavigate();
+  const session = useSession((state) => state.session);
+  if (!session) return null;
+  return (
+    <SetUpScreen
+      listLanguages={listLanguages}
+      listPictures={listPictures}
+      onDone={() => void navigate(isKiosk(useKiosk.getState()) ? '/welcome' : '/dashboard')}
+      session={session}
+    />
+  );
+}

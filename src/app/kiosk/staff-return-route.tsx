@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { localDatabase } from '../../data/local-database.ts';
+import { takeBack } from '../../data/session/kiosk-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { discardSetAside, findSetAside } from '../../data/session/set-aside.ts';
+import { StaffReturnScreen } from '../../features/login/staff-return-screen.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { bringRegistrationBack } from '../../data/session/set-aside.ts';
+import { menuAreaOf } from '../navigation/menu-areas.ts';
+
+/** Asks staff to sign in, and brings them to what they wanted to see. */
+export function StaffReturnRoute() {
+  const { t } = useTranslation('kiosk');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const wanted = menuAreaOf(pathname) === 'agent' ? `${pathname}${search}` : '/dashboard';
+
+  async function goOn({ token }: Session): Promise<void> {
+    await takeBack();
+    await navigate(wanted, { replace: true });
+    if (token === null) {
+      showToast({ tone: 'neutral', title: t('return.offline') });
+    }
+    if ((await findSetAside(localDatabase)) === undefined) return;
+    showToast({
+      tone: 'neutral',
+      title: t('setAside.title'),
+      detail: t('setAside.detail'),
+      action: { label: t('setAside.open'), onAct: () => void openSetAside() },
+    });
+  }
+
+  async function openSetAside(): Promise<void> {
+    const isBack = await bringRegistrationBack(localDatabase);
+    // Another was begun meanwhile, which stays.
+    if (!isBack) await discardSetAside(localDatabase);
+    await navigate('/register');
+  }
+
+  return (
+    <StaffReturnScreen
+      onLeave={() => void navigate('/models', { replace: true })}
+      onSignedIn={(session) => void goOn(session)}
+      reason={pathname.startsWith('/register') || pathname.startsWith('/booking') ? 'ask' : 'staff'}
+    />
+  );
+}

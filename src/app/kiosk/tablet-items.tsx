@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { reportDefect } from '../report-defect.ts';
+import type { MenuArea } from '../navigation/menu-areas.ts';
+import styles from '../navigation/navigation-menu.module.css';
+import { EndSessionDialog } from './end-session-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+
+interface TabletItemsProps {
+  area: MenuArea;
+  onClose: () => void;
+}
+
+/** What the menu says of the tablet itself: to whom it is given, and how it stands there. */
+export function TabletItems({ onClose }: TabletItemsProps) {
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isSignedIn = useSession((state) => state.session !== null);
+  if (handedOver) return <ForCustomers onClose={onClose} />;
+  return isSignedIn ? <ForStaff onClose={onClose} /> : null;
+}
+
+function ForCustomers({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('kiosk');
+  const [ending, setEnding] = useState(false);
+  return (
+    <ul className={styles.account}>
+      <li>
+        <button className={styles.item} onClick={() => setEnding(true)} type="button">
+          {t('end.action')}
+        </button>
+      </li>
+      <li>
+        <Link className={styles.item} onClick={onClose} to="/login">
+          {t('welcome.staff')}
+        </Link>
+      </li>
+      <EndSessionDialog onClose={() => setEnding(false)} open={ending} />
+    </ul>
+  );
+}
+
+function ForStaff({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('kiosk');
+  const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
+  const inKioskMode = useKiosk(isKiosk);
+  const isServing = useJourney(({ customer, vehicle }) => customer !== null || vehicle !== null);
+  return (
+    <ul className={styles.account}>
+      {inKioskMode && (
+        <>
+          <li>
+            <button className={styles.item} onClick={() => setOpen('hand-over')} type="button">
+              {t('handOver.action')}
+            </button>
+          </li>
+          <li>
+            <button
+              className={styles.item}
+              onClick={() => {
+                onClose();
+                handOver(Date.now()).catch(reportDefect);
+              }}
+              type="button"
+            >
+              {t('switchAgent')}
+            </button>
+          </li>
+        </>
+      )}
+      {isServing && (
+        <li>
+          <button className={styles.item} onClick={() => setOpen('end')} type="button">
+            {t('end.action')}
+          </button>
+        </li>
+      )}
+      <li>
+        <Link className={styles.item} onClick={onClose} to="/set-up">
+          {t(inKioskMode ? 'setUp.again' : 'setUp.action')}
+        </Link>
+      </li>
+      <HandOverDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'hand-over'} />
+      <EndSessionDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'end'} />
+    </ul>
+  );
+}

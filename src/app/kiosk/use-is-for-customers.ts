@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { isCurrent } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { isForCustomers } from './customer-paths.ts';
+
+/** Whether the screen that is asked for may be shown to a customer who has the tablet. */
+export function useIsForCustomers(): boolean {
+  const { pathname } = useLocation();
+  const session = useSession((state) => state.session);
+  const isServed = useJourney(({ customer }) => customer !== null);
+  const now = useNow();
+  const hasAgent = session !== null && isCurrent(session, now);
+  return isForCustomers(pathname, { isServed, hasAgent });
+}

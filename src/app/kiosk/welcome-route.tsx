@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { noFilters } from '#domain/catalogue/discovery-filters.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { changeJourney, endCustomerSession } from '../../data/session/journey-store.ts';
+import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { setRegistrationAside } from '../../data/session/set-aside.ts';
+import { WelcomeScreen } from '../../features/kiosk/welcome-screen.tsx';
+import { reportDefect } from '../report-defect.ts';
+
+/** Nobody stands before the tablet. Whoever touches it is a new customer, and sees the cars. */
+export function WelcomeRoute() {
+  const navigate = useNavigate();
+  const inKioskMode = useKiosk(isKiosk);
+  const showroom = useSession((state) => state.session?.showroom.name);
+
+  // What the last customer left is stored outside of React.
+  useEffect(() => {
+    if (inKioskMode) leaveToCustomers().catch(reportDefect);
+  }, [inKioskMode]);
+
+  async function begin(): Promise<void> {
+    // All cars; whoever wants fewer of them says who they are first.
+    await changeJourney({ filters: noFilters });
+    await navigate('/models');
+  }
+
+  return <WelcomeScreen onBegin={() => void begin()} showroom={showroom} />;
+}
+
+/** On the screen at once: a touch right after it is a new customer's. */
+async function leaveToCustomers(): Promise<void> {
+  await Promise.all([
+    endCustomerSession(),
+    handOver(Date.now()),
+    setRegistrationAside(localDatabase),
+  ]);
+}

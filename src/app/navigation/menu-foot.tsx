@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { addLaterTexts } from '../i18n/i18n.ts';
+import { isUnder, type MenuArea } from './menu-areas.ts';
+import styles from './navigation-menu.module.css';
+import { OwnAvatar } from './own-avatar.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+/** Fetched when the menu is first opened. */
+const TabletItems = lazy(async () => {
+  const [{ TabletItems: Items }] = await Promise.all([
+    import('../kiosk/tablet-items.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Items };
+});
+
+interface MenuFootProps {
+  area: MenuArea;
+  onClose: () => void;
+}
+
+/** Below the places to go: whose tablet it is just now, and how that changes. */
+export function MenuFoot({ area, onClose }: MenuFootProps) {
+  const handedOver = useKiosk((state) => state.handedOver);
+  return (
+    <>
+      {!handedOver && <Account onClose={onClose} />}
+      <Suspense>
+        <TabletItems area={area} onClose={onClose} />
+      </Suspense>
+      {!handedOver && <WhoAmI onClose={onClose} />}
+    </>
+  );
+}
+
+function Account({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('navigation');
+  const { pathname } = useLocation();
+  const logOut = useLogOut();
+  return (
+    <ul className={styles.account}>
+      <li>
+        <Link
+          aria-current={isUnder(pathname, '/profile') ? 'page' : undefined}
+          className={styles.item}
+          onClick={onClose}
+          to="/profile"
+        >
+          {t('item.profile')}
+        </Link>
+      </li>
+      <li>
+        <button
+          className={styles.item}
+          onClick={() => {
+            onClose();
+            void logOut();
+          }}
+          type="button"
+        >
+          {t('item.logOut')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function WhoAmI({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('navigation');
+  const session = useSession((state) => state.session);
+  if (!session) return null;
+  return (
+    <div>
+      <p className={styles.whoami}>
+        <OwnAvatar agent={session.agent} />
+        {t('signedInAs', { name: session.agent.name, showroom: session.showroom.name })}
+      </p>
+      <Link className={styles.place} onClick={onClose} to="/dealers">
+        {t('showrooms')}
+      </Link>
+    </div>
+  );
+}

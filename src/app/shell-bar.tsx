@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useKiosk } from '../data/session/kiosk-store.ts';
+import { useSession } from '../data/session/session-store.ts';
+import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Monogram } from '../ui/monogram.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import styles from './app-shell.module.css';
+import { addLaterTexts } from './i18n/i18n.ts';
+import { useIsForCustomers } from './kiosk/use-is-for-customers.ts';
+import { menuAreaOf } from './navigation/menu-areas.ts';
+import { syncNow } from './start-sync-later.ts';
+import { updateNow } from './update-prompt.tsx';
+import { WalkInKey } from './walk-in-key.tsx';
+
+const EndSessionButton = lazy(async () => {
+  const [{ EndSessionButton: Key }] = await Promise.all([
+    import('./kiosk/end-session-button.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Key };
+});
+
+interface ShellBarProps {
+  menuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+/** Menu, name and status, at the top of every screen. */
+export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
+  const { t } = useTranslation('navigation');
+  const { pathname } = useLocation();
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isForThem = useIsForCustomers();
+  // Signing in is a stage of its own: only the status stands on it.
+  const isSignIn = handedOver ? !isForThem : pathname === '/login';
+  // And where nobody stands before the tablet, nothing that could be burnt into the glass.
+  if (pathname === '/welcome') return null;
+  return (
+    <header className={styles.bar} data-bare={isSignIn || undefined}>
+      {!isSignIn && (
+        <>
+          <IconButton
+            aria-expanded={menuOpen}
+            aria-haspopup="dialog"
+            icon="menu"
+            label={t('openMenu')}
+            onClick={onOpenMenu}
+          />
+          <Link
+            aria-label={t(handedOver ? 'logoForCustomers' : 'logo')}
+            className={styles.logo}
+            to={handedOver ? '/discovery' : '/dashboard'}
+          >
+            <span className={styles.wordmark}>
+              <Wordmark size="small" />
+            </span>
+            <span className={styles.monogram}>
+              <Monogram />
+            </span>
+          </Link>
+        </>
+      )}
+      <div className={styles.status}>
+        <BarKey isSignIn={isSignIn} />
+        <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
+      </div>
+    </header>
+  );
+}
+
+/** What is wanted at once wherever one is: staff log who comes in, customers leave. */
+function BarKey({ isSignIn }: { isSignIn: boolean }) {
+  const { pathname } = useLocation();
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isAtWork = useSession((state) => state.session !== null);
+  if (!handedOver) return isAtWork && menuAreaOf(pathname) === 'agent' ? <WalkInKey /> : null;
+  return isSignIn ? null : (
+    <Suspense>
+      <EndSessionButton />
+    </Suspense>
+  );
+}

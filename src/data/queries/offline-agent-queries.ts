@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { LocalDatabase } from '../database.ts';
+import { agentVerifierSchema } from '../session/agent-verifier.ts';
+import { OFFLINE_VALID_MS } from '../session/offline-sign-in.ts';
+import { listAgentFaces } from './agent-queries.ts';
+
+/** An agent who has signed in on this tablet before. */
+export interface KnownAgent {
+  agentCode: string;
+  name: string;
+  image: string | undefined;
+  /** Until when they can sign in here without a network; this tablet's clock, ms. */
+  validUntil: number;
+}
+
+/** Who has signed in on this tablet and is an agent still, the last one first. */
+export async function listKnownAgents(db: LocalDatabase): Promise<KnownAgent[]> {
+  const [stored, agents, faces] = await Promise.all([
+    db.verifiers.toArray(),
+    db.agents.toArray(),
+    listAgentFaces(db),
+  ]);
+  const gone = new Set(agents.filter(({ active }) => !active).map(({ id }) => id));
+  return stored
+    .filter((verifier) => v.is(agentVerifierSchema, verifier) && !gone.has(verifier.agent.id))
+    .sort((a, b) => b.acceptedAt - a.acceptedAt)
+    .map(({ agentCode, agent, acceptedAt }) => ({
+      agentCode,
+      name: faces.get(agent.id)?.name ?? agent.name,
+      image: faces.get(agent.id)?.image,
+      validUntil: acceptedAt + OFFLINE_VALID_MS,
+    }));
+}

@@ -1,0 +1,66 @@
+/*
+ * How this tablet stands in the showroom: whether it was set up as a kiosk, and whether a customer
+ * has it in their hands. Both live in the tablet's database, so that neither a reload nor a power cut
+ * gives the agents' part back.
+ */
+import { liveQuery } from 'dexie';
+import { create } from 'zustand';
+import type { LocalDatabase } from '../database.ts';
+import { noteDefect } from '../defects.ts';
+import { localDatabase } from '../local-database.ts';
+import { type MetaValue, readMeta, writeMeta } from '../meta.ts';
+
+export type KioskSetUp = MetaValue<'kiosk'>;
+
+interface KioskState {
+  /** Null where the tablet was not set up. */
+  setUp: KioskSetUp | null;
+  handedOver: boolean;
+}
+
+export const useKiosk = create<KioskState>()(() => ({ setUp: null, handedOver: false }));
+
+/** Whether this tablet stands in a showroom for anybody to touch. */
+export function isKiosk({ setUp }: KioskState): boolean {
+  return setUp?.kioskMode === true;
+}
+
+/** Brings it back after a reload, a crash or a restart. */
+export async function restoreKiosk(db: LocalDatabase = localDatabase): Promise<void> {
+  useKiosk.setState(await readKiosk(db));
+}
+
+/** From now on, what is set up or handed over in another tab holds here as well. */
+export function followKiosk(db: LocalDatabase = localDatabase): () => void {
+  const subscription = liveQuery(() => readKiosk(db)).subscribe({
+    next: (state) => useKiosk.setState(state),
+    error: noteDefect,
+  });
+  return () => subscription.unsubscribe();
+}
+
+export async function saveSetUp(setUp: KioskSetUp, db: LocalDatabase = localDatabase) {
+  await writeMeta(db, 'kiosk', setUp);
+  useKiosk.setState({ setUp });
+}
+
+/** A customer has the tablet from now on. On the screen it holds before it is on the disk. */
+export async function handOver(now: number, db: LocalDatabase = localDatabase): Promise<void> {
+  useKiosk.setState({ handedOver: true });
+  await writeMeta(db, 'handedOver', { at: now });
+}
+
+/** An agent has signed in, and has it back. */
+export async function takeBack(db: LocalDatabase = localDatabase): Promise<void> {
+  await db.meta.delete('handedOver');
+  useKiosk.setState({ handedOver: false });
+}
+
+/** Whatever is written there, the tablet is handed over until an agent takes it back. */
+async function readKiosk(db: LocalDatabase): Promise<KioskState> {
+  const [setUp, entries] = await Promise.all([
+    readMeta(db, 'kiosk'),
+    db.meta.where('key').equals('handedOver').count(),
+  ]);
+  return { setUp: setUp ?? null, handedOver: entries > 0 };
+}

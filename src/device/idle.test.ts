@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { idleState, secondsLeft, startIdleClock } from './idle.ts';
+
+const limits = { limitMs: 60_000, warningMs: 30_000 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_768_000_000_000 });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('nobody is warned before the limit, nor sent away before the warning is over', () => {
+  expect(idleState(59_999, limits)).toBe('active');
+  expect(idleState(60_000, limits)).toBe('warning');
+  expect(idleState(89_999, limits)).toBe('warning');
+  expect(idleState(90_000, limits)).toBe('over');
+});
+
+test('the seconds that are left are counted down to nothing', () => {
+  expect(secondsLeft(60_000, limits)).toBe(30);
+  expect(secondsLeft(60_001, limits)).toBe(30);
+  expect(secondsLeft(89_001, limits)).toBe(1);
+  expect(secondsLeft(95_000, limits)).toBe(0);
+});
+
+test('a touch begins anew, until it is stopped', () => {
+  const clock = startIdleClock();
+  vi.advanceTimersByTime(5000);
+  expect(clock.idleMs()).toBe(5000);
+  dispatchEvent(new Event('pointerdown'));
+  expect(clock.idleMs()).toBe(0);
+  vi.advanceTimersByTime(3000);
+  clock.touch();
+  expect(clock.idleMs()).toBe(0);
+  clock.stop();
+  vi.advanceTimersByTime(1000);
+  dispatchEvent(new Event('keydown'));
+  expect(clock.idleMs()).toBe(1000);
+});
+
+test('a clock that is set back keeps nobody there for ever, and a night asleep counts', () => {
+  const clock = startIdleClock();
+  vi.advanceTimersByTime(60_000);
+  vi.setSystemTime(1_700_000_000_000);
+  expect(clock.idleMs()).toBe(60_000);
+  clock.touch();
+  vi.setSystemTime(1_700_000_000_000 + 8 * 3_600_000);
+  expect(clock.idleMs()).toBe(8 * 3_600_000);
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInstallOffer } from '../../device/install-prompt.ts';
+import { type Platform, platformOf } from '../../device/platform.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './set-up.module.css';
+
+const platforms = ['android', 'ipad', 'chromeos', 'windows'] as const satisfies Platform[];
+const stepsOf = { android: 4, ipad: 4, chromeos: 3, windows: 3 } as const;
+
+/** How the app comes onto this kind of tablet, and how the system keeps people in it. */
+export function InstallSteps() {
+  const { t } = useTranslation('kiosk');
+  const { way, install } = useInstallOffer();
+  const [open, setOpen] = useState<(typeof platforms)[number] | null>(() => ownPlatform());
+  const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+
+  return (
+    <>
+      <p className={styles.installed}>
+        <Icon name={isInstalled ? 'check' : 'info'} size="small" />
+        {t(isInstalled ? 'install.done' : 'install.notYet')}
+      </p>
+      {way === 'prompt' && (
+        <Button icon="download" onClick={() => void install()} variant="secondary">
+          {t('install.action')}
+        </Button>
+      )}
+      <p className={styles.detail}>{t('install.detail')}</p>
+      <Accordion
+        items={platforms.map((platform) => ({
+          id: platform,
+          title: t(`install.platform.${platform}`),
+          content: (
+            <ol className={styles.steps}>
+              {Array.from({ length: stepsOf[platform] }, (_, at) => (
+                <li key={at}>
+                  {t(`install.steps.${platform}.${at + 1}` as 'install.steps.android.1')}
+                </li>
+              ))}
+            </ol>
+          ),
+        }))}
+        onToggle={setOpen}
+        open={open}
+      />
+    </>
+  );
+}
+
+function ownPlatform(): (typeof platforms)[number] | null {
+  const own = platformOf(navigator);
+  return platforms.find((platform) => platform === own) ?? null;
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SetUpInHand } from './use-set-up.ts';
+import styles from './set-up.module.css';
+
+interface NameStepProps {
+  setUp: SetUpInHand;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** As long as head office keeps names of tablets. */
+const LONGEST = 200;
+
+/** What people call this tablet when one of many does not answer. */
+export function NameStep({ setUp, onBack, onNext }: NameStepProps) {
+  const { t } = useTranslation('kiosk');
+  const [tried, setTried] = useState(false);
+  const isNamed = setUp.name.trim() !== '';
+
+  function goOn(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (isNamed) onNext();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={goOn}>
+      <TextField
+        autoCapitalize="sentences"
+        enterKeyHint="next"
+        error={tried && !isNamed ? t('setUp.nameMissing') : undefined}
+        hint={t('setUp.nameHint')}
+        label={t('setUp.name')}
+        maxLength={LONGEST}
+        onChange={(event) => setUp.change({ name: event.target.value })}
+        required
+        value={setUp.name}
+      />
+      <FormActions>
+        <Button onClick={onBack} size="large" variant="secondary">
+          {t('setUp.back')}
+        </Button>
+        <Button size="large" type="submit">
+          {t('setUp.next')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { type Findings, type ReadinessPart, readinessParts, readyParts } from './readiness.ts';
+import styles from './readiness-list.module.css';
+import { useReadinessWords } from './use-readiness-words.ts';
+
+/** Part by part, whether a day without a network can begin. */
+export function ReadinessList({ findings }: { findings: Findings | null }) {
+  const { t } = useTranslation('kiosk');
+  const now = useNow();
+  const words = useReadinessWords();
+  if (!findings) return <Skeleton label={t('ready.looking')} lines={9} />;
+  const ready = readyParts(findings, now);
+  const isAll = readinessParts.every((part) => ready[part]);
+
+  const line = (part: ReadinessPart) => (
+    <li className={styles.part} data-ready={ready[part] || undefined} key={part}>
+      <span className={styles.mark}>
+        <Icon name={ready[part] ? 'check' : 'alert'} size="small" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{t(`ready.part.${part}`)}</span>
+        <span className={styles.detail}>{words[part](findings)}</span>
+      </span>
+      <Badge tone={ready[part] ? 'positive' : 'caution'}>
+        {t(ready[part] ? 'ready.there' : 'ready.missing')}
+      </Badge>
+    </li>
+  );
+
+  return (
+    <div className={styles.readiness}>
+      <p aria-live="polite" className={styles.verdict} data-ready={isAll || undefined}>
+        <Icon name={isAll ? 'cloud-check' : 'clock'} />
+        {t(isAll ? 'ready.all' : 'ready.notAll')}
+      </p>
+      <ul className={styles.parts}>{readinessParts.map(line)}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type Findings, type ReadinessPart, readinessParts, readyParts } from './readiness.ts';
+
+const NOW = 1_768_000_000_000;
+const HOUR_MS = 60 * 60 * 1000;
+const anna = { agentCode: 'AGT001', name: 'Anna', image: undefined, validUntil: NOW + HOUR_MS };
+
+const complete: Findings = {
+  shell: { kept: 80, of: 80 },
+  priceList: 3,
+  pulledAt: NOW - HOUR_MS,
+  pictures: { kept: 240, of: 240 },
+  languages: ['English'],
+  persisted: true,
+  freeBytes: 5e9,
+  isStorageLow: false,
+  clockOffset: -1500,
+  agents: [anna],
+};
+
+function missing(change: Partial<Findings>): ReadinessPart[] {
+  const ready = readyParts({ ...complete, ...change }, NOW);
+  return readinessParts.filter((part) => !ready[part]);
+}
+
+test('a tablet with everything on it is ready, and says so of each part', () => {
+  expect(missing({})).toEqual([]);
+});
+
+test('a part is green only when all of it is really there', () => {
+  expect(missing({ shell: { kept: 79, of: 80 } })).toEqual(['shell']);
+  expect(missing({ pictures: { kept: 239, of: 240 } })).toEqual(['pictures']);
+  expect(missing({ priceList: null })).toEqual(['catalogue']);
+  expect(missing({ persisted: false })).toEqual(['persisted']);
+  expect(missing({ isStorageLow: true })).toEqual(['space']);
+  expect(missing({ clockOffset: 3 * 60 * 1000 })).toEqual(['clock']);
+  expect(missing({ pulledAt: NOW - 25 * HOUR_MS })).toEqual(['records']);
+  expect(missing({ agents: [{ ...anna, validUntil: NOW - 1 }] })).toEqual(['agents']);
+});
+
+test('what could not be found out is not called ready', () => {
+  expect(
+    missing({
+      shell: null,
+      persisted: null,
+      freeBytes: null,
+      clockOffset: null,
+      pulledAt: null,
+      pictures: { kept: 0, of: 0 },
+      languages: [],
+      agents: [],
+    }),
+  ).toEqual(['shell', 'records', 'pictures', 'languages', 'persisted', 'space', 'clock', 'agents']);
+});

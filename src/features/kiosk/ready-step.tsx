@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { InstallSteps } from './install-steps.tsx';
+import { ReadinessList } from './readiness-list.tsx';
+import styles from './set-up.module.css';
+import { type AppParts, useFindings } from './use-findings.ts';
+
+interface ReadyStepProps {
+  parts: AppParts;
+  /** Goes through the answers again. */
+  onChange: () => void;
+  onDone: () => void;
+}
+
+/** How it is installed on this kind of tablet, and what of it is there. */
+export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
+  const { t } = useTranslation('kiosk');
+  const findings = useFindings(parts);
+  return (
+    <div className={styles.form}>
+      <section className={styles.part}>
+        <h2 className={styles.partTitle}>{t('install.title')}</h2>
+        <InstallSteps />
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.partTitle}>{t('ready.title')}</h2>
+        <ReadinessList findings={findings} />
+      </section>
+      <FormActions>
+        <Button onClick={onChange} size="large" variant="secondary">
+          {t('setUp.change')}
+        </Button>
+        <Button onClick={onDone} size="large">
+          {t('setUp.done')}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { KioskStep } from './kiosk-step.tsx';
+import { NameStep } from './name-step.tsx';
+import { PlaceStep } from './place-step.tsx';
+import { ReadyStep } from './ready-step.tsx';
+import styles from './set-up.module.css';
+import { type SetUpInHand, setUpSteps, useSetUp } from './use-set-up.ts';
+import type { AppParts } from './use-findings.ts';
+
+interface SetUpScreenProps extends AppParts {
+  session: Session;
+  onDone: () => void;
+}
+
+/** Makes a browser on a stand the showroom's tablet: where, what it is called, how it stands there. */
+export function SetUpScreen({ session, onDone, ...parts }: SetUpScreenProps) {
+  const { t } = useTranslation(['kiosk', 'common']);
+  const isSetUp = useKiosk(({ setUp }) => setUp !== null);
+  const [at, setAt] = useState(isSetUp ? setUpSteps.length - 1 : 0);
+  const setUp = useSetUp(session);
+  const step = setUpSteps[at] ?? 'place';
+  const goOn = () => setAt((now) => Math.min(now + 1, setUpSteps.length - 1));
+  const goBack = () => setAt((now) => Math.max(now - 1, 0));
+
+  return (
+    <Page width="narrow">
+      <PageHeader
+        eyebrow={session.showroom.name}
+        subtitle={t(`setUp.subtitle.${step}`)}
+        title={t(`setUp.title.${step}`)}
+      />
+      <StepIndicator
+        current={at}
+        doneLabel={t('common:done')}
+        label={t('setUp.steps')}
+        steps={setUpSteps.map((name) => t(`setUp.step.${name}`))}
+      />
+      <div className={styles.step}>
+        {step === 'ready' ? (
+          <ReadyStep onChange={() => setAt(0)} onDone={onDone} parts={parts} />
+        ) : (
+          <Question onBack={goBack} onNext={goOn} setUp={setUp} step={step} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface QuestionProps {
+  step: 'place' | 'name' | 'kiosk';
+  setUp: SetUpInHand | null;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+function Question({ step, setUp, onBack, onNext }: QuestionProps) {
+  const { t } = useTranslation('common');
+  if (!setUp) return <Skeleton label={t('loading')} lines={5} />;
+  if (step === 'place') return <PlaceStep onNext={onNext} setUp={setUp} />;
+  if (step === 'name') return <NameStep onBack={onBack} onNext={onNext} setUp={setUp} />;
+  return <KioskStep onBack={onBack} onSaved={onNext} setUp={setUp} />;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { shownCars } from './shown-cars.ts';
+import { shiftAt } from './use-loop.ts';
+
+const { vehicles } = aPriceList();
+
+test('every car that was photographed is shown once before any comes again, each time in another colour', () => {
+  const cars = shownCars(vehicles);
+  const pictured = new Set(cars.map(({ vehicle }) => vehicle.id));
+  expect(pictured.size).toBeGreaterThan(0);
+  const first = cars.slice(0, pictured.size).map(({ vehicle }) => vehicle.id);
+  expect(new Set(first).size).toBe(pictured.size);
+  const shown = cars.map(({ vehicle, color }) => `${vehicle.id} ${color.id}`);
+  expect(new Set(shown).size).toBe(shown.length);
+});
+
+test('a car without a photograph is not among them', () => {
+  expect(shownCars(vehicles, {})).toEqual([]);
+  expect(shownCars([])).toEqual([]);
+});
+
+test('what stands on the glass moves with every car, and never far', () => {
+  const places = Array.from({ length: 40 }, (_, turn) => shiftAt(turn));
+  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThan(30);
+  for (const { x, y } of places) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(14);
+});

@@ -1,0 +1,33 @@
+import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { type PictureNotes, vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+
+export interface ShownCar {
+  vehicle: Vehicle;
+  make: string;
+  model: string;
+  color: Vehicle['colors'][number];
+}
+
+/**
+ * Every car there is a photograph of, each in a few of its colours: all cars once before any of them
+ * comes again, and then in another colour.
+ */
+export function shownCars(vehicles: readonly Vehicle[], known?: PictureNotes): ShownCar[] {
+  const byCar = vehicles
+    .map((vehicle) => vehicle.colors.filter((color) => isPictured(vehicle, color.id, known)))
+    .map((colors, at) => ({ vehicle: vehicles[at], colors }));
+  const rounds = Math.max(0, ...byCar.map(({ colors }) => colors.length));
+  return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
+    byCar.flatMap(({ vehicle, colors }, at) => {
+      // Not everybody begins with white.
+      const color = colors[(round + at) % Math.max(1, colors.length)];
+      if (!vehicle || !color || round >= colors.length) return [];
+      return [{ vehicle, make: vehicle.make, model: vehicle.model, color }];
+    }),
+  );
+}
+
+function isPictured({ make, model }: Vehicle, color: string, known?: PictureNotes): boolean {
+  const image = { make, model, color, view: 'front34', sizeClass: 'desktop' } as const;
+  return vehiclePicture(image, known) !== undefined;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { readMetas } from '../../data/meta.ts';
+import { listKnownAgents } from '../../data/queries/offline-agent-queries.ts';
+import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { checkShell } from '../../device/check-shell.ts';
+import { countKeptPictures } from '../../device/keep-pictures.ts';
+import { checkStorage, isStorageLow, useStorageState } from '../../device/storage.ts';
+import type { Findings } from './readiness.ts';
+
+/** What only the whole app knows of itself. */
+export interface AppParts {
+  listPictures: () => Promise<string[]>;
+  /** The languages whose texts are all on this tablet, by their own names. */
+  listLanguages: () => Promise<string[]>;
+}
+
+const AGAIN_MS = 4000;
+
+/** What is on this tablet now; looked for again while somebody watches. Null before the first time. */
+export function useFindings({ listPictures, listLanguages }: AppParts): Findings | null {
+  const [findings, setFindings] = useState<Findings | null>(null);
+
+  // Caches, disk and worker are outside of React.
+  useEffect(() => {
+    let left = false;
+    let again: ReturnType<typeof setTimeout>;
+    const look = async () => {
+      const found = await findAll({ listPictures, listLanguages }).catch((error: unknown) => {
+        noteDefect(error);
+        return null;
+      });
+      if (left) return;
+      if (found) setFindings(found);
+      again = setTimeout(() => void look(), AGAIN_MS);
+    };
+    void look();
+    return () => {
+      left = true;
+      clearTimeout(again);
+    };
+  }, [listPictures, listLanguages]);
+
+  return findings;
+}
+
+async function findAll({ listPictures, listLanguages }: AppParts): Promise<Findings> {
+  const addresses = await listPictures();
+  const [shell, priceList, facts, kept, languages, agents] = await Promise.all([
+    checkShell(),
+    findPriceList(localDatabase, Date.now()),
+    readMetas(localDatabase, ['pulledAt', 'clockOffset']),
+    countKeptPictures(addresses),
+    listLanguages(),
+    listKnownAgents(localDatabase),
+    checkStorage(),
+  ]);
+  const storage = useStorageState.getState();
+  return {
+    shell,
+    priceList: priceList?.generation ?? null,
+    pulledAt: facts.pulledAt ?? null,
+    pictures: { kept, of: addresses.length },
+    languages,
+    persisted: storage.persisted,
+    freeBytes: storage.free,
+    isStorageLow: isStorageLow(storage),
+    clockOffset: facts.clockOffset ?? null,
+    agents,
+  };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { Findings, ReadinessPart } from './readiness.ts';
+
+const GIGABYTE = 1024 ** 3;
+
+/** What is said of each part: how much of it is there, and since when. */
+export function useReadinessWords(): Record<ReadinessPart, (found: Findings) => string> {
+  const { t, i18n } = useTranslation('kiosk');
+  const now = useNow();
+  const lists = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const gigabytes = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: 'gigabyte',
+    maximumFractionDigits: 1,
+  });
+  const at = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const since = (instant: number) => at.format(instant);
+
+  return {
+    shell: ({ shell }) => (shell ? t('ready.parts', { ...shell }) : t('ready.noShell')),
+    records: ({ pulledAt }) =>
+      pulledAt === null ? t('ready.never') : t('ready.asOf', { when: since(pulledAt) }),
+    catalogue: ({ priceList, pulledAt }) =>
+      priceList === null || pulledAt === null
+        ? t('ready.never')
+        : t('ready.priceList', { generation: priceList, when: since(pulledAt) }),
+    pictures: ({ pictures }) => t('ready.pictures', { ...pictures }),
+    languages: ({ languages }) => lists.format(languages),
+    persisted: ({ persisted }) => t(persisted ? 'ready.persisted' : 'ready.notPersisted'),
+    space: ({ freeBytes }) =>
+      freeBytes === null
+        ? t('ready.unknown')
+        : t('ready.free', { free: gigabytes.format(freeBytes / GIGABYTE) }),
+    clock: ({ clockOffset }) =>
+      clockOffset === null
+        ? t('ready.unknown')
+        : t('ready.clock', { count: Math.round(Math.abs(clockOffset) / 1000) }),
+    agents: ({ agents }) => {
+      const able = agents.filter(({ validUntil }) => validUntil > now);
+      return able.length > 0 ? lists.format(able.map(({ name }) => name)) : t('ready.nobody');
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { listDealers, type NearDealer } from '../../data/queries/dealer-queries.ts';
+import { saveSetUp, useKiosk } from '../../data/session/kiosk-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { startSession } from '../../data/session/session-store.ts';
+import { askToPersist } from '../../device/storage.ts';
+import { headOffice } from '../../sync/head-office.ts';
+import { type PlaceOutcome, placeTablet } from '../../sync/place-tablet.ts';
+
+export const setUpSteps = ['place', 'name', 'kiosk', 'ready'] as const;
+
+/** Minutes without a touch that can be chosen from. */
+export const idleMinutes = [1, 2, 3, 5, 10] as const;
+const USUAL_MINUTES = 2;
+const MINUTE_MS = 60_000;
+
+/** What has been answered so far. */
+interface Answers {
+  dealerId: string;
+  showroomId: string;
+  name: string;
+  kioskMode: boolean;
+  minutes: number;
+}
+
+export interface SetUpInHand extends Answers {
+  /** Those whose showrooms the agent works in. */
+  dealers: readonly NearDealer[];
+  change: (changes: Partial<Answers>) => void;
+  save: () => Promise<PlaceOutcome>;
+}
+
+/** The answers of a set-up, begun with what holds on this tablet; null while that is being read. */
+export function useSetUp(session: Session): SetUpInHand | null {
+  const setUp = useKiosk((state) => state.setUp);
+  const [changes, change] = useState<Partial<Answers>>({});
+  const here = session.showroom;
+  const known = useLiveQuery(() => readKnown(session), [session]);
+  if (!known) return null;
+  const answers: Answers = {
+    dealerId: here.dealerId,
+    showroomId: here.id,
+    name: known.name,
+    kioskMode: setUp?.kioskMode ?? true,
+    minutes: setUp ? Math.round(setUp.idleMs / MINUTE_MS) : USUAL_MINUTES,
+    ...changes,
+  };
+
+  async function save(): Promise<PlaceOutcome> {
+    const dealer = known?.dealers.find(({ dealer: { id } }) => id === answers.dealerId);
+    const chosen = dealer?.showrooms.find(({ showroom }) => showroom.id === answers.showroomId);
+    const showroom = chosen?.showroom ?? here;
+    const name = answers.name.trim();
+    const placed = await placeTablet({ db: localDatabase, transport: headOffice }, session, {
+      showroom,
+      name,
+    });
+    if (!placed.ok) return placed;
+    if (showroom.id !== here.id) await startSession({ ...session, showroom });
+    await askToPersist();
+    const idleMs = answers.minutes * MINUTE_MS;
+    await saveSetUp({ kioskMode: answers.kioskMode, idleMs, setUpAt: Date.now() });
+    return placed;
+  }
+
+  return {
+    ...answers,
+    dealers: known.dealers,
+    change: (more) => change((before) => ({ ...before, ...more })),
+    save,
+  };
+}
+
+async function readKnown({ agent, showroom: here }: Session) {
+  const [device, dealers] = await Promise.all([
+    readMeta(localDatabase, 'device'),
+    listDealers(localDatabase, here.id),
+  ]);
+  const own = dealers.map(({ dealer, distanceKm, showrooms }) => ({
+    dealer,
+    distanceKm,
+    showrooms: showrooms.filter(({ showroom }) => mayActInSpace(agent, showroom.id)),
+  }));
+  return { name: device?.name ?? '', dealers: own.filter(({ showrooms }) => showrooms.length > 0) };
+}

@@ -1,0 +1,79 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../data/local-database.ts';
+import { type KnownAgent, listKnownAgents } from '../../data/queries/offline-agent-queries.ts';
+import type { Session } from '../../data/session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page.tsx';
+import { Silhouette } from '../../ui/silhouette.tsx';
+import { SplitLayout } from '../../ui/split-layout.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { LoginForm } from './login-form.tsx';
+import columns from './login-screen.module.css';
+import styles from './staff-return.module.css';
+
+interface StaffReturnScreenProps {
+  /** Whether a customer came by something that an agent has to begin, or somebody opened staff's part. */
+  reason: 'ask' | 'staff';
+  onSignedIn: (session: Session) => void;
+  /** Back to what customers may see. */
+  onLeave: () => void;
+}
+
+/** A customer has the tablet: staff sign in to have it back. Whoever was here before is one tap away. */
+export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnScreenProps) {
+  const { t } = useTranslation(['kiosk', 'common']);
+  const agents = useLiveQuery(() => listKnownAgents(localDatabase));
+  const [picked, setPicked] = useState('');
+  return (
+    <SplitLayout
+      visual={<Silhouette />}
+      visualFooter={<p className={columns.claim}>{t(`return.claim.${reason}`)}</p>}
+      visualHeader={<Wordmark label={t('common:productName')} />}
+    >
+      <div className={columns.column}>
+        <PageHeader subtitle={t(`return.detail.${reason}`)} title={t(`return.title.${reason}`)} />
+        {agents && agents.length > 0 && (
+          <Faces agents={agents} onPick={setPicked} picked={picked} />
+        )}
+        <LoginForm key={picked} onSignedIn={onSignedIn} pickedAgentCode={picked} showrooms={null} />
+        <Button fullWidth icon="arrow-left" onClick={onLeave} variant="quiet">
+          {t('return.leave')}
+        </Button>
+      </div>
+    </SplitLayout>
+  );
+}
+
+interface FacesProps {
+  agents: readonly KnownAgent[];
+  picked: string;
+  onPick: (agentCode: string) => void;
+}
+
+/** More than these are a list to search, not a row of faces. */
+const SHOWN = 6;
+
+function Faces({ agents, picked, onPick }: FacesProps) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <ul aria-label={t('return.known')} className={styles.faces}>
+      {agents.slice(0, SHOWN).map(({ agentCode, name, image }) => (
+        <li key={agentCode}>
+          <button
+            aria-pressed={picked === agentCode}
+            className={styles.face}
+            onClick={() => onPick(agentCode)}
+            type="button"
+          >
+            <Avatar image={image} name={name} />
+            <span>{name.split(' ')[0]}</span>
+            <span className={styles.code}>{agentCode}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

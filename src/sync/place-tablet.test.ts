@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { readMeta, writeMeta } from '../data/meta.ts';
+import type { Session } from '../data/session/session.ts';
+import { anEnrolledTablet, register } from '../data/tablet.testing.ts';
+import { placeTablet } from './place-tablet.ts';
+import { fail, ScriptedTransport } from './scripted-transport.testing.ts';
+
+const queens = aShowroom({ id: 'queens' });
+
+function aSession(token: string | null = 'agent-token'): Session {
+  return { agent: anAgent(), showroom: aShowroom(), token, signedInAt: 1000 };
+}
+
+function enrolling(showroomId: string) {
+  const value = { deviceId: 'device-1', deviceToken: 'next-token', showroomId };
+  return new ScriptedTransport({ enrol: [{ ok: true, value }] });
+}
+
+test('a tablet gets the name it is given, and its token is the new one', async () => {
+  const db = await anEnrolledTablet();
+  const transport = enrolling('manhattan');
+  const place = { showroom: aShowroom(), name: 'Entrance' };
+  expect(await placeTablet({ db, transport }, aSession(), place)).toEqual({ ok: true });
+  expect(transport.enrolments).toEqual([
+    { deviceId: 'device-1', name: 'Entrance', showroomId: 'manhattan' },
+  ]);
+  expect(await readMeta(db, 'device')).toMatchObject({
+    deviceToken: 'next-token',
+    name: 'Entrance',
+  });
+});
+
+test('nothing is asked where nothing changes, so that it works without a network', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport();
+  const place = { showroom: aShowroom(), name: 'Tablet by the door' };
+  expect(await placeTablet({ db, transport }, aSession(null), place)).toEqual({ ok: true });
+  expect(transport.enrolments).toEqual([]);
+});
+
+test('unless head office no longer takes its token', async () => {
+  const db = await anEnrolledTablet();
+  await writeMeta(db, 'deviceRefused', true);
+  const place = { showroom: aShowroom(), name: 'Tablet by the door' };
+  await placeTablet({ db, transport: enrolling('manhattan') }, aSession(), place);
+  expect(await readMeta(db, 'deviceRefused')).toBeUndefined();
+});
+
+test('it does not move while its work is unsent', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const transport = enrolling('queens');
+  const place = { showroom: queens, name: 'Entrance' };
+  expect(await placeTablet({ db, transport }, aSession(), place)).toEqual({
+    ok: false,
+    code: 'ENTRIES_WAITING',
+    count: 1,
+  });
+  expect(transport.enrolments).toEqual([]);
+  expect(
+    await placeTablet({ db, transport }, aSession(), { ...place, showroom: aShowroom() }),
+  ).toEqual({ ok: true });
+});
+
+test('what head office refuses, or cannot be asked, is said', async () => {
+  const db = await anEnrolledTablet();
+  const place = { showroom: queens, name: 'Entrance' };
+  const refusals = {
+    UNAUTHORISED: 'SIGN_IN_ONLINE',
+    SHOWROOM_NOT_ALLOWED: 'NOT_ALLOWED',
+    UNREACHABLE: 'UNREACHABLE',
+  } as const;
+  for (const [code, said] of Object.entries(refusals)) {
+    const transport = new ScriptedTransport({ enrol: [fail(code as keyof typeof refusals)] });
+    expect(await placeTablet({ db, transport }, aSession(), place)).toEqual({
+      ok: false,
+      code: said,
+    });
+  }
+  const transport = new ScriptedTransport();
+  expect(await placeTablet({ db, transport }, aSession(null), place)).toEqual({
+    ok: false,
+    code: 'SIGN_IN_ONLINE',
+  });
+});

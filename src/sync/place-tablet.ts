@@ -1,0 +1,61 @@
+/*
+ * Where a tablet stands and what it is called, as an agent sets it up. Head office decides; nothing
+ * is asked of it where nothing changes.
+ */
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { readMetas, writeMeta } from '../data/meta.ts';
+import { countWaiting } from '../data/queries/outbox-queries.ts';
+import type { Session } from '../data/session/session.ts';
+import type { Transport } from './transport.ts';
+
+export interface PlaceDeps {
+  db: LocalDatabase;
+  transport: Pick<Transport, 'enrol'>;
+}
+
+export type PlaceOutcome =
+  | { ok: true }
+  /** The session began without a network, or is over: head office does not know who asks. */
+  | { ok: false; code: 'SIGN_IN_ONLINE' | 'NOT_ALLOWED' | 'UNREACHABLE' }
+  | { ok: false; code: 'ENTRIES_WAITING'; count: number };
+
+export interface Place {
+  showroom: Showroom;
+  name: string;
+}
+
+/** Enrols the tablet under a name in a showroom of the agent who is signed in. */
+export async function placeTablet(
+  deps: PlaceDeps,
+  session: Session,
+  place: Place,
+): Promise<PlaceOutcome> {
+  const { db } = deps;
+  const { device, deviceRefused } = await readMetas(db, ['device', 'deviceRefused']);
+  const stays = device?.showroomId === place.showroom.id;
+  if (stays && device.name === place.name && !deviceRefused) return { ok: true };
+  // Entries belong to the space of the showroom they were made in.
+  const waiting = stays ? 0 : await countWaiting(db);
+  if (waiting > 0) return { ok: false, code: 'ENTRIES_WAITING', count: waiting };
+  return enrol(deps, session, { ...place, deviceId: device?.deviceId ?? null });
+}
+
+async function enrol(
+  { db, transport }: PlaceDeps,
+  { token }: Session,
+  { showroom, name, deviceId }: Place & { deviceId: string | null },
+): Promise<PlaceOutcome> {
+  if (token === null) return { ok: false, code: 'SIGN_IN_ONLINE' };
+  const enrolled = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
+  if (!enrolled.ok) return { ok: false, code: refusals[enrolled.code] ?? 'UNREACHABLE' };
+  await writeMeta(db, 'device', { ...enrolled.value, name });
+  await db.meta.delete('deviceRefused');
+  return { ok: true };
+}
+
+const refusals: Record<string, 'SIGN_IN_ONLINE' | 'NOT_ALLOWED'> = {
+  UNAUTHORISED: 'SIGN_IN_ONLINE',
+  SHOWROOM_NOT_ALLOWED: 'NOT_ALLOWED',
+  FORBIDDEN: 'NOT_ALLOWED',
+};
