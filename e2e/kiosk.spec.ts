@@ -1,0 +1,170 @@
+import { expect } from '@playwright/test';
+import { handTo, setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
+import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
+import { storedText } from './support/what-is-left.ts';
+
+const anna = { name: 'Anna Kioskova', mobile: '2125550177', email: 'anna.kioskova@example.org' };
+
+test('OFF-12: a tablet is set up, handed to a customer, and cannot be escaped from', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await expect(page.getByText('The app itself')).toBeVisible();
+  await tablet.open('/customers');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const profile = await page.getByRole('rowheader').first().getByRole('link').getAttribute('href');
+  await handTo(tablet, 'Hand over');
+  await page.waitForURL('**/models');
+
+  const locked = page.getByRole('heading', { name: 'Staff sign-in' });
+  // By URL, as a page of its own and after a reload.
+  for (const path of ['/customers', profile ?? '', '/profile', '/sync', '/analytics', '/build']) {
+    await tablet.open(path);
+    await expect(locked).toBeVisible();
+    await expect(page.getByRole('rowheader')).toHaveCount(0);
+  }
+  // Back, and by the way that was gone before.
+  await page.getByRole('button', { name: 'Back to the cars' }).click();
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveCount(0);
+  await tablet.open('/models');
+  // By the logo and the menu.
+  await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+  await page.waitForURL('**/register');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('link', { name: 'REGISTER' })).toBeVisible();
+  for (const name of ['CUSTOMERS', 'PROFILE', 'DASHBOARD', 'BOOKINGS']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: 'LOG OUT' })).toHaveCount(0);
+  // By a link somebody shares.
+  await tablet.open('/share/018f0000-0000-7000-8000-000000000000');
+  await page.getByRole('link', { name: /home/i }).click();
+  await page.waitForURL('**/welcome');
+
+  // Staff come back to what they wanted to see.
+  await tablet.open('/bookings');
+  await signInAsStaff(page);
+  await page.waitForURL('**/bookings');
+  await tablet.openMenu();
+  await expect(page.getByRole('link', { name: 'CUSTOMERS' })).toBeVisible();
+});
+
+test('OFF-12: nobody there: asked, stays, and then nothing of the customer is left but what was saved', async ({
+  tablet,
+  line,
+}) => {
+  const { page } = tablet;
+  line.losePushes(true);
+  await setUpAsKiosk(tablet);
+  await handTo(tablet, 'Hand over');
+  await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+  await page.waitForURL('**/register');
+  await page.getByLabel('Full name').fill(anna.name);
+  await page.getByLabel('Mobile number').fill(anna.mobile);
+  await waitFor(page, 3000);
+  const asked = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  // Half-typed: twice as long.
+  await page.waitForTimeout(4500);
+  await expect(asked).toBeHidden();
+  await expect(asked).toBeVisible();
+  await page.getByRole('button', { name: 'I’m still here' }).click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
+
+  await page.getByRole('button', { name: 'End session' }).click();
+  const outbox = await readRows(page, 'outbox');
+  const reloaded = page.waitForURL('**/welcome');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+  const left = await page.evaluate(() => ({
+    page: document.documentElement.outerHTML,
+    session: Object.entries(sessionStorage),
+    entries: history.length,
+  }));
+  expect(JSON.stringify(left)).not.toContain('Kioskova');
+  expect(await readRows(page, 'outbox')).toEqual(outbox);
+
+  // The next customer finds an empty form; staff find what was half-typed.
+  await page.getByRole('button', { name: 'Touch to look around' }).click();
+  await page.waitForURL('**/models');
+  await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await tablet.open('/analytics');
+  await signInAsStaff(page);
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
+  expect(await storedText(page)).toContain('Kioskova');
+});
+
+test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as it is', async ({
+  tablet,
+  line,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await handTo(tablet, 'Hand over');
+  line.losePushes(true);
+  await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+  await page.getByLabel('Full name').fill(anna.name);
+  await page.getByLabel('Mobile number').fill(anna.mobile);
+  await page.getByLabel('E-mail').fill(anna.email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('What brings them here').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/discovery');
+  await waitFor(page, 2000);
+  const outbox = await readRows(page, 'outbox');
+  expect(outbox.length).toBeGreaterThan(0);
+  const depth = await page.evaluate(() => history.length);
+  expect(depth).toBeGreaterThan(2);
+  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
+  await page.waitForURL('**/welcome', { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+  const left = await page.evaluate(() => ({
+    page: document.documentElement.outerHTML,
+    session: Object.entries(sessionStorage),
+    state: history.state,
+    entries: history.length,
+  }));
+  expect(JSON.stringify(left)).not.toMatch(/Kioskova|Anna/);
+  expect(left.entries).toBeLessThan(depth);
+  expect(await readRows(page, 'drafts')).toEqual([]);
+  const kept = (await readRows(page, 'outbox')).map((entry) => ({ ...entry, attempts: 0 }));
+  expect(kept.length).toBe(outbox.length);
+  expect(JSON.stringify(kept)).toContain('Kioskova');
+  // Neither back nor forward leads to them.
+  await page.goBack();
+  await expect(page.getByText('Kioskova')).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByText('Kioskova')).toHaveCount(0);
+  line.losePushes(false);
+  await tablet.open('/models');
+  await tablet.expectStatus('Up to date');
+});
+
+test('OFF-12: without a network too, five wrong tries pause the sign-in of staff, and the next one is let in', async ({
+  tablet,
+  office,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await handTo(tablet, 'Hand over');
+  await tablet.open('/analytics');
+  for (let tries = 0; tries < 5; tries += 1) {
+    await signInAsStaff(page, `wrong ${tries}`);
+    await expect(page.getByText(tries < 4 ? 'Login failed' : 'Too many tries')).toBeVisible();
+  }
+  await signInAsStaff(page);
+  await expect(page.getByText('Too many tries')).toBeVisible();
+  await office.stop();
+  await expect(page.getByText('Too many tries')).toBeHidden({ timeout: 40_000 });
+  await signInAsStaff(page);
+  await page.waitForURL('**/analytics');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { changeRow } from './tablet-database.ts';
+import type { Tablet } from './tablet.ts';
+
+/** Goes through the set-up as an agent does; the tablet stands in the showroom afterwards. */
+export async function setUpAsKiosk(tablet: Tablet, name = 'Entrance'): Promise<void> {
+  const { page } = tablet;
+  await tablet.open('/set-up');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name of this tablet').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ready to work', exact: true })).toBeVisible();
+}
+
+/** So that a journey need not wait for minutes: nobody is there after this long. Takes a reload. */
+export async function waitFor(page: Page, idleMs: number): Promise<void> {
+  await changeRow(
+    page,
+    { table: 'meta', key: 'kiosk' },
+    {
+      value: { kioskMode: true, idleMs, setUpAt: Date.now() },
+    },
+  );
+  await page.reload();
+}
+
+/** Gives the tablet away from the menu of staff. */
+export async function handTo(tablet: Tablet, receiver: string | RegExp): Promise<void> {
+  await tablet.openMenu();
+  await tablet.page.getByRole('button', { name: 'Hand to customer' }).click();
+  await tablet.page.getByRole('button', { name: receiver }).click();
+  await expect(tablet.page.getByRole('button', { name: 'End session' })).toBeVisible();
+}
+
+/** Staff have it back. */
+export async function signInAsStaff(page: Page, password = 'showroom-demo'): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  await page.getByRole('button', { name: /AGT001/ }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+}
