@@ -34,7 +34,7 @@ test('OFF-12: a tablet is set up, handed to a customer, and cannot be escaped fr
   await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
   await page.waitForURL('**/register');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('link', { name: 'REGISTER' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'REGISTER', exact: true })).toBeVisible();
   for (const name of ['CUSTOMERS', 'PROFILE', 'DASHBOARD', 'BOOKINGS']) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
@@ -135,7 +135,7 @@ test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as
   expect(JSON.stringify(left)).not.toMatch(/Kioskova|Anna/);
   expect(left.entries).toBeLessThan(depth);
   expect(await readRows(page, 'drafts')).toEqual([]);
-  const kept = (await readRows(page, 'outbox')).map((entry) => ({ ...entry, attempts: 0 }));
+  const kept = await readRows(page, 'outbox');
   expect(kept.length).toBe(outbox.length);
   expect(JSON.stringify(kept)).toContain('Kioskova');
   // Neither back nor forward leads to them.

@@ -15,16 +15,16 @@ interface LoginFormProps {
   /** To choose from; null where the tablet stays in the showroom it stands in. */
   showrooms: readonly ShowroomSummary[] | null;
   /** The showroom that was picked on the way here; empty for none. */
-  wantedShowroomId?: string;
-  /** Who was picked beside the form. */
-  pickedAgentCode?: string;
+  wantedShowroomId: string;
+  /** Who was picked beside the form; empty for nobody. */
+  pickedAgentCode: string;
   onSignedIn: (session: Session) => void;
 }
 
 export function LoginForm({
   showrooms,
-  wantedShowroomId = '',
-  pickedAgentCode = '',
+  wantedShowroomId,
+  pickedAgentCode,
   onSignedIn,
 }: LoginFormProps) {
   const { t } = useTranslation('login');

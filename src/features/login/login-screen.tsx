@@ -49,6 +49,7 @@ export function LoginScreen() {
         )}
         <LoginForm
           onSignedIn={goOn}
+          pickedAgentCode=""
           showrooms={showrooms}
           wantedShowroomId={pickedShowroom(arrival.state)}
         />

@@ -38,7 +38,13 @@ export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnSc
         {agents && agents.length > 0 && (
           <Faces agents={agents} onPick={setPicked} picked={picked} />
         )}
-        <LoginForm key={picked} onSignedIn={onSignedIn} pickedAgentCode={picked} showrooms={null} />
+        <LoginForm
+          key={picked}
+          onSignedIn={onSignedIn}
+          pickedAgentCode={picked}
+          showrooms={null}
+          wantedShowroomId=""
+        />
         <Button fullWidth icon="arrow-left" onClick={onLeave} variant="quiet">
           {t('return.leave')}
         </Button>
