@@ -2,13 +2,16 @@ import { lazy, Suspense } from 'react';
 import { isKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { addLaterTexts } from './i18n/i18n.ts';
-import { UpdatePrompt } from './update-prompt.tsx';
+import { UpdateOffer, UpdateReload } from './update-prompt.tsx';
 
 const ArrivalWatch = lazy(async () => ({
   default: (await import('../features/bookings/arrival-watch.tsx')).ArrivalWatch,
 }));
 const StorageWatch = lazy(async () => ({
   default: (await import('../features/sync-center/storage-watch.tsx')).StorageWatch,
+}));
+const QuietUpdate = lazy(async () => ({
+  default: (await import('./quiet-update.tsx')).QuietUpdate,
 }));
 const KioskLayer = lazy(async () => {
   const [{ KioskLayer: Layer }] = await Promise.all([
@@ -25,9 +28,11 @@ export function ShellWatches() {
   const isStaffs = useSession((state) => state.session !== null) && !handedOver;
   return (
     <>
-      {!handedOver && <UpdatePrompt />}
+      <UpdateReload />
+      {!handedOver && <UpdateOffer />}
       <Suspense>
         <StorageWatch />
+        <QuietUpdate />
         {isStaffs && <ArrivalWatch />}
         {inKioskMode && <KioskLayer />}
       </Suspense>

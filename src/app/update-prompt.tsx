@@ -7,10 +7,10 @@ import { hasUnsavedWork, subscribeToUnsavedWork } from '../device/unsaved-work.t
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 
 /**
- * Offers a downloaded version, and reloads when it is in place, but never while something is
- * half-typed. One that cannot read what waits is offered again when that is sent.
+ * Offers staff a downloaded version, but never while something is half-typed. One that cannot read
+ * what waits is offered again when that is sent.
  */
-export function UpdatePrompt() {
+export function UpdateOffer() {
   const { t } = useTranslation('common');
   const { apply, refused, replaced } = useAppUpdate();
   const halfTyped = useSyncExternalStore(subscribeToUnsavedWork, hasUnsavedWork);
@@ -31,7 +31,15 @@ export function UpdatePrompt() {
     return () => dismissToast(toastId);
   }, [apply, replaced, halfTyped, held, t]);
 
-  // So is the page itself: the parts that it has not loaded yet are gone with its version.
+  return null;
+}
+
+/** Reloads the page when another version is in place, but never while something is half-typed. */
+export function UpdateReload() {
+  const replaced = useAppUpdate((state) => state.replaced);
+  const halfTyped = useSyncExternalStore(subscribeToUnsavedWork, hasUnsavedWork);
+
+  // The page itself is outside of React: the parts that it has not loaded yet are gone with its version.
   useEffect(() => {
     if (replaced && !halfTyped) location.reload();
   }, [replaced, halfTyped]);
