@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './set-up.module.css';
 
 const platforms = ['android', 'ipad', 'chromeos', 'windows'] as const satisfies Platform[];
-const stepsOf = { android: 4, ipad: 4, chromeos: 3, windows: 3 } as const;
+const steps = ['1', '2', '3', '4'] as const;
 
 /** How the app comes onto this kind of tablet, and how the system keeps people in it. */
 export function InstallSteps() {
@@ -35,10 +35,8 @@ export function InstallSteps() {
           title: t(`install.platform.${platform}`),
           content: (
             <ol className={styles.steps}>
-              {Array.from({ length: stepsOf[platform] }, (_, at) => (
-                <li key={at}>
-                  {t(`install.steps.${platform}.${at + 1}` as 'install.steps.android.1')}
-                </li>
+              {steps.map((step) => (
+                <li key={step}>{t(`install.steps.${platform}.${step}`)}</li>
               ))}
             </ol>
           ),
