@@ -31,7 +31,9 @@ export function QuietUpdate() {
   useEffect(() => {
     if (!isComing) return undefined;
     const clock = startIdleClock();
-    const looking = setInterval(() => look(clock.idleMs()).catch(reportDefect), LOOK_EVERY_MS);
+    const looking = setInterval(() => {
+      look(clock.idleMs()).catch(reportDefect);
+    }, LOOK_EVERY_MS);
     return () => {
       clearInterval(looking);
       clock.stop();
