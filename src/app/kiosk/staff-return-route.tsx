@@ -7,7 +7,7 @@ import { discardSetAside, findSetAside } from '../../data/session/set-aside.ts';
 import { StaffReturnScreen } from '../../features/login/staff-return-screen.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { bringRegistrationBack } from '../../data/session/set-aside.ts';
-import { menuAreaOf } from '../navigation/menu-areas.ts';
+import { isUnder, menuAreaOf } from '../navigation/menu-areas.ts';
 
 /** Asks staff to sign in, and brings them to what they wanted to see. */
 export function StaffReturnRoute() {
@@ -42,7 +42,12 @@ export function StaffReturnRoute() {
     <StaffReturnScreen
       onLeave={() => void navigate('/models', { replace: true })}
       onSignedIn={(session) => void goOn(session)}
-      reason={pathname.startsWith('/register') || pathname.startsWith('/booking') ? 'ask' : 'staff'}
+      reason={isAskedFor(pathname) ? 'ask' : 'staff'}
     />
   );
+}
+
+/** What a customer comes by themselves, and an agent has to begin. */
+function isAskedFor(pathname: string): boolean {
+  return ['/register', '/booking'].some((prefix) => isUnder(pathname, prefix));
 }
