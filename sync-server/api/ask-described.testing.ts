@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '#domain/agents/agent.ts';
 import type { Example } from './examples.testing.ts';
 import type { Part } from './open-api.ts';
 
@@ -11,6 +12,10 @@ export interface DescribedOperation {
   path: string;
   /** Whose token it asks for; none where it is for anybody. */
   tokens: string[];
+  /** Whether it is answered without one as well. */
+  isForAnybody: boolean;
+  /** Which roles may ask, where that is not every one. */
+  roles: readonly Role[] | undefined;
   parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Part }[];
   body: Part | undefined;
 }
@@ -20,6 +25,7 @@ interface Document extends Part {
 }
 
 interface Described {
+  'x-roles'?: readonly Role[];
   operationId: string;
   security: Record<string, unknown>[];
   parameters: DescribedOperation['parameters'];
@@ -32,13 +38,17 @@ export async function readDocument(app: FastifyInstance): Promise<Document> {
 
 export function operationsOf(document: Document): DescribedOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, security, parameters, requestBody }]) => ({
-      id: operationId,
+    Object.entries(methods).map(([method, described]) => ({
+      id: described.operationId,
       method: method.toUpperCase() as DescribedOperation['method'],
       path,
-      tokens: security.flatMap((one) => Object.keys(one)),
-      parameters,
-      body: requestBody?.content['application/json']?.schema,
+      tokens: described.security.flatMap((one) => Object.keys(one)),
+      isForAnybody:
+        described.security.length === 0 ||
+        described.security.some((one) => Object.keys(one).length === 0),
+      roles: described['x-roles'],
+      parameters: described.parameters,
+      body: described.requestBody?.content['application/json']?.schema,
     })),
   );
 }

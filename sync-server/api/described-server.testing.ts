@@ -32,8 +32,10 @@ export async function openDescribedServer() {
   const server = await openTestServer();
   await server.write(rows);
   /** A token without the cost of a password. */
+  let tokens = 0;
   const tokenOf = async (agentId: string, lifeMs = 3_600_000) => {
-    const token = `token-of-${agentId}-${lifeMs}`;
+    tokens += 1;
+    const token = `token-${tokens}-of-${agentId}`;
     const now = server.clock.now();
     const session = { agentId, expiresAt: now + lifeMs };
     await server.store.credentials.saveAgentToken(hashToken(token), session, now);

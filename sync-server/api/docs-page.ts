@@ -30,6 +30,7 @@ interface Readable {
 
 interface ReadableOperation {
   operationId: string;
+  'x-roles'?: readonly string[];
   tags: string[];
   summary: string;
   security: Record<string, unknown>[];
@@ -52,7 +53,7 @@ function describe({ path, method, operation }: Placed): string {
   return [
     `<details><summary><span class="method">${escape(method)}</span>`,
     `<code>${escape(path)}</code><span class="what">${escape(summary)}</span></summary>`,
-    `<p class="who">${escape(who(security))}</p>`,
+    `<p class="who">${escape([who(security), whichRoles(operation)].join(' '))}</p>`,
     parameters.length > 0 ? parameterTable(parameters) : '',
     requestBody ? schemas('Body', requestBody.content) : '',
     ...answers,
@@ -66,6 +67,10 @@ function who(security: readonly Record<string, unknown>[]): string {
   const tokens = names.filter(Boolean).map((name) => `the token of an ${name}`);
   const asked = tokens.join(' or ').replaceAll('an device', 'a device');
   return names.includes('') ? `For anybody; more with ${asked}.` : `With ${asked}.`;
+}
+
+function whichRoles({ 'x-roles': roles }: ReadableOperation): string {
+  return roles ? `For the role ${roles.join(' or ')}.` : '';
 }
 
 function parameterTable(parameters: ReadableOperation['parameters']): string {

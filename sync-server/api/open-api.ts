@@ -1,6 +1,8 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { roles } from '#domain/agents/agent.ts';
+import { rights } from '#domain/agents/rights.ts';
 import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import { errorResponseSchema } from '#domain/protocol/error-response.ts';
 import { slotSchema } from '#domain/slots/slot.ts';
@@ -76,8 +78,9 @@ const securities: Record<Operation['caller'], Part[]> = {
   staff: [{ agent: [] }, { device: [] }],
 };
 
-function describe({ id, group, summary, caller, body, ...operation }: Operation): Part {
+function describe({ id, group, summary, caller, right, body, ...operation }: Operation): Part {
   return {
+    ...(right && { 'x-roles': roles.filter((role) => rights[right][role]) }),
     operationId: id,
     tags: [group],
     summary,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
+import type { Right } from '#domain/agents/rights.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { RequestError } from '../errors/request-error.ts';
 import type { Once } from './once.ts';
@@ -55,6 +56,8 @@ interface Declaration<
   group: string;
   summary: string;
   caller: C;
+  /** What an agent must have the right to. */
+  right?: Right;
   /** The words people know its failure by (specification §8). */
   failure?: string;
   params?: P;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
+import { may } from '#domain/agents/rights.ts';
 import type { Device } from '#domain/devices/device.ts';
 import { requireAgent } from '../auth/require-agent.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
@@ -77,11 +78,13 @@ const callers: Record<Caller, (deps: AuthDeps, request: FastifyRequest) => Promi
 
 async function callerOf(
   deps: AuthDeps,
-  { caller, signedOut }: Operation,
+  { caller, right, signedOut }: Operation,
   request: FastifyRequest,
 ): Promise<Known> {
   try {
-    return await callers[caller](deps, request);
+    const known = await callers[caller](deps, request);
+    if (right !== undefined && !may(known.agent, right)) throw new RequestError('FORBIDDEN');
+    return known;
   } catch (error) {
     const isOut = error instanceof RequestError && error.code === 'UNAUTHORISED';
     throw isOut && signedOut !== undefined ? new RequestError(error.code, {}, signedOut) : error;

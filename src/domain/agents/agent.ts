@@ -3,7 +3,8 @@ import { idSchema } from '../id.ts';
 import { emailSchema, lineSchema, phoneSchema, timeZoneSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
-const roles = ['agent', 'manager', 'admin'] as const;
+export const roles = ['agent', 'manager', 'admin'] as const;
+export type Role = (typeof roles)[number];
 
 /** What an agent types to sign in; compared in upper case. */
 export const agentCodeSchema = v.pipe(

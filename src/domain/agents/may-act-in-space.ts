@@ -1,7 +1,8 @@
 import type { Agent } from './agent.ts';
+import { may } from './rights.ts';
 
 /** Whether what this agent did in a showroom's space may stand. Unknown and disabled agents may not. */
 export function mayActInSpace(agent: Agent | undefined, spaceId: string): boolean {
   if (!agent?.active) return false;
-  return agent.role === 'admin' || agent.showroomIds.includes(spaceId);
+  return may(agent, 'work-in-every-showroom') || agent.showroomIds.includes(spaceId);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Agent } from '../agents/agent.ts';
+import { may } from '../agents/rights.ts';
 import type { Attention } from '../attentions/attention.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
@@ -52,7 +53,9 @@ export const eraseCustomer = defineMutator({
 /** Whoever looks after a customer, and whoever leads the showroom. */
 function mayErase(actor: Agent | undefined, customers: readonly Customer[]): boolean {
   if (!actor) return false;
-  return actor.role !== 'agent' || customers.some(({ assignedTo }) => assignedTo === actor.id);
+  return (
+    may(actor, 'erase-any-customer') || customers.some(({ assignedTo }) => assignedTo === actor.id)
+  );
 }
 
 async function loadTraces(

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Role, roles } from '#domain/agents/agent.ts';
+import { rights, type Right } from '#domain/agents/rights.ts';
+import { type MutatorName, mutators } from '#domain/mutations/mutators.ts';
+import { hashToken } from '../auth/token.ts';
+import { pushRequest } from '../head-office.testing.ts';
+import { testAgent, testDevice } from '../rows.testing.ts';
+import { DEVICE_TOKEN } from '../server.testing.ts';
+import {
+  type DescribedOperation,
+  operationsOf,
+  readDocument,
+  send,
+} from './ask-described.testing.ts';
+import { type DescribedServer, openDescribedServer } from './described-server.testing.ts';
+import { examples } from './examples.testing.ts';
+
+/** Two dealers: ours has Manhattan and Brooklyn, the other has Seattle. */
+const staff: readonly [id: string, role: Role, showroomIds: string[]][] = [
+  ['OURS-agent', 'agent', ['manhattan']],
+  ['OURS-manager', 'manager', ['manhattan', 'brooklyn']],
+  ['OURS-admin', 'admin', ['manhattan']],
+  ['THEIRS-agent', 'agent', ['seattle']],
+  ['THEIRS-manager', 'manager', ['seattle']],
+];
+
+let server: DescribedServer;
+let operations: DescribedOperation[];
+beforeAll(async () => {
+  server = await openDescribedServer();
+  await server.write(
+    staff.map(([id, role, showroomIds]) => ({
+      op: 'put',
+      table: 'agents',
+      row: testAgent({ id, role, showroomIds, agentCode: id.toUpperCase() }),
+    })),
+  );
+  operations = operationsOf(await readDocument(server.app));
+});
+afterAll(() => server.close());
+
+const names = Object.keys(mutators) as MutatorName[];
+
+/** What head office says to one mutation of each kind, done by this agent in this showroom. */
+async function verdictsOf(actorId: string, spaceId: string): Promise<Map<string, string | null>> {
+  const clientId = `client-of-${actorId}-${spaceId}`;
+  const deviceId = `device-of-${spaceId}`;
+  const mutations = names.map((name, at) => ({
+    mutationId: at + 1,
+    name,
+    argsVersion: mutators[name].argsVersion,
+    args: {},
+    actorId,
+    deviceId,
+    spaceId,
+    recordedAt: 1,
+  }));
+  const device = testDevice({ id: deviceId, showroomId: spaceId });
+  const { verdicts } = await server.push(mutations, { clientId }, device);
+  return new Map(
+    verdicts.map((verdict, at) => [
+      names[at] ?? '',
+      'code' in verdict ? (verdict.code ?? null) : null,
+    ]),
+  );
+}
+
+describe.each([
+  ['OURS-agent', 'manhattan', true],
+  ['OURS-agent', 'brooklyn', false],
+  ['OURS-agent', 'seattle', false],
+  ['OURS-manager', 'manhattan', true],
+  ['OURS-manager', 'brooklyn', true],
+  ['OURS-manager', 'seattle', false],
+  ['OURS-admin', 'manhattan', true],
+  ['OURS-admin', 'brooklyn', true],
+  ['OURS-admin', 'seattle', true],
+] as const)('ROLE-19, ROLE-20: what %s did in %s', (actorId, spaceId, isAllowed) => {
+  let codes: Map<string, string | null>;
+  beforeAll(async () => {
+    codes = await verdictsOf(actorId, spaceId);
+  });
+
+  test.each(names)(
+    `%s ${isAllowed ? 'is for its rule to judge' : 'waits for a manager'}`,
+    (name) => {
+      // The arguments say nothing: whoever may act is told that, whoever may not is told no more.
+      expect(codes.get(name)).toBe(isAllowed ? 'UNREADABLE_MUTATION' : 'ACTOR_NOT_ALLOWED');
+    },
+  );
+});
+
+describe('ROLE-20: each right of each role', () => {
+  const expected: Record<Right, Role[]> = {
+    'work-in-every-showroom': ['admin'],
+    'erase-any-customer': ['manager', 'admin'],
+    'decide-what-was-not-allowed': ['manager', 'admin'],
+    'administer-agents': ['admin'],
+    'export-everything': ['admin'],
+  };
+  test.each(
+    Object.entries(expected).flatMap(([right, allowed]) =>
+      roles.map((role) => [role, right as Right, allowed.includes(role)] as const),
+    ),
+  )('%s, %s: %s', (role, right, isAllowed) => {
+    expect(rights[right][role]).toBe(isAllowed);
+  });
+});
+
+/** Calls that act on whoever asks, and those that tell everybody the same. */
+const ownOrPublic = new Set([
+  'verifyToken',
+  'changePassword',
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'endTwoFactor',
+  'getConfiguration',
+  'getQrCode',
+]);
+/** What belongs to our showroom and to nobody else. */
+const secrets = /[Mm]aria|booking-1|build-1|AGT00|OURS-/;
+
+test.each(['THEIRS-agent', 'THEIRS-manager'])(
+  'ROLE-19: %s, of another dealer, reads and changes nothing of ours by knowing its ids',
+  async (agentId) => {
+    const token = await server.tokenOf(agentId);
+    const before = await server.store.read((tx) => tx.digestsOf('manhattan'));
+    const told: Record<string, unknown> = {};
+    for (const operation of operations) {
+      if (!operation.tokens.includes('agent') || ownOrPublic.has(operation.id)) continue;
+      const answer = await send(server.app, operation, { ...examples[operation.id], token });
+      const isRefused = answer.statusCode === 403 || answer.statusCode === 404;
+      const isSilent = answer.statusCode === 200 && !secrets.test(answer.body);
+      if (!isRefused && !isSilent) told[operation.id] = [answer.statusCode, answer.body];
+    }
+    expect(told).toEqual({});
+    expect(await server.store.read((tx) => tx.digestsOf('manhattan'))).toEqual(before);
+  },
+);
+
+test.each(['OURS-agent', 'OURS-manager', 'OURS-admin'])(
+  'ROLE-13: %s is answered wherever an agent may ask',
+  async (agentId) => {
+    const token = await server.tokenOf(agentId);
+    const refused: Record<string, number> = {};
+    for (const operation of operations) {
+      const isRead = operation.method === 'GET' && operation.tokens.includes('agent');
+      if (!isRead || isFor('admin', operation)) continue;
+      const { statusCode } = await send(server.app, operation, {
+        ...examples[operation.id],
+        token,
+      });
+      if (statusCode !== 200) refused[operation.id] = statusCode;
+    }
+    expect(refused).toEqual({});
+  },
+);
+
+function isFor(role: Role, { roles: asked }: DescribedOperation): boolean {
+  return asked?.length === 1 && asked[0] === role;
+}
+
+test('a right that only some roles have is asked of every call that needs it', async () => {
+  const wrong: unknown[] = [];
+  for (const role of roles) {
+    const token = await server.tokenOf(`OURS-${role}`);
+    for (const operation of operations.filter((one) => one.roles)) {
+      const isAllowed = operation.roles?.includes(role) ?? true;
+      if (isAllowed) continue;
+      const { statusCode } = await send(server.app, operation, {
+        ...examples[operation.id],
+        token,
+      });
+      if (statusCode !== 403) wrong.push([role, operation.id, statusCode]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+const bad = {
+  none: () => Promise.resolve(undefined),
+  forged: () => Promise.resolve('a'.repeat(43)),
+  'not a token': () => Promise.resolve('<script>'),
+  expired: () => server.tokenOf('OURS-agent', -1),
+  'of a disabled agent': () => server.tokenOf('AGT003'),
+  'of an agent who is not there': () => server.tokenOf('NOBODY'),
+  'of a revoked tablet': async () => {
+    const device = testDevice({ id: 'lost', revokedAt: 1 });
+    await server.store.credentials.saveDevice(device, hashToken('token-of-lost'));
+    return 'token-of-lost';
+  },
+} as const;
+
+test.each(Object.entries(bad))(
+  'ROLE-02, ROLE-13: a token that is %s is refused by every call that asks for one',
+  async (_what, make) => {
+    const token = await make();
+    const taken: Record<string, number> = {};
+    for (const operation of operations.filter(({ tokens }) => tokens.length > 0)) {
+      const isVisit = operation.tokens.length === 1 && operation.isForAnybody;
+      if (isVisit && token === undefined) continue;
+      const { statusCode } = await send(server.app, operation, {
+        ...examples[operation.id],
+        token,
+      });
+      if (statusCode !== 401) taken[operation.id] = statusCode;
+    }
+    expect(taken).toEqual({});
+  },
+);
+
+test('the token of a tablet is none of an agent, and the other way round', async () => {
+  const agent = await server.tokenOf('OURS-agent');
+  for (const operation of operations) {
+    const [only] = operation.tokens;
+    if (operation.tokens.length !== 1 || operation.isForAnybody) continue;
+    const token = only === 'agent' ? DEVICE_TOKEN : agent;
+    const answer = await send(server.app, operation, { ...examples[operation.id], token });
+    expect([operation.id, answer.statusCode]).toEqual([operation.id, 401]);
+  }
+});
+
+test('tablets push and pull with a token of their own showroom only', async () => {
+  for (const url of ['/api/sync/push', '/api/sync/pull', '/api/sync/rescue']) {
+    for (const token of [undefined, 'a'.repeat(43), await server.tokenOf('OURS-agent')]) {
+      const answer = await server.post(url, pushRequest([]), token);
+      expect([url, answer.statusCode]).toEqual([url, 401]);
+    }
+  }
+});
