@@ -26,6 +26,9 @@ const configSchema = v.pipe(
     ),
     DEMO: v.optional(switchedOn, '0'),
     LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+    TRUST_PROXY: v.optional(
+      v.pipe(v.string(), v.regex(/^[\d.:a-fA-F/, ]+$/, 'addresses or ranges, 10.0.0.0/8')),
+    ),
     WEB_DIR: v.optional(v.string(), './dist'),
     SMTP_URL: v.optional(
       v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587')),
@@ -42,6 +45,7 @@ const configSchema = v.pipe(
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
     webDir: env.WEB_DIR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

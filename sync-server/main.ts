@@ -30,7 +30,7 @@ if (parsed.ok) {
 async function start(config: Config): Promise<void> {
   const store = await openStore(config, plainLog);
   if (config.demo) await seedDemo(store, systemClock);
-  const { webDir, logLevel } = config;
+  const { webDir, logLevel, trustProxy } = config;
   const pokes = new Pokes();
   const app = buildServer({
     store,
@@ -39,6 +39,7 @@ async function start(config: Config): Promise<void> {
     ids: timeOrderedIds,
     webDir,
     logLevel,
+    trustProxy,
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
   const stopFigures = startFigures({ store, clock: systemClock, pokes, log: app.log });

@@ -11,8 +11,13 @@ export const DEVICE_TOKEN = 'device-token';
 const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
 const testHash = passwords.hash(TEST_PASSWORD);
 
+/** Nobody is stopped: requests of tests come from one address. */
+const limits = { perAddress: 1e9, perAgent: 1e9 };
+
+type TestOptions = Partial<Pick<Parameters<typeof buildServer>[0], 'webDir' | 'limits'>>;
+
 /** A head office behind a server that listens nowhere, with one enrolled tablet. */
-export async function openTestServer(webDir = '/nowhere') {
+export async function openTestServer({ webDir = '/nowhere', ...server }: TestOptions = {}) {
   const office = await openTestHeadOffice();
   const hash = await testHash;
   for (const agentId of ['AGT001', 'AGT002', 'AGT003']) {
@@ -22,7 +27,16 @@ export async function openTestServer(webDir = '/nowhere') {
   const pokes = new Pokes();
   let now = office.clock.now();
   const clock = { now: () => now };
-  const app = buildServer({ ...office, passwords, clock, pokes, webDir, logLevel: 'silent' });
+  const app = buildServer({
+    ...office,
+    passwords,
+    clock,
+    pokes,
+    webDir,
+    limits,
+    logLevel: 'silent',
+    ...server,
+  });
   return {
     ...office,
     app,

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerError } from './errors/answer-error.ts';
 import { createPasswords, type Passwords } from './auth/password.ts';
+import { type RequestLimits, usualLimits } from './api/limit-requests.ts';
 import { newToken } from './auth/token.ts';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
 import type { Clock } from './ports/clock.ts';
@@ -11,6 +12,7 @@ import type { Pokes } from './ports/pokes.ts';
 import { apiRoutes } from './routes/api.ts';
 import { healthRoutes } from './routes/health.ts';
 import { webApp } from './routes/web-app.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import type { SyncStore } from './store/store.ts';
 
 interface ServerDeps {
@@ -24,13 +26,18 @@ interface ServerDeps {
   logLevel: string;
   newToken?: () => string;
   passwords?: Passwords;
+  /** How many requests are answered; what nobody comes near where it is not said. */
+  limits?: RequestLimits;
+  /** Which proxies may say whom a request is from: addresses and ranges; none where it is not said. */
+  trustProxy?: string | undefined;
   /** Shown on the sign-in screen of a demo head office. */
   demo?: DemoHint | undefined;
 }
 
 /** Assembles the server. It opens nothing and listens nowhere; whoever calls it owns the store. */
-export function buildServer({ logLevel, ...deps }: ServerDeps): FastifyInstance {
+export function buildServer({ logLevel, trustProxy, ...deps }: ServerDeps): FastifyInstance {
   const app = Fastify({
+    ...(trustProxy !== undefined && { trustProxy }),
     logger: { level: logLevel, base: {}, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
@@ -38,7 +45,9 @@ export function buildServer({ logLevel, ...deps }: ServerDeps): FastifyInstance 
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
   logAnswers(app);
-  const routeDeps = { newToken, passwords: createPasswords(), ...deps, log: app.log };
+  sendSecurityHeaders(app);
+  const usual = { newToken, passwords: createPasswords(), limits: usualLimits };
+  const routeDeps = { ...usual, ...deps, log: app.log };
   app.register(apiRoutes, { prefix: '/api', ...routeDeps });
   app.register(healthRoutes, routeDeps);
   app.register(webApp, routeDeps);

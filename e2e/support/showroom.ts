@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { firstDay } from './first-day.ts';
 import { HeadOffice } from './head-office.ts';
 import { Line } from './line.ts';
@@ -34,6 +34,7 @@ export const test = base.extend<Showroom & { tablets: Tablet[] }>({
     const tablets: Tablet[] = [];
     await use(tablets);
     for (const tablet of tablets) await tablet.discard();
+    expect(tablets.flatMap(({ forbidden }) => forbidden)).toEqual([]);
   },
   switchOn: async ({ line, tablets }, use) => {
     await use(async (...more) => {

@@ -21,6 +21,8 @@ interface Build {
 
 /** A tablet: a browser process with a profile on the disk, which survives the process. */
 export class Tablet extends Tab {
+  /** What the page wanted to do and head office's policy forbids. */
+  readonly forbidden: string[] = [];
   readonly #profile: string;
   #process: ChildProcess | undefined;
   #browser: Browser | undefined;
@@ -63,6 +65,9 @@ export class Tablet extends Tab {
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portIn(portFile)}`);
     const [context] = this.#browser.contexts();
     if (!context) throw new Error('The browser has no window');
+    context.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) this.forbidden.push(message.text());
+    });
     this.shown = context.pages()[0] ?? (await context.newPage());
   }
 

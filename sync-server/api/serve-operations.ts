@@ -42,6 +42,7 @@ async function answer(
 ): Promise<unknown> {
   // Who has no right to ask does not hear what was wrong with the question either.
   const { agent, device } = await callerOf(deps, operation, request);
+  if (agent) await request.server.countForAgent(request, agent.id);
   const { params, query, body, method, misread = badRequest } = operation;
   const asked = {
     params: read(params, request.params, () => new RequestError('NOT_FOUND')),

@@ -7,6 +7,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { type PasswordDeps, requireCode } from './check-secrets.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 import { hashToken } from './token.ts';
 
 const TOKEN_LIFE_MS = 12 * 60 * 60 * 1000;
@@ -18,8 +19,14 @@ export interface SignInDeps extends PasswordDeps {
 /** What a person may mistype is a failed login; only a program can send something else. */
 const typedSchema = v.object({ agentCode: v.string(), password: v.string() });
 
-export async function signIn(deps: SignInDeps, request: CodedSignInRequest): Promise<SignInResult> {
-  const agent = await verifyAgent(deps, request);
+/** @param address where it is asked from */
+export async function signIn(
+  deps: SignInDeps & { guard: SignInGuard },
+  request: CodedSignInRequest,
+  address: string,
+): Promise<SignInResult> {
+  const tried = { agentCode: request.agentCode, address };
+  const agent = await deps.guard.watch(tried, () => verifyAgent(deps, request));
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
   // Last: a code counts once, and is not to be used up by a sign-in that comes to nothing.
   await requireCode(deps, agent, request.code);

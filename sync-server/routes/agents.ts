@@ -12,6 +12,7 @@ import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroo
 import { instantSchema } from '#domain/time.ts';
 import { dataOf, type Operation, operation } from '../api/operation.ts';
 import { readSession } from '../auth/read-session.ts';
+import { SignInGuard } from '../auth/sign-in-guard.ts';
 import { misread, signIn, type SignInDeps } from '../auth/sign-in.ts';
 import { RequestError } from '../errors/request-error.ts';
 
@@ -38,6 +39,7 @@ export interface AgentRouteDeps extends SignInDeps {
 /** Signing in, and who and where the staff are. */
 export function agentOperations(deps: AgentRouteDeps): Operation[] {
   const { store, demo } = deps;
+  const guard = new SignInGuard(deps.clock);
   return [
     operation({
       id: 'login',
@@ -51,7 +53,9 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       misread,
       bodyLimit: CREDENTIALS_LIMIT,
       answer: fullSignInResponseSchema,
-      handle: async ({ body }) => ({ data: await signIn(deps, body) }),
+      handle: async ({ body, request }) => ({
+        data: await signIn({ ...deps, guard }, body, request.ip),
+      }),
     }),
     operation({
       id: 'verifyToken',

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '../api/describe-api.ts';
+import { limitRequests, type RequestLimits } from '../api/limit-requests.ts';
 import { serveOperations } from '../api/serve-operations.ts';
 import type { EnrolDeps } from '../auth/enrol-device.ts';
 import type { PullDeps } from '../reconcile/build-pull.ts';
@@ -25,7 +26,11 @@ import { syncRoutes } from './sync.ts';
 import { vehicleOperations } from './vehicles.ts';
 import { visitSlotOperations } from './visit-slots.ts';
 
-type ApiDeps = AgentRouteDeps & EnrolDeps & PushDeps & PullDeps & LiveDeps;
+type ApiDeps = AgentRouteDeps &
+  EnrolDeps &
+  PushDeps &
+  PullDeps &
+  LiveDeps & { limits: RequestLimits };
 
 /** Above this quality brotli costs more time than the line saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -40,6 +45,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   app.setNotFoundHandler(() => {
     throw new RequestError('NOT_FOUND');
   });
+  await limitRequests(app, deps.limits);
   describeApi(app);
   serveOperations(app, deps, [
     ...agentOperations(deps),

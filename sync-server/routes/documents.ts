@@ -30,6 +30,7 @@ export async function documentRoutes(app: FastifyInstance, deps: AuthDeps): Prom
     scope.route({
       method: 'GET',
       url: '/documents/:id/content',
+      config: { rateLimit: false },
       handler: async (request) => {
         const document = await findDocument(deps, request);
         return { data: await stateOf(contents, document) };
@@ -39,6 +40,7 @@ export async function documentRoutes(app: FastifyInstance, deps: AuthDeps): Prom
     scope.route({
       method: 'GET',
       url: '/documents/:id/pieces/:piece',
+      config: { rateLimit: false },
       handler: async (request, reply) => {
         const document = await findDocument(deps, request);
         const bytes = await contents.readPiece(document.sha256, pieceOf(request, document));
@@ -53,6 +55,7 @@ export async function documentRoutes(app: FastifyInstance, deps: AuthDeps): Prom
     scope.route({
       method: 'PUT',
       url: '/documents/:id/pieces/:piece',
+      config: { rateLimit: false },
       bodyLimit: PIECE_BYTES,
       handler: async (request) => {
         const document = await findDocument(deps, request);

@@ -25,6 +25,7 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
   app.route({
     method: 'GET',
     url: '/sync/live',
+    config: { rateLimit: false },
     handler: async (request, reply) => {
       const device = await requireDevice(deps, request);
       const spaceIds = await deps.store.read((snapshot) => spacesOfDevice(snapshot, device));

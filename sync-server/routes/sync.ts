@@ -9,6 +9,9 @@ import { processPush, type PushDeps } from '../reconcile/process-push.ts';
 const PUSH_LIMIT = 1024 * 1024;
 const PULL_LIMIT = 16 * 1024;
 
+/** A tablet that was away for long sends a lot, and its token can be taken away. */
+const asOftenAsNeeded = { rateLimit: false } as const;
+
 type SyncDeps = PushDeps & PullDeps & { pokes: Pokes };
 
 export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
@@ -16,6 +19,7 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     method: 'POST',
     url: '/sync/push',
     bodyLimit: PUSH_LIMIT,
+    config: asOftenAsNeeded,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
       const { value, changedSpaces } = await processPush(deps, device, request.body);
@@ -28,6 +32,7 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     method: 'POST',
     url: '/sync/rescue',
     bodyLimit: PUSH_LIMIT,
+    config: asOftenAsNeeded,
     handler: async (request) => {
       const rescuer = await requireDevice(deps, request);
       const device = await findRescuedDevice(deps.store, rescuer, request.body);
@@ -41,6 +46,7 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     method: 'POST',
     url: '/sync/pull',
     bodyLimit: PULL_LIMIT,
+    config: asOftenAsNeeded,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
       return buildPull(deps, device, request.body);

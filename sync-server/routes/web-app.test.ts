@@ -23,7 +23,7 @@ beforeEach(async () => {
   mkdirSync(join(folder.path, 'assets'), { recursive: true });
   mkdirSync(join(folder.path, 'vehicles'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder.path, name), text);
-  server = await openTestServer(folder.path);
+  server = await openTestServer({ webDir: folder.path });
 });
 afterEach(async () => {
   await server.close();
@@ -116,7 +116,7 @@ test('only a GET is a navigation', async () => {
 });
 
 test('without a built app the API works and the front page says what is missing', async () => {
-  const bare = await openTestServer(join(folder.path, 'none'));
+  const bare = await openTestServer({ webDir: join(folder.path, 'none') });
   const front = await bare.app.inject('/');
   expect(front.headers['content-type']).toContain('text/plain');
   expect(front.body).toContain('no built app');

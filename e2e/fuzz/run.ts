@@ -1,0 +1,39 @@
+// `npm run fuzz -- --requests 100000 [--seed n]`: every operation of the API, asked what fits its
+// schemas and what does not. Ends with what was answered, and how much memory it took.
+import { parseArgs } from 'node:util';
+import { openDescribedServer } from '../../sync-server/api/described-server.testing.ts';
+import { fuzz } from '../../sync-server/api/fuzz.testing.ts';
+
+const options = {
+  requests: { type: 'string', default: '100000' },
+  seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+} as const;
+const { values } = parseArgs({ options });
+const [requests, seed] = [Number(values.requests), Number(values.seed)];
+
+const server = await openDescribedServer();
+const heaps: number[] = [];
+const every = Math.max(1, Math.floor(requests / 10));
+const from = performance.now();
+console.log(`fuzz: ${requests} requests, seed ${seed}`);
+try {
+  const statuses = await fuzz(server, {
+    requests,
+    seed,
+    onProgress: (done) => {
+      if (done % every !== 0) return;
+      globalThis.gc?.();
+      const mb = Math.round(process.memoryUsage().heapUsed / 2 ** 20);
+      heaps.push(mb);
+      console.log(`${done} done, heap ${mb} MB`);
+    },
+  });
+  const seconds = (performance.now() - from) / 1000;
+  console.log(`statuses ${JSON.stringify(statuses)}`);
+  console.log(`heap from ${heaps[0]} to ${heaps.at(-1)} MB, ${seconds.toFixed(0)} s`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await server.close();
+}

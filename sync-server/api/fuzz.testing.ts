@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { DEVICE_TOKEN } from '../server.testing.ts';
+import { arbitraryOf, junk } from './arbitrary-of.testing.ts';
+import {
+  answerChecker,
+  type DescribedOperation,
+  operationsOf,
+  readDocument,
+  send,
+} from './ask-described.testing.ts';
+import type { DescribedServer } from './described-server.testing.ts';
+
+/** Longer than this is a hang, ms; how busy the machine is must not decide. */
+const HANG_MS = 20_000;
+
+interface FuzzOptions {
+  requests: number;
+  seed: number;
+  /** Called after each so many requests. */
+  onProgress?: (done: number) => void;
+}
+
+/** How often each status was answered. */
+export type Statuses = Record<number, number>;
+
+/**
+ * Sends requests made of the document's schemas, and of what does not fit them, to every operation.
+ * Throws on the first answer that is a failure of the server, late, or of another shape than the
+ * document says; the message has the request and the seed.
+ */
+export async function fuzz(
+  server: DescribedServer,
+  { requests, seed, onProgress }: FuzzOptions,
+): Promise<Statuses> {
+  const document = await readDocument(server.app);
+  const check = answerChecker(document);
+  const tokens = [
+    await server.tokenOf('AGT001', FOREVER_MS),
+    await server.tokenOf('MGR001', FOREVER_MS),
+    DEVICE_TOKEN,
+    'forged',
+    undefined,
+  ];
+  const statuses: Statuses = {};
+  let done = 0;
+  const property = fc.asyncProperty(requestOf(operationsOf(document), tokens), async (request) => {
+    const { operation } = request;
+    const from = performance.now();
+    const answer = await send(server.app, operation, request);
+    const ms = performance.now() - from;
+    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+    done += 1;
+    onProgress?.(done);
+    if (answer.statusCode >= 500) throw new Error(`${answer.statusCode}: ${answer.body}`);
+    if (ms > HANG_MS) throw new Error(`it took ${Math.round(ms)} ms`);
+    if (!String(answer.headers['content-type']).startsWith('application/json')) return;
+    const problems = check(operation, answer.statusCode, answer.json());
+    if (problems.length > 0) throw new Error(`${answer.statusCode}: ${problems.join('\n')}`);
+  });
+  await fc.assert(property, { numRuns: requests, seed, endOnFailure: true });
+  return statuses;
+}
+
+const FOREVER_MS = 1_000_000_000;
+
+type Request = Parameters<typeof send>[2] & { operation: DescribedOperation };
+
+function requestOf(
+  operations: readonly DescribedOperation[],
+  tokens: readonly (string | undefined)[],
+): fc.Arbitrary<Request> {
+  const ofEach = operations.map((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      params: valuesOf(operation, 'path'),
+      query: valuesOf(operation, 'query'),
+      body: operation.body
+        ? fc.oneof(
+            { arbitrary: arbitraryOf(operation.body), weight: 9 },
+            { arbitrary: junk, weight: 1 },
+          )
+        : fc.constant(undefined),
+      // Mostly somebody who may ask.
+      token: fc.oneof(
+        { arbitrary: fc.constantFrom(...tokens.slice(0, 2)), weight: 8 },
+        { arbitrary: fc.constantFrom(...tokens), weight: 2 },
+      ),
+      headers: fc.oneof(
+        { arbitrary: fc.constant({}), weight: 4 },
+        {
+          arbitrary: fc.record({ 'idempotency-key': fc.constantFrom('a', 'b', 'c') }),
+          weight: 1,
+        },
+      ),
+    }),
+  );
+  return fc.oneof(...ofEach) as fc.Arbitrary<Request>;
+}
+
+function valuesOf({ parameters }: DescribedOperation, place: 'path' | 'query') {
+  const fields = parameters
+    .filter((parameter) => parameter.in === place)
+    .map(({ name, schema }) => [name, arbitraryOf(schema).map(asText)] as const);
+  const requiredKeys = place === 'path' ? fields.map(([name]) => name) : [];
+  return fc.record(Object.fromEntries(fields), { requiredKeys }) as fc.Arbitrary<
+    Record<string, string>
+  >;
+}
+
+/** As it stands in an address, which cannot hold half a character. */
+function asText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.toWellFormed();
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { RequestError } from '../errors/request-error.ts';
+import { SignInGuard } from './sign-in-guard.ts';
+
+const HOME = '10.0.0.1';
+const ELSEWHERE = '192.0.2.7';
+
+function openDoor() {
+  let now = 1_000_000_000;
+  let checked = 0;
+  const guard = new SignInGuard({ now: () => now });
+  const attempt = (agentCode: string, address: string, isRight: boolean) =>
+    guard.watch({ agentCode, address }, () => {
+      checked += 1;
+      return isRight
+        ? Promise.resolve('in')
+        : Promise.reject(new RequestError('INVALID_CREDENTIALS'));
+    });
+  return {
+    right: (agentCode: string, address: string) => attempt(agentCode, address, true),
+    wrong: (agentCode: string, address: string) =>
+      attempt(agentCode, address, false).catch((error: unknown) => error as RequestError),
+    passTime: (ms: number) => {
+      now += ms;
+    },
+    checked: () => checked,
+  };
+}
+
+test('10,000 wrong passwords cost the work of a few, and keep nobody else out', async () => {
+  const door = openDoor();
+  await door.right('AGT001', HOME);
+  await door.right('AGT002', ELSEWHERE);
+  const before = door.checked();
+  for (let tries = 0; tries < 10_000; tries += 1) await door.wrong('AGT001', ELSEWHERE);
+  expect(door.checked() - before).toBe(5);
+  // The agent whose password is guessed at signs in where they always do, and so does who is beside
+  // whoever guesses.
+  await expect(door.right('AGT001', HOME)).resolves.toBe('in');
+  await expect(door.right('AGT002', ELSEWHERE)).resolves.toBe('in');
+});
+
+test('10,000 at once are no more than one after the other', async () => {
+  const door = openDoor();
+  await Promise.all(Array.from({ length: 10_000 }, () => door.wrong('AGT001', ELSEWHERE)));
+  expect(door.checked()).toBe(5);
+});
+
+test('who guesses at one agent after the other from one address is stopped as well', async () => {
+  const door = openDoor();
+  for (let tries = 0; tries < 1000; tries += 1) await door.wrong(`AGT${tries}`, ELSEWHERE);
+  expect(door.checked()).toBe(30);
+});
+
+test('who guesses from everywhere is stopped, but for where the agent has been before', async () => {
+  const door = openDoor();
+  await door.right('AGT001', HOME);
+  for (let tries = 0; tries < 1000; tries += 1) await door.wrong('AGT001', `192.0.2.${tries}`);
+  expect(door.checked()).toBe(101);
+  await expect(door.right('AGT001', HOME)).resolves.toBe('in');
+});
+
+test('a pause ends, the next is longer, and a right password ends them', async () => {
+  const door = openDoor();
+  const pause = async () => {
+    for (let tries = 0; tries < 5; tries += 1) await door.wrong('AGT001', HOME);
+    return door.wrong('AGT001', HOME);
+  };
+  expect(await pause()).toMatchObject({ details: { retryAfterMs: 30_000 } });
+  door.passTime(30_001);
+  expect(await pause()).toMatchObject({ details: { retryAfterMs: 60_000 } });
+  door.passTime(60_001);
+  await door.right('AGT001', HOME);
+  expect(await pause()).toMatchObject({ details: { retryAfterMs: 30_000 } });
+});
+
+test('a head office that fails counts as nobody’s mistake', async () => {
+  const guard = new SignInGuard({ now: () => 1000 });
+  const tried = { agentCode: 'AGT001', address: HOME };
+  const broken = () => guard.watch(tried, () => Promise.reject(new Error('disk')));
+  for (let tries = 0; tries < 20; tries += 1) await expect(broken()).rejects.toThrow('disk');
+});

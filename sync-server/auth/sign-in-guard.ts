@@ -1,0 +1,72 @@
+import type { Clock } from '../ports/clock.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { WrongTries } from './wrong-tries.ts';
+
+/** Who tries to sign in, and from where. */
+interface Try {
+  agentCode: string;
+  address: string;
+}
+
+const MOST_KNOWN = 20_000;
+
+/**
+ * Stops who guesses before their password costs anything to check, and nobody else: tries are counted
+ * by agent and address together, by address, and by agent. Only the first is for everybody; an agent
+ * who has signed in from an address before is not stopped there by what others do.
+ */
+export class SignInGuard {
+  readonly #byBoth: WrongTries;
+  readonly #byAddress: WrongTries;
+  readonly #byAgent: WrongTries;
+  readonly #known = new Set<string>();
+
+  constructor(clock: Clock) {
+    this.#byBoth = new WrongTries(clock, { before: 5, firstPauseMs: 30_000 });
+    this.#byAddress = new WrongTries(clock, { before: 30, firstPauseMs: 60_000 });
+    this.#byAgent = new WrongTries(clock, { before: 100, firstPauseMs: 60_000 });
+  }
+
+  /**
+   * Lets somebody try, or refuses while they have to wait. A try counts from its beginning: whoever
+   * sends a thousand at once has sent them all before the first is known to be wrong.
+   */
+  async watch<T>(tried: Try, attempt: () => Promise<T>): Promise<T> {
+    this.#refuseWhilePaused(tried);
+    const counters = this.#countersOf(tried);
+    for (const [tries, key] of counters) tries.count(key);
+    try {
+      const result = await attempt();
+      this.#byBoth.forget(keyOf(tried));
+      if (this.#known.size < MOST_KNOWN) this.#known.add(keyOf(tried));
+      return result;
+    } catch (error) {
+      if (isWrong(error)) counters.length = 0;
+      throw error;
+    } finally {
+      for (const [tries, key] of counters) tries.takeBack(key);
+    }
+  }
+
+  #refuseWhilePaused(tried: Try): void {
+    const asked = this.#countersOf(tried).slice(0, this.#known.has(keyOf(tried)) ? 1 : 3);
+    const retryAfterMs = Math.max(...asked.map(([tries, key]) => tries.pauseOf(key)));
+    if (retryAfterMs > 0) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterMs });
+  }
+
+  #countersOf(tried: Try): [WrongTries, string][] {
+    return [
+      [this.#byBoth, keyOf(tried)],
+      [this.#byAddress, tried.address],
+      [this.#byAgent, tried.agentCode],
+    ];
+  }
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'INVALID_CREDENTIALS';
+}
+
+function keyOf({ agentCode, address }: Try): string {
+  return `${agentCode} ${address}`;
+}
