@@ -35,6 +35,8 @@ async function run({ name, file, replace }: Command, config: Config): Promise<vo
       await pokeTablets(config, await load(store, file));
     } else if (name === 'targets') {
       await pokeTablets(config, await setTargets(store, file));
+    } else if (name === 'verify') {
+      await verify(store);
     } else if (name === 'backup') {
       say('Saved', await store.archive.save(file, systemClock.now()));
     } else {
@@ -89,8 +91,25 @@ function problemsIn(file: string, { message }: Error): string {
   return [...problems, 'Nothing was changed.'].join('\n');
 }
 
+/** One line for each space; throws where a log is not as it was written. */
+async function verify(store: SyncStore): Promise<void> {
+  const reports = await store.archive.verifyLog();
+  for (const { space, lines, erased, head, problem } of reports) {
+    const what = problem ?? `sound, ends with ${head}`;
+    process.stdout.write(`${space}: ${lines} lines, ${erased} with erased content, ${what}\n`);
+  }
+  const broken = reports.filter(({ problem }) => problem !== null);
+  if (broken.length > 0) {
+    throw new LogError(`The log of ${broken.length} of ${reports.length} spaces is not sound.`);
+  }
+}
+
+class LogError extends Error {
+  override name = 'LogError';
+}
+
 function isForPeople(error: unknown): error is Error {
-  const known = [BackupError, CatalogueError, TargetsError];
+  const known = [BackupError, CatalogueError, LogError, TargetsError];
   return known.some((kind) => error instanceof kind);
 }
 

@@ -9,8 +9,14 @@ test('a backup, a restore and a catalogue name a file, and only a restore may re
   expect(readCommand(['restore', '--replace', 'a'])).toEqual(replacing);
 });
 
+test('the log is verified without a file', () => {
+  expect(readCommand(['verify'])).toEqual({ name: 'verify', file: '', replace: false });
+});
+
 test.each([
   [[]],
+  [['verify', 'a']],
+  [['verify', '--replace']],
   [['backup']],
   [['backup', 'a', 'b']],
   [['backup', 'a', '--replace']],

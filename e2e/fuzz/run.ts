@@ -15,7 +15,7 @@ const server = await openDescribedServer();
 const heaps: number[] = [];
 const every = Math.max(1, Math.floor(requests / 10));
 const from = performance.now();
-console.log(`fuzz: ${requests} requests, seed ${seed}`);
+say(`fuzz: ${requests} requests, seed ${seed}`);
 try {
   const statuses = await fuzz(server, {
     requests,
@@ -25,15 +25,19 @@ try {
       globalThis.gc?.();
       const mb = Math.round(process.memoryUsage().heapUsed / 2 ** 20);
       heaps.push(mb);
-      console.log(`${done} done, heap ${mb} MB`);
+      say(`${done} done, heap ${mb} MB`);
     },
   });
   const seconds = (performance.now() - from) / 1000;
-  console.log(`statuses ${JSON.stringify(statuses)}`);
-  console.log(`heap from ${heaps[0]} to ${heaps.at(-1)} MB, ${seconds.toFixed(0)} s`);
+  say(`statuses ${JSON.stringify(statuses)}`);
+  say(`heap from ${heaps[0]} to ${heaps.at(-1)} MB, ${seconds.toFixed(0)} s`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 } finally {
   await server.close();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

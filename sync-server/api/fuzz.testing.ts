@@ -94,7 +94,7 @@ function requestOf(
       ),
     }),
   );
-  return fc.oneof(...ofEach) as fc.Arbitrary<Request>;
+  return fc.oneof(...ofEach);
 }
 
 function valuesOf({ parameters }: DescribedOperation, place: 'path' | 'query') {

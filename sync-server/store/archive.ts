@@ -1,3 +1,5 @@
+import type { LogReport } from './verify-log.ts';
+
 /** Everything head office remembers, as one file that any head office of the same schema can load. */
 export interface Archive {
   /** Writes one snapshot; whoever writes meanwhile need not wait. Never overwrites a file. */
@@ -8,6 +10,8 @@ export interface Archive {
    * where the store holds something and is not to be replaced.
    */
   load(file: string, options: { replace: boolean }): Promise<BackupFacts>;
+  /** Whether the mutation log is as it was written, space by space. */
+  verifyLog(): Promise<LogReport[]>;
 }
 
 export interface BackupFacts {

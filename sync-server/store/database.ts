@@ -15,6 +15,7 @@ export interface Database {
     last_seen_at: number | null;
   };
   mutation_log: MutationLogRecord;
+  log_heads: { space: string; length: number; hash: string };
   devices: DeviceRecord;
   agent_secrets: { agent_id: string; password_hash: string };
   second_factors: {
@@ -93,6 +94,13 @@ export interface MutationLogRecord {
   code: string | null;
   attention_id: string | null;
   body: string;
+  /** Its place in the log of its space, 1, 2, 3 … */
+  position: number;
+  /** SHA-256 of the body as it arrived, and of all the line says together with the line before. */
+  body_hash: string;
+  hash: string;
+  /** 1 where personal data was taken out of the body. */
+  erased: number;
 }
 
 export interface SlotHoldRecord {

@@ -4,6 +4,7 @@ import { loadBackup } from './backup/load-backup.ts';
 import { saveBackup } from './backup/save-backup.ts';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
+import { type LogReport, verifyLog } from './verify-log.ts';
 
 export class KyselyArchive implements Archive {
   readonly #db: Kysely<Database>;
@@ -20,6 +21,14 @@ export class KyselyArchive implements Archive {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((db) => saveBackup(db, file, createdAt));
+  }
+
+  verifyLog(): Promise<LogReport[]> {
+    return this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(verifyLog);
   }
 
   load(file: string, options: { replace: boolean }): Promise<BackupFacts> {

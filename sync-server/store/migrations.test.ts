@@ -29,12 +29,20 @@ test('a head office of the first day gets digests of the rows it has, and new cu
   await sql`insert into customers (id, body) values ('a', ${bodies[0]}), ('b', ${bodies[1]})`.execute(
     old,
   );
+  const said = `'old-client', 'registerCustomer', null, 'device-1', 'manhattan', null`;
+  for (const id of [1, 2]) {
+    await sql
+      .raw(`insert into mutation_log values (${said.replace(',', `, ${id},`)}, ${id}, 'applied', null, null, '{}')`)
+      .execute(old);
+  }
   await old.destroy();
 
   const store = await openSqliteStore(file);
   const { customers, agents } = await store.read((snapshot) => snapshot.digestsOf('manhattan'));
   expect(customers).toBe(addToDigest(addToDigest(EMPTY_DIGEST, 'a', 1), 'c', 3));
   expect(agents).toBe(EMPTY_DIGEST);
+  // What was done before the log was a chain is in it as well.
+  expect(await store.archive.verifyLog()).toMatchObject([{ lines: 2, problem: null }]);
   await store.close();
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
   const { rows } = await sql<{ body: string }>`select body from customers order by id`.execute(db);

@@ -16,6 +16,7 @@ import { agentPhotos } from './migrations/013-agent-photos.ts';
 import { twoFactor } from './migrations/014-two-factor.ts';
 import { newCustomers } from './migrations/015-new-customers.ts';
 import { claimedKeys } from './migrations/016-claimed-keys.ts';
+import { chainedLog } from './migrations/017-chained-log.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '014_two_factor': twoFactor,
   '015_new_customers': newCustomers,
   '016_claimed_keys': claimedKeys,
+  '017_chained_log': chainedLog,
 };
 
 /** Names the shape of the database that this release works with. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inChunks } from './chunks.ts';
 import type { Database, MutationLogRecord } from './database.ts';
+import { chain, type UnchainedRecord } from './log-chain.ts';
 import type { LoggedMutation } from './store.ts';
 import { storableText } from './storable-text.ts';
 
@@ -9,7 +10,8 @@ export async function insertLog(
   entries: readonly LoggedMutation[],
 ): Promise<void> {
   for (const chunk of inChunks(entries)) {
-    await db.insertInto('mutation_log').values(chunk.map(toRecord)).execute();
+    const chained = await chain(db, chunk.map(toRecord));
+    await db.insertInto('mutation_log').values(chained).execute();
   }
 }
 
@@ -50,7 +52,7 @@ export async function rewriteLog(
     for (const { client_id, mutation_id, body } of found) {
       await db
         .updateTable('mutation_log')
-        .set({ body: JSON.stringify(rewrite(JSON.parse(body), ids)) })
+        .set({ body: JSON.stringify(rewrite(JSON.parse(body), ids)), erased: 1 })
         .where('client_id', '=', client_id)
         .where('mutation_id', '=', mutation_id)
         .execute();
@@ -58,7 +60,7 @@ export async function rewriteLog(
   }
 }
 
-function toRecord(entry: LoggedMutation): MutationLogRecord {
+function toRecord(entry: LoggedMutation): UnchainedRecord {
   return {
     client_id: entry.clientId,
     mutation_id: entry.mutationId,

@@ -6,6 +6,7 @@ import { describeFigures } from '../figures/figures-contract.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
+import { describeLog } from './log-contract.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
@@ -30,6 +31,11 @@ describeArchive('a store on PostgreSQL', openStore);
 describeBookings('a store on PostgreSQL', openStore);
 describeFigures('a store on PostgreSQL', openStore, 3);
 describeSecondFactors('a store on PostgreSQL', openStore);
+describeLog('a store on PostgreSQL', async () => {
+  const url = await postgres.createDatabase(migrated);
+  const forge = (statement: string) => query(url, statement);
+  return { store: await openPostgresStore(url, silentLog), forge };
+});
 
 test('writers of different showrooms do not wait for each other', async () => {
   const store = await openStore();

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
+import { describeLog } from './log-contract.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
@@ -25,6 +27,16 @@ describeFeed('a store on SQLite', openStore);
 describeArchive('a store on SQLite', openStore);
 describeBookings('a store on SQLite', openStore);
 describeSecondFactors('a store on SQLite', openStore);
+describeLog('a store on SQLite', async () => {
+  const file = newFile();
+  const forge = (statement: string) => {
+    const database = new DatabaseSync(file);
+    database.exec(statement);
+    database.close();
+    return Promise.resolve();
+  };
+  return { store: await openSqliteStore(file), forge };
+});
 
 test('a file that is opened again has its epoch and its rows', async () => {
   const file = newFile();

@@ -12,6 +12,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['digests', ['space', 'table_name']],
   ['clients', ['id']],
   ['mutation_log', ['client_id', 'mutation_id']],
+  ['log_heads', ['space']],
   ['devices', ['id']],
   ['agent_secrets', ['agent_id']],
   ['agent_tokens', ['token_hash']],

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { inChunks } from './chunks.ts';
+import type { Database, MutationLogRecord } from './database.ts';
+
+/** A line of the log before it has its place in the chain of its space. */
+export type UnchainedRecord = Omit<MutationLogRecord, 'position' | 'body_hash' | 'hash' | 'erased'>;
+
+/** Where the chain of a space ends. */
+interface Head {
+  length: number;
+  hash: string;
+}
+
+const BEGINNING: Head = { length: 0, hash: '' };
+
+/**
+ * Gives lines their places, after those their spaces have: each carries the hash of itself and of the
+ * line before, so that none can be changed, left out or put in between unseen. Under the locks of
+ * their spaces.
+ */
+export async function chain(
+  db: Kysely<Database>,
+  records: readonly UnchainedRecord[],
+): Promise<MutationLogRecord[]> {
+  const heads = await selectHeads(db, [...new Set(records.map((record) => record.space_id))]);
+  const chained: MutationLogRecord[] = [];
+  for (const record of records) {
+    const before = heads.get(record.space_id) ?? BEGINNING;
+    const line = link(record, before);
+    chained.push(line);
+    heads.set(record.space_id, { length: line.position, hash: line.hash });
+  }
+  for (const [space, head] of heads) {
+    await db
+      .insertInto('log_heads')
+      .values({ space, ...head })
+      .onConflict((conflict) => conflict.column('space').doUpdateSet(head))
+      .execute();
+  }
+  return chained;
+}
+
+async function selectHeads(
+  db: Kysely<Database>,
+  spaces: readonly string[],
+): Promise<Map<string, Head>> {
+  const heads = new Map<string, Head>();
+  for (const some of inChunks(spaces)) {
+    const records = await db
+      .selectFrom('log_heads')
+      .selectAll()
+      .where('space', 'in', some)
+      .execute();
+    for (const { space, length, hash } of records) heads.set(space, { length, hash });
+  }
+  return heads;
+}
+
+function link(record: UnchainedRecord, before: Head): MutationLogRecord {
+  const position = before.length + 1;
+  const body_hash = sha256(record.body);
+  const hash = hashOf({ ...record, position, body_hash }, before.hash);
+  return { ...record, position, body_hash, hash, erased: 0 };
+}
+
+/** Of all a line says, its body by that body's own hash: what is erased of a body breaks nothing. */
+function hashOf(
+  record: Omit<MutationLogRecord, 'body' | 'hash' | 'erased'>,
+  before: string,
+): string {
+  const said = [
+    before,
+    record.space_id,
+    record.position,
+    record.client_id,
+    record.mutation_id,
+    record.name,
+    record.actor_id,
+    record.device_id,
+    record.recorded_at,
+    record.received_at,
+    record.verdict,
+    record.code,
+    record.attention_id,
+    record.body_hash,
+  ];
+  return sha256(JSON.stringify(said));
+}
+
+/** What is wrong with a line that follows another; null where nothing is. */
+export function whatIsWrong(record: MutationLogRecord, before: Head): string | null {
+  if (record.position !== before.length + 1) return `line ${before.length + 1} is missing`;
+  if (hashOf(record, before.hash) !== record.hash) return `line ${record.position} was changed`;
+  const isWhole = record.erased === 1 || sha256(record.body) === record.body_hash;
+  return isWhole ? null : `the content of line ${record.position} was changed`;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LoggedMutation, SyncStore } from './store.ts';
+
+interface OpenedLog {
+  store: SyncStore;
+  /** Changes the database behind its back, as who forges the log would. */
+  forge(statement: string): Promise<void>;
+}
+
+function entry(mutationId: number, spaceId = 'manhattan'): LoggedMutation {
+  return {
+    clientId: `client-of-${spaceId}`,
+    mutationId,
+    name: 'registerCustomer',
+    actorId: 'AGT001',
+    recordedAt: 1,
+    deviceId: 'device-1',
+    spaceId,
+    receivedAt: mutationId,
+    verdict: 'applied',
+    code: null,
+    attentionId: null,
+    raw: { args: { customerId: `customer-${mutationId}`, notes: 'was here' } },
+  };
+}
+
+/** The mutation log says by itself whether anybody has changed it. */
+export function describeLog(name: string, open: () => Promise<OpenedLog>): void {
+  describe(`the mutation log of ${name}`, () => {
+    let opened: OpenedLog;
+    let store: SyncStore;
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+      for (const id of [1, 2, 3]) await log(entry(id));
+      await log(entry(1, 'brooklyn'), entry(2, 'brooklyn'));
+    });
+    afterEach(() => store.close());
+
+    const log = (...entries: LoggedMutation[]) =>
+      store.write(
+        entries.map(({ spaceId }) => spaceId),
+        (tx) => Promise.resolve(entries.forEach((line) => tx.appendLog(line))),
+      );
+    const problems = async () =>
+      (await store.archive.verifyLog()).map(({ space, problem }) => [space, problem]);
+
+    test('as it was written it is sound, space by space', async () => {
+      expect(await store.archive.verifyLog()).toEqual([
+        { space: 'brooklyn', lines: 2, erased: 0, head: expect.any(String), problem: null },
+        { space: 'manhattan', lines: 3, erased: 0, head: expect.any(String), problem: null },
+      ]);
+    });
+
+    test.each([
+      [`update mutation_log set actor_id = 'AGT009' where mutation_id = 2`, 'line 2 was changed'],
+      [`update mutation_log set received_at = 99 where mutation_id = 1`, 'line 1 was changed'],
+      [
+        `update mutation_log set body = '{}' where mutation_id = 2`,
+        'the content of line 2 was changed',
+      ],
+      [`delete from mutation_log where mutation_id = 2`, 'line 2 is missing'],
+      [`delete from mutation_log where mutation_id = 3`, 'it ends at line 2 instead of 3'],
+      [`delete from mutation_log where space_id = 'manhattan'`, 'it ends at line 0 instead of 3'],
+      [`update mutation_log set position = -1 where mutation_id = 3`, 'it ends at line 2 instead of 3'],
+      [
+        `insert into mutation_log select client_id, 9, name, actor_id, device_id, space_id,
+           recorded_at, received_at, verdict, code, attention_id, body, -9, body_hash, hash, erased
+         from mutation_log where mutation_id = 1 and space_id = 'manhattan'`,
+        '1 lines have no place',
+      ],
+    ])('%s is seen', async (statement, problem) => {
+      await opened.forge(statement);
+      expect(await problems()).toContainEqual(['manhattan', problem]);
+    });
+
+    test('an erasure takes the content out, and the log stays sound', async () => {
+      await store.write(['manhattan'], (tx) =>
+        tx.rewriteLog(new Set(['customer-2']), () => ({ erased: true })),
+      );
+      const [, manhattan] = await store.archive.verifyLog();
+      expect(manhattan).toMatchObject({ lines: 3, erased: 1, problem: null });
+    });
+
+    test('writers at the same time make one chain', async () => {
+      await Promise.all([4, 5, 6, 7, 8, 9].map((id) => log(entry(id))));
+      expect(await problems()).toEqual([
+        ['brooklyn', null],
+        ['manhattan', null],
+      ]);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import { whatIsWrong } from './log-chain.ts';
+
+/** What became of checking the log of a space. */
+export interface LogReport {
+  space: string;
+  lines: number;
+  /** Lines whose content an erasure took out, as the law asks. */
+  erased: number;
+  /** The hash of the last line. Noted elsewhere, it shows later that nothing was cut off at the end. */
+  head: string;
+  /** The first thing that is wrong; null where nothing is. */
+  problem: string | null;
+}
+
+const LINES_AT_ONCE = 500;
+
+/** Goes through the log of every space from its first line, in one snapshot. */
+export async function verifyLog(db: Kysely<Database>): Promise<LogReport[]> {
+  const heads = await db.selectFrom('log_heads').selectAll().orderBy('space').execute();
+  const logged = await db.selectFrom('mutation_log').select('space_id').distinct().execute();
+  const spaces = new Set([...heads.map(({ space }) => space), ...logged.map((line) => line.space_id)]);
+  const reports: LogReport[] = [];
+  for (const space of [...spaces].toSorted()) {
+    const head = heads.find((one) => one.space === space) ?? { length: 0, hash: '' };
+    reports.push(await verifySpace(db, space, head));
+  }
+  return reports;
+}
+
+async function verifySpace(
+  db: Kysely<Database>,
+  space: string,
+  head: { length: number; hash: string },
+): Promise<LogReport> {
+  let before = { length: 0, hash: '' };
+  let erased = 0;
+  const report = (problem: string | null) => ({
+    space,
+    lines: before.length,
+    erased,
+    head: before.hash,
+    problem,
+  });
+  for (;;) {
+    const records = await db
+      .selectFrom('mutation_log')
+      .selectAll()
+      .where('space_id', '=', space)
+      .where('position', '>', before.length)
+      .orderBy('position')
+      .limit(LINES_AT_ONCE)
+      .execute();
+    for (const record of records) {
+      const problem = whatIsWrong(record, before);
+      if (problem !== null) return report(problem);
+      before = { length: record.position, hash: record.hash };
+      erased += record.erased;
+    }
+    if (records.length < LINES_AT_ONCE) break;
+  }
+  const isEnd = before.length === head.length && before.hash === head.hash;
+  if (!isEnd) return report(`it ends at line ${before.length} instead of ${head.length}`);
+  const { count } = await db
+    .selectFrom('mutation_log')
+    .select((line) => line.fn.countAll<number>().as('count'))
+    .where('space_id', '=', space)
+    .executeTakeFirstOrThrow();
+  return report(count === before.length ? null : `${count - before.length} lines have no place`);
+}
