@@ -96,6 +96,7 @@ export const architectureRules = {
     // The server and the tablet meet in the domain and nowhere else.
     serverLayer('ports', []),
     serverLayer('errors', ['ports']),
+    serverLayer('metrics', [], ['prom-client']),
     serverLayer('store', ['ports'], ['kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
     serverLayer('auth', ['store', 'errors', 'ports'], ['otpauth']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
@@ -117,7 +118,7 @@ export const architectureRules = {
     serverLayer('seed', ['auth', 'store', 'ports']),
     serverLayer(
       'routes',
-      ['api', 'figures', 'reconcile', 'auth', 'store', 'errors', 'ports'],
+      ['api', 'figures', 'reconcile', 'auth', 'store', 'errors', 'metrics', 'ports'],
       ['qrcode', '@types/qrcode'],
     ),
     {

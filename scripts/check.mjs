@@ -29,6 +29,7 @@ const steps = [
   ['types: server, tests, scripts', ...typeCheck('tsconfig.node.json')],
   ['architecture', 'node', 'scripts/check-architecture.ts'],
   ['unused code', 'knip'],
+  ['known weaknesses', 'node', 'scripts/audit.mjs'],
 ];
 
 /** How many steps are no test runner of their own. */

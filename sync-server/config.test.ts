@@ -17,6 +17,9 @@ test('an empty environment gives the defaults', () => {
     webDir: './dist',
     smtpUrl: undefined,
     mailFrom: 'bookings@localhost',
+    trustProxy: undefined,
+    metricsToken: undefined,
+    drainMs: 0,
   };
   expect(parseConfig({})).toEqual({ ok: true, config: defaults });
   expect(parseConfig({ PORT: '', DATABASE_URL: '', HOME: '/root' })).toEqual({
@@ -36,6 +39,9 @@ test('what is set is read', () => {
     WEB_DIR: '/srv/web',
     SMTP_URL: 'smtp://somebody:secret@mail:587',
     MAIL_FROM: 'visits@example.com',
+    TRUST_PROXY: '10.0.0.0/8',
+    METRICS_TOKEN: 'a-token-of-the-operator',
+    DRAIN_SECONDS: '15',
   };
   expect(parseConfig(env)).toEqual({
     ok: true,
@@ -49,6 +55,9 @@ test('what is set is read', () => {
       webDir: '/srv/web',
       smtpUrl: 'smtp://somebody:secret@mail:587',
       mailFrom: 'visits@example.com',
+      trustProxy: '10.0.0.0/8',
+      metricsToken: 'a-token-of-the-operator',
+      drainMs: 15_000,
     },
   });
 });

@@ -26,6 +26,17 @@ const configSchema = v.pipe(
     ),
     DEMO: v.optional(switchedOn, '0'),
     LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+    METRICS_TOKEN: v.optional(
+      v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/, '16 to 128 letters, digits, _ or -')),
+    ),
+    DRAIN_SECONDS: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,3}$/, 'a number of seconds below 1000'),
+        v.transform(Number),
+      ),
+      '0',
+    ),
     TRUST_PROXY: v.optional(
       v.pipe(v.string(), v.regex(/^[\d.:a-fA-F/, ]+$/, 'addresses or ranges, 10.0.0.0/8')),
     ),
@@ -45,6 +56,8 @@ const configSchema = v.pipe(
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    drainMs: env.DRAIN_SECONDS * 1000,
     trustProxy: env.TRUST_PROXY,
     webDir: env.WEB_DIR,
     smtpUrl: env.SMTP_URL,

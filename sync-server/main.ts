@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './ports/clock.ts';
 import { type Config, parseConfig } from './config.ts';
@@ -5,6 +6,7 @@ import { giveUp, reasonOf } from './give-up.ts';
 import { startMailer } from './mail/start-mailer.ts';
 import { startFigures } from './figures/start-figures.ts';
 import { startMaintenance } from './maintenance.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { openStore } from './open-store.ts';
 import { plainLog } from './plain-log.ts';
 import { timeOrderedIds } from './ports/ids.ts';
@@ -30,7 +32,8 @@ if (parsed.ok) {
 async function start(config: Config): Promise<void> {
   const store = await openStore(config, plainLog);
   if (config.demo) await seedDemo(store, systemClock);
-  const { webDir, logLevel, trustProxy } = config;
+  const { webDir, logLevel, trustProxy, metricsToken, drainMs } = config;
+  let isLeaving = false;
   const pokes = new Pokes();
   const app = buildServer({
     store,
@@ -40,6 +43,9 @@ async function start(config: Config): Promise<void> {
     webDir,
     logLevel,
     trustProxy,
+    metrics: new Metrics({ isWhole: true }),
+    metricsToken,
+    isLeaving: () => isLeaving,
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
   const stopFigures = startFigures({ store, clock: systemClock, pokes, log: app.log });
@@ -53,6 +59,9 @@ async function start(config: Config): Promise<void> {
       : startMailer({ store, clock: systemClock, log: app.log, pokes, smtpUrl, from });
   const relay = config.databaseUrl && relayPokes(config.databaseUrl, pokes, app.log);
   const stop = async () => {
+    // Whoever sends requests here hears first that there should be no more.
+    isLeaving = true;
+    if (app.server.listening) await pause(drainMs);
     await app.close();
     stopMaintenance();
     stopWatching();
@@ -61,7 +70,7 @@ async function start(config: Config): Promise<void> {
     await mailer?.stop();
     await store.close();
   };
-  stopOnSignal(stop);
+  stopOnSignal(stop, drainMs + STOP_WITHIN_MS);
   try {
     if (relay) await relay.ready;
     await app.listen({ port: config.port, host: config.host });
@@ -82,12 +91,12 @@ function greeting(app: FastifyInstance, { host, demo }: Config): string {
 }
 
 /** The first signal lets what has begun come to its end, the second does not. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, withinMs: number): void {
   let stopping = false;
   const onSignal = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(0), withinMs).unref();
     void stop().finally(() => process.exit(0));
   };
   process.on('SIGTERM', onSignal);

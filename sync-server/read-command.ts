@@ -10,8 +10,11 @@ export const USAGE = `Usage:
 
 Finds the database as the server does: DATABASE_URL, or else DATA_DIR.`;
 
+/** How many words each command is told after its name. */
+const words = { backup: 1, restore: 1, catalogue: 1, targets: 1, verify: 0 } as const;
+
 export interface Command {
-  name: 'backup' | 'restore' | 'catalogue' | 'targets' | 'verify';
+  name: keyof typeof words;
   /** Empty where the command needs none. */
   file: string;
   replace: boolean;
@@ -22,16 +25,15 @@ export function readCommand(args: string[]): Command | undefined {
   try {
     const options = { replace: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [name, file, ...more] = positionals;
-    if (name === 'verify') {
-      return file || values.replace ? undefined : { name, file: '', replace: false };
-    }
-    if (!file || more.length > 0) return undefined;
-    if (name === 'restore') return { name, file, replace: values.replace };
-    if (values.replace) return undefined;
-    const isOther = name === 'backup' || name === 'catalogue' || name === 'targets';
-    return isOther ? { name, file, replace: false } : undefined;
+    const [name = '', ...told] = positionals;
+    const isWhole = isCommand(name) && told.length === words[name] && !told.includes('');
+    if (!isWhole || (values.replace && name !== 'restore')) return undefined;
+    return { name, file: told[0] ?? '', replace: values.replace };
   } catch {
     return undefined;
   }
+}
+
+function isCommand(name: string): name is Command['name'] {
+  return Object.hasOwn(words, name);
 }

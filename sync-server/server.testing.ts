@@ -14,7 +14,7 @@ const testHash = passwords.hash(TEST_PASSWORD);
 /** Nobody is stopped: requests of tests come from one address. */
 const limits = { perAddress: 1e9, perAgent: 1e9 };
 
-type TestOptions = Partial<Pick<Parameters<typeof buildServer>[0], 'webDir' | 'limits'>>;
+type TestOptions = Partial<Parameters<typeof buildServer>[0]>;
 
 /** A head office behind a server that listens nowhere, with one enrolled tablet. */
 export async function openTestServer({ webDir = '/nowhere', ...server }: TestOptions = {}) {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import * as v from 'valibot';
 import { answerError } from './errors/answer-error.ts';
 import { createPasswords, type Passwords } from './auth/password.ts';
 import { type RequestLimits, usualLimits } from './api/limit-requests.ts';
@@ -7,6 +9,7 @@ import type { DemoHint } from '#domain/protocol/sign-in.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
 import { acceptJsonOnly } from './json-body.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { errorFacts } from './ports/log.ts';
 import type { Pokes } from './ports/pokes.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -28,6 +31,10 @@ interface ServerDeps {
   passwords?: Passwords;
   /** How many requests are answered; what nobody comes near where it is not said. */
   limits?: RequestLimits;
+  metrics?: Metrics;
+  metricsToken?: string | undefined;
+  /** Whether the process is about to stop. */
+  isLeaving?: () => boolean;
   /** Which proxies may say whom a request is from: addresses and ranges; none where it is not said. */
   trustProxy?: string | undefined;
   /** Shown on the sign-in screen of a demo head office. */
@@ -38,6 +45,7 @@ interface ServerDeps {
 export function buildServer({ logLevel, trustProxy, ...deps }: ServerDeps): FastifyInstance {
   const app = Fastify({
     ...(trustProxy !== undefined && { trustProxy }),
+    genReqId: newRequestId,
     logger: { level: logLevel, base: {}, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
@@ -46,8 +54,15 @@ export function buildServer({ logLevel, trustProxy, ...deps }: ServerDeps): Fast
   app.setErrorHandler(answerError);
   logAnswers(app);
   sendSecurityHeaders(app);
-  const usual = { newToken, passwords: createPasswords(), limits: usualLimits };
+  const usual = {
+    newToken,
+    passwords: createPasswords(),
+    limits: usualLimits,
+    metrics: new Metrics(),
+    isLeaving: () => false,
+  };
   const routeDeps = { ...usual, ...deps, log: app.log };
+  countAnswers(app, routeDeps.metrics);
   app.register(apiRoutes, { prefix: '/api', ...routeDeps });
   app.register(healthRoutes, routeDeps);
   app.register(webApp, routeDeps);
@@ -63,6 +78,31 @@ const serializers = {
     return { type, message: code ?? type, stack: at.join('\n') };
   },
 };
+
+const requestIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
+
+/** The one a proxy gave, so that both logs speak of the same request; else one of our own. */
+function newRequestId({ headers }: { headers: Record<string, unknown> }): string {
+  const given = v.safeParse(requestIdSchema, headers['x-request-id']);
+  return given.success ? given.output : randomUUID();
+}
+
+function countAnswers(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    void reply.header('x-request-id', id);
+    done();
+  });
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply;
+    metrics.onAnswer({
+      method,
+      route: routeOptions.url ?? '',
+      status,
+      seconds: elapsedTime / 1000,
+    });
+    done();
+  });
+}
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HEARTBEAT_EVENT, HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { spacesOfDevice } from '../reconcile/build-pull.ts';
 
-export type LiveDeps = AuthDeps & { pokes: Pokes };
+export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics };
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -33,9 +34,11 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
       const stream = reply.raw;
       stream.writeHead(200, headers);
       open.add(stream);
+      const gone = deps.metrics.onLive();
       const stop = startEvents(stream, deps.pokes, spaceIds);
       stream.once('close', () => {
         open.delete(stream);
+        gone();
         stop();
       });
     },

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Device } from '#domain/devices/device.ts';
+import type { PushResponse } from '#domain/protocol/push.ts';
+import { instantSchema } from '#domain/time.ts';
 import { requireDevice } from '../auth/require-device.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { buildPull, type PullDeps } from '../reconcile/build-pull.ts';
 import { findRescuedDevice } from '../reconcile/find-rescued-device.ts';
@@ -12,7 +17,7 @@ const PULL_LIMIT = 16 * 1024;
 /** A tablet that was away for long sends a lot, and its token can be taken away. */
 const asOftenAsNeeded = { rateLimit: false } as const;
 
-type SyncDeps = PushDeps & PullDeps & { pokes: Pokes };
+type SyncDeps = PushDeps & PullDeps & { pokes: Pokes; metrics: Metrics };
 
 export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
   app.route({
@@ -22,9 +27,7 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     config: asOftenAsNeeded,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
-      const { value, changedSpaces } = await processPush(deps, device, request.body);
-      deps.pokes.notify(changedSpaces);
-      return value;
+      return settle(deps, device, request.body);
     },
   });
 
@@ -36,9 +39,7 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     handler: async (request) => {
       const rescuer = await requireDevice(deps, request);
       const device = await findRescuedDevice(deps.store, rescuer, request.body);
-      const { value, changedSpaces } = await processPush(deps, device, request.body);
-      deps.pokes.notify(changedSpaces);
-      return value;
+      return settle(deps, device, request.body);
     },
   });
 
@@ -49,7 +50,28 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     config: asOftenAsNeeded,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
-      return buildPull(deps, device, request.body);
+      const answer = await buildPull(deps, device, request.body);
+      deps.metrics.onPull(answer);
+      return answer;
     },
   });
+}
+
+async function settle(deps: SyncDeps, device: Device, body: unknown): Promise<PushResponse> {
+  const { value, changedSpaces } = await processPush(deps, device, body);
+  deps.pokes.notify(changedSpaces);
+  deps.metrics.onPush(value, recordedAtsOf(body));
+  return value;
+}
+
+const recordedSchema = v.object({ mutations: v.array(v.unknown()) });
+const doneSchema = v.object({ recordedAt: instantSchema });
+
+/** When what was pushed was done, where that can be read. */
+function recordedAtsOf(body: unknown): number[] {
+  const parsed = v.safeParse(recordedSchema, body);
+  if (!parsed.success) return [];
+  return parsed.output.mutations.flatMap((mutation) =>
+    v.is(doneSchema, mutation) ? [mutation.recordedAt] : [],
+  );
 }

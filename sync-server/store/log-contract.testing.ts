@@ -62,7 +62,10 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       [`delete from mutation_log where mutation_id = 2`, 'line 2 is missing'],
       [`delete from mutation_log where mutation_id = 3`, 'it ends at line 2 instead of 3'],
       [`delete from mutation_log where space_id = 'manhattan'`, 'it ends at line 0 instead of 3'],
-      [`update mutation_log set position = -1 where mutation_id = 3`, 'it ends at line 2 instead of 3'],
+      [
+        `update mutation_log set position = -1 where mutation_id = 3`,
+        'it ends at line 2 instead of 3',
+      ],
       [
         `insert into mutation_log select client_id, 9, name, actor_id, device_id, space_id,
            recorded_at, received_at, verdict, code, attention_id, body, -9, body_hash, hash, erased

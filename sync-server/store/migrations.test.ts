@@ -32,7 +32,9 @@ test('a head office of the first day gets digests of the rows it has, and new cu
   const said = `'old-client', 'registerCustomer', null, 'device-1', 'manhattan', null`;
   for (const id of [1, 2]) {
     await sql
-      .raw(`insert into mutation_log values (${said.replace(',', `, ${id},`)}, ${id}, 'applied', null, null, '{}')`)
+      .raw(
+        `insert into mutation_log values (${said.replace(',', `, ${id},`)}, ${id}, 'applied', null, null, '{}')`,
+      )
       .execute(old);
   }
   await old.destroy();

@@ -20,7 +20,10 @@ const LINES_AT_ONCE = 500;
 export async function verifyLog(db: Kysely<Database>): Promise<LogReport[]> {
   const heads = await db.selectFrom('log_heads').selectAll().orderBy('space').execute();
   const logged = await db.selectFrom('mutation_log').select('space_id').distinct().execute();
-  const spaces = new Set([...heads.map(({ space }) => space), ...logged.map((line) => line.space_id)]);
+  const spaces = new Set([
+    ...heads.map(({ space }) => space),
+    ...logged.map((line) => line.space_id),
+  ]);
   const reports: LogReport[] = [];
   for (const space of [...spaces].toSorted()) {
     const head = heads.find((one) => one.space === space) ?? { length: 0, hash: '' };

@@ -1,0 +1,27 @@
+// Whether the packages that are delivered have known weaknesses. Whoever has no network, or a registry
+// that does not know, is told so and goes on: that says nothing about the code.
+import { execFile } from 'node:child_process';
+import { projectEnv } from './run.mjs';
+
+const WAIT_MS = 15_000;
+const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0'];
+
+const { code, out } = await new Promise((done) => {
+  const options = { env: projectEnv(), timeout: WAIT_MS, maxBuffer: 2 ** 26 };
+  execFile('npm', args, options, (error, stdout) => done({ code: error ? 1 : 0, out: stdout }));
+});
+const found = parse(out)?.metadata?.vulnerabilities;
+if (!found) {
+  console.log('The registry could not be asked about known weaknesses.');
+} else if (code !== 0) {
+  console.error(out);
+  process.exitCode = 1;
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

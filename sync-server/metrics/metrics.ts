@@ -1,0 +1,92 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PullResponse } from '#domain/protocol/pull.ts';
+import type { PushResponse } from '#domain/protocol/push.ts';
+
+interface Answered {
+  method: string;
+  /** The route as it was declared, never the address that was asked: that has ids in it. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** What this process has done, counted for Prometheus. No label ever names a person. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #pushes: Counter;
+  readonly #verdicts: Counter<'verdict' | 'code'>;
+  readonly #lag: Histogram;
+  readonly #pulled: Histogram;
+  readonly #live: Gauge;
+
+  /** @param isWhole whether the process itself is measured as well: memory, event loop, handles */
+  constructor({ isWhole = false } = {}) {
+    const registers = [this.#registry];
+    if (isWhole) collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'forecourt_request_seconds',
+      help: 'Requests, by how long they took',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    });
+    this.#pushes = new Counter({
+      name: 'forecourt_pushes_total',
+      help: 'Pushes of tablets that were settled',
+      registers,
+    });
+    this.#verdicts = new Counter({
+      name: 'forecourt_verdicts_total',
+      help: 'Mutations that were settled, by verdict and by the code of what a person must decide',
+      labelNames: ['verdict', 'code'],
+      registers,
+    });
+    this.#lag = new Histogram({
+      name: 'forecourt_mutation_lag_seconds',
+      help: 'How long mutations waited in the outbox of their tablet, by its clock',
+      buckets: [1, 10, 60, 600, 3600, 28_800, 86_400, 604_800],
+      registers,
+    });
+    this.#pulled = new Histogram({
+      name: 'forecourt_pull_rows',
+      help: 'Pulls, by how many rows they answered',
+      buckets: [0, 1, 10, 100, 1000, 10_000],
+      registers,
+    });
+    this.#live = new Gauge({
+      name: 'forecourt_live_clients',
+      help: 'Tablets that wait for a poke',
+      registers,
+    });
+  }
+
+  onAnswer({ method, route, status, seconds }: Answered): void {
+    this.#requests.observe({ method, route, status }, seconds);
+  }
+
+  /** @param recordedAts when what was pushed was done, ms since 1970, where that could be read */
+  onPush({ verdicts, serverTime }: PushResponse, recordedAts: readonly number[]): void {
+    this.#pushes.inc();
+    for (const verdict of verdicts) {
+      const code = 'code' in verdict ? (verdict.code ?? '') : '';
+      this.#verdicts.inc({ verdict: verdict.verdict, code });
+    }
+    for (const at of recordedAts) this.#lag.observe(Math.max(0, serverTime - at) / 1000);
+  }
+
+  onPull({ patch }: PullResponse): void {
+    this.#pulled.observe(patch.length);
+  }
+
+  /** A tablet waits for pokes from now on, until the returned function is called. */
+  onLive(): () => void {
+    this.#live.inc();
+    return () => this.#live.dec();
+  }
+
+  /** In the text format of Prometheus. */
+  async print(): Promise<{ type: string; text: string }> {
+    return { type: this.#registry.contentType, text: await this.#registry.metrics() };
+  }
+}

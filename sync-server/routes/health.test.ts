@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pullRequest, pushRequest } from '../head-office.testing.ts';
+import { registration } from '../rows.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+
+let isLeaving = false;
+let server: TestServer;
+beforeEach(async () => {
+  isLeaving = false;
+  server = await openTestServer({ isLeaving: () => isLeaving });
+});
+afterEach(() => server.close());
+
+test('a process that is about to stop lives, and takes no more work', async () => {
+  expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  isLeaving = true;
+  expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('without its database it is not ready', async () => {
+  vi.spyOn(server.store, 'ping').mockRejectedValue(new Error('gone'));
+  expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+});
+
+test('what was pushed, pulled and answered is counted, and nobody is named', async () => {
+  const { clock } = server;
+  const late = registration(1, { recordedAt: clock.now() - 3600_000 });
+  await server.post('/api/sync/push', pushRequest([late, { mutationId: 2 }]), DEVICE_TOKEN);
+  await server.post('/api/sync/pull', pullRequest(), DEVICE_TOKEN);
+  await server.app.inject('/api/customers/maria?search=garcia');
+  const { body, headers } = await server.app.inject('/metrics');
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  for (const line of [
+    'forecourt_pushes_total 1',
+    'forecourt_verdicts_total{verdict="applied",code=""} 1',
+    'forecourt_verdicts_total{verdict="attention",code="UNREADABLE_MUTATION"} 1',
+    'forecourt_mutation_lag_seconds_bucket{le="600"} 0',
+    'forecourt_mutation_lag_seconds_bucket{le="3600"} 1',
+    'forecourt_pull_rows_count 1',
+    'forecourt_live_clients 0',
+    'method="GET",route="/api/customers/:id",status="401"',
+  ]) {
+    expect(body).toContain(line);
+  }
+  expect(body).not.toMatch(/maria|garcia/i);
+});
+
+test('metrics are for the machine itself, or for who has their token', async () => {
+  const ask = (office: TestServer, options: object) =>
+    office.app.inject({ url: '/metrics', ...options }).then(({ statusCode }) => statusCode);
+  expect(await ask(server, { remoteAddress: '192.0.2.1' })).toBe(404);
+  expect(await ask(server, { headers: { 'x-forwarded-for': '192.0.2.1' } })).toBe(404);
+  const guarded = await openTestServer({ metricsToken: 'a-token-of-the-operator' });
+  const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  expect(await ask(guarded, {})).toBe(404);
+  expect(await ask(guarded, bearing('another-token'))).toBe(404);
+  expect(await ask(guarded, bearing('a-token-of-the-operator'))).toBe(200);
+  await guarded.close();
+});
+
+test('every answer says which request it was, by the name a proxy gave it', async () => {
+  const id = 'proxy-id-0001';
+  const named = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
+  expect(named.headers['x-request-id']).toBe(id);
+  const forged = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a\tb' } });
+  expect(forged.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+});
