@@ -19,7 +19,7 @@ const allTests = [
 ];
 /** Whose subject is what a page keeps for as long as it is open: each gets a process of its own. */
 const apartTests = [
-  'src/data/{no-flicker,storage-loss}.test.ts',
+  'src/data/{no-flicker,storage-loss,figures/kept-months}.test.ts',
   'src/data/session/{follow-agent,session-store}.test.ts',
   'src/sync/{can-read-outbox,start-sync,sync-in-background}.test.ts',
   'src/{app,device,ui}/**/*.test.{ts,tsx}',

@@ -5,10 +5,19 @@
 import type { WorkerAnswer } from '../asked-worker.ts';
 import { localDatabase } from '../local-database.ts';
 import type { FigureRequest } from './figure-messages.ts';
-import { readAnalyticsFigures } from './read-analytics-figures.ts';
+import { KeptMonths } from './kept-months.ts';
+import type { CountDays } from './own-rows.ts';
+import {
+  type AnalyticsAsOf,
+  type AskedAnalytics,
+  readAnalyticsFigures,
+} from './read-analytics-figures.ts';
 import { readAgentPerformance } from './read-agent-performance.ts';
 import { readDashboardFigures } from './read-dashboard-figures.ts';
 import { readFigureRows } from './read-figure-rows.ts';
+
+const months = new KeptMonths(localDatabase);
+const countOwn: CountDays = (counted) => months.countDays(counted);
 
 addEventListener('message', ({ data }: MessageEvent<FigureRequest>) => void answer(data));
 
@@ -23,10 +32,20 @@ async function answer(request: FigureRequest): Promise<void> {
 }
 
 function read(request: FigureRequest): Promise<unknown> {
-  if (request.kind === 'dashboard') return readDashboardFigures(localDatabase, request.ask);
-  if (request.kind === 'analytics') return readAnalyticsFigures(localDatabase, request.ask);
-  if (request.kind === 'performance') return readAgentPerformance(localDatabase, request.ask);
+  if (request.kind === 'dashboard')
+    return readDashboardFigures(localDatabase, request.ask, countOwn);
+  if (request.kind === 'analytics') return analytics(request.ask);
+  if (request.kind === 'performance')
+    return readAgentPerformance(localDatabase, request.ask, countOwn);
   return readFigureRows(localDatabase, request.ask);
+}
+
+async function analytics(asked: AskedAnalytics): Promise<AnalyticsAsOf> {
+  const answer = await readAnalyticsFigures(localDatabase, asked, countOwn);
+  const { ownId: showroomId, timezone, now } = asked;
+  // What fails here fails again for who asks for it, and they are told.
+  months.prepareYear({ showroomId, timezone, now }).catch(() => {});
+  return answer;
 }
 
 function say(message: WorkerAnswer): void {

@@ -1,12 +1,15 @@
 import type { Collection, EntityTable, WhereClause } from 'dexie';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { CountedRows, CountedShowroom } from '#domain/figures/counted-rows.ts';
-import { beginOf } from '#domain/figures/day-finder.ts';
+import { countDays, type CountedNow } from '#domain/figures/count-days.ts';
+import type { CountedRows } from '#domain/figures/counted-rows.ts';
+import type { DayFigures } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Sale } from '#domain/sales/sale.ts';
-import { dayAfter } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
+
+/** Counts the own showroom's days, or knows them. */
+export type CountDays = (counted: CountedNow) => Promise<DayFigures[]>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,6 +19,11 @@ const FEW = 100;
 interface Asked {
   showroomId: string;
   period: Period;
+}
+
+/** The figures of every day of a period on which anything happened, in order. */
+export async function countOwnDays(db: LocalDatabase, counted: CountedNow): Promise<DayFigures[]> {
+  return countDays(await readOwnRows(db, counted), counted);
 }
 
 /**
@@ -47,26 +55,6 @@ export async function readOwnRows(db: LocalDatabase, asked: Asked): Promise<Coun
     builds: read.builds,
     bookings: read.bookings,
   };
-}
-
-/** How many were registered in a period and are nobody else: counted without reading them. */
-export async function countRegistered(
-  db: LocalDatabase,
-  { showroomId, timezone, period }: CountedShowroom,
-): Promise<number> {
-  const from = beginOf(period.from, timezone);
-  const before = beginOf(dayAfter(period.through, 1), timezone);
-  const [all, merged] = await Promise.all([
-    db.customers
-      .where('[showroomId+registeredAt]')
-      .between([showroomId, from], [showroomId, before])
-      .count(),
-    // Few rows have been merged into another one, and only those are in this index.
-    db.customers.where('mergedInto').above('').toArray(),
-  ]);
-  const isAmong = ({ registeredAt: at, ...customer }: Customer) =>
-    customer.showroomId === showroomId && at >= from && at < before;
-  return all - merged.filter(isAmong).length;
 }
 
 export async function readSales(db: LocalDatabase, period: Period): Promise<Sale[]> {

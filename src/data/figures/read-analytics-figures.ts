@@ -1,11 +1,9 @@
 import { type AnalyticsFigures, analyticsFigures } from '#domain/figures/analytics-figures.ts';
-import { countDays } from '#domain/figures/count-days.ts';
-import { type DayFigures, dayFiguresId } from '#domain/figures/day-figures.ts';
 import { isIn, type Period, periodBefore } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
 import { findFirstElsewhere, readElsewhere } from './counted-elsewhere.ts';
-import { countRegistered, readOwnRows, readSales } from './own-rows.ts';
+import { type CountDays, countOwnDays } from './own-rows.ts';
 
 export interface AskedAnalytics {
   /** The tablet's own showroom, and its zone. */
@@ -35,15 +33,16 @@ export interface AnalyticsAsOf {
   firstDay: string | null;
 }
 
-/** Reads the rows of the own showroom: for a worker, not for the page. */
+/** Reads the rows of the own showroom, or has them counted by who keeps counts: for a worker. */
 export async function readAnalyticsFigures(
   db: LocalDatabase,
   { ownId, timezone, period, showroomIds, now }: AskedAnalytics,
+  countOwn: CountDays = (counted) => countOwnDays(db, counted),
 ): Promise<AnalyticsAsOf> {
   const isOwn = showroomIds.includes(ownId);
   const whole = { from: periodBefore(period).from, through: period.through };
   const [own, elsewhere] = await Promise.all([
-    isOwn ? countOwnDays(db, { showroomId: ownId, timezone, period, now }) : [],
+    isOwn ? countOwn({ showroomId: ownId, timezone, period: whole, now }) : [],
     readElsewhere(db, { ownId, showroomIds, period: whole }),
   ]);
   const { knownIds, targets, asOf: othersAsOf } = elsewhere;
@@ -61,32 +60,6 @@ export async function readAnalyticsFigures(
     isEmpty,
     firstDay: isEmpty ? await findFirstDay(db, { isOwn, ownId, timezone, knownIds }) : null,
   };
-}
-
-/** The days of a period; who came in those before it, which it is compared with, is one sum. */
-async function countOwnDays(
-  db: LocalDatabase,
-  counted: Parameters<typeof countDays>[1],
-): Promise<DayFigures[]> {
-  const { showroomId, now: countedAt } = counted;
-  const before = { ...counted, period: periodBefore(counted.period) };
-  const [rows, sales, registered] = await Promise.all([
-    readOwnRows(db, counted),
-    readSales(db, before.period),
-    countRegistered(db, before),
-  ]);
-  const soldBefore = countDays({ sales, customers: [], builds: [], bookings: [] }, before);
-  const day = before.period.from;
-  const cameBefore: DayFigures = {
-    id: dayFiguresId(showroomId, day),
-    showroomId,
-    day,
-    vehicles: [],
-    agents: [],
-    reached: { registered, visited: 0, quoted: 0, sold: 0 },
-    countedAt,
-  };
-  return [...countDays(rows, counted), ...soldBefore, cameBefore];
 }
 
 interface Looked {

@@ -1,4 +1,3 @@
-import { countDays } from '#domain/figures/count-days.ts';
 import {
   type DashboardFigures,
   dashboardFigures,
@@ -7,10 +6,8 @@ import {
 } from '#domain/figures/dashboard-figures.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
-import { keepSound } from '../quarantine.ts';
+import { type CountDays, countOwnDays } from './own-rows.ts';
 import { readLeads } from './read-leads.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface AskedFigures {
   showroomId: string;
@@ -31,27 +28,13 @@ export interface DashboardAsOf {
 export async function readDashboardFigures(
   db: LocalDatabase,
   { showroomId, timezone, now }: AskedFigures,
+  countOwn: CountDays = (counted) => countOwnDays(db, counted),
 ): Promise<DashboardAsOf> {
   const today = localDateOf(now, timezone);
   const period = dashboardPeriod(today);
-  // No zone is a whole day away from UTC.
-  const since = Date.parse(period.from) - DAY_MS;
-  const [sold, registered, leads] = await db.transaction('r', [db.sales, db.customers], () =>
-    Promise.all([
-      db.sales.where('soldOn').between(period.from, period.through, true, true).toArray(),
-      db.customers
-        .where('[showroomId+registeredAt]')
-        .between([showroomId, since], [showroomId, Infinity], true, true)
-        .toArray(),
-      readLeads(db, showroomId, leadsAreComparedWith(now)),
-    ]),
-  );
-  const rows = {
-    customers: keepSound(db, 'customers', registered),
-    sales: keepSound(db, 'sales', sold),
-    builds: [],
-    bookings: [],
-  };
-  const days = countDays(rows, { showroomId, timezone, period, now });
+  const [days, leads] = await Promise.all([
+    countOwn({ showroomId, timezone, period, now }),
+    db.transaction('r', db.customers, () => readLeads(db, showroomId, leadsAreComparedWith(now))),
+  ]);
   return { figures: dashboardFigures({ today, days, leads }), asOf: now };
 }

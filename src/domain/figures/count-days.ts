@@ -9,7 +9,7 @@ import {
 } from './counted-rows.ts';
 import { type DayFigures, dayFiguresId, type FunnelStage, funnelStages } from './day-figures.ts';
 
-interface CountedNow extends CountedShowroom {
+export interface CountedNow extends CountedShowroom {
   /** ms since 1970. */
   now: number;
 }

@@ -45,7 +45,7 @@ function beginsOf(days: readonly string[], timezone: string): number[] {
 }
 
 /** When a day begins, ms since 1970: midnight; where clocks skip it, the first time the day has. */
-export function beginOf(day: string, timezone: string): number {
+function beginOf(day: string, timezone: string): number {
   const first = instantOf(day, '00:00', timezone) ?? instantOf(day, '01:00', timezone);
   if (first === null) throw new Error('A day begins within its first hour');
   return first;

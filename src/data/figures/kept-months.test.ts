@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
+import type { LocalDatabase } from '../database.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import { KeptMonths } from './kept-months.ts';
+import { countOwnDays } from './own-rows.ts';
+
+const NOW = Date.parse('2026-03-31T20:00:00Z');
+const counted = {
+  showroomId: 'manhattan',
+  timezone: 'America/New_York',
+  period: { from: '2026-01-10', through: '2026-03-31' },
+  now: NOW,
+};
+
+let db: LocalDatabase;
+let months: KeptMonths;
+let rowsRead: number;
+beforeEach(async () => {
+  db = await anEnrolledTablet();
+  await db.customers.bulkAdd([
+    registeredAt(Date.parse('2026-01-20T15:00:00Z'), { id: 'ann' }),
+    registeredAt(Date.parse('2026-03-02T15:00:00Z'), { id: 'bob' }),
+  ]);
+  await db.sales.bulkAdd([
+    soldOn('2026-02-11', { id: 'first', customerId: 'ann', amount: 900_000 }),
+    soldOn('2026-03-15', { id: 'second', customerId: 'bob', amount: 1_100_000 }),
+  ]);
+  rowsRead = 0;
+  const countRow = <T>(row: T): T => {
+    rowsRead += 1;
+    return row;
+  };
+  db.customers.hook('reading', countRow);
+  db.sales.hook('reading', countRow);
+  months = new KeptMonths(db);
+});
+afterEach(() => months.close());
+
+/** Dexie tells whoever reads of a change in a later task. */
+const toldOf = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('what was counted is not read again, also for another part of the same months', async () => {
+  const days = await months.countDays(counted);
+  expect(days).toEqual(await countOwnDays(db, counted));
+  rowsRead = 0;
+  expect(await months.countDays(counted)).toEqual(days);
+  const march = { from: '2026-03-02', through: '2026-03-31' };
+  expect((await months.countDays({ ...counted, period: march })).map(({ day }) => day)).toEqual([
+    '2026-03-02',
+    '2026-03-15',
+  ]);
+  expect(rowsRead).toBe(0);
+});
+
+test('of a month in which something changed everything is counted anew, of others nothing is', async () => {
+  await months.countDays(counted);
+  await db.sales.update('second', { amount: 1_200_000 });
+  await toldOf();
+  rowsRead = 0;
+  expect(await months.countDays(counted)).toEqual(await countOwnDays(db, counted));
+  const marchAndAll = rowsRead;
+  rowsRead = 0;
+  await countOwnDays(db, counted);
+  expect(marchAndAll - rowsRead).toBeLessThan(rowsRead);
+});
+
+test('ANA-12: a year is there before somebody chooses it', async () => {
+  await months.prepareYear(counted);
+  rowsRead = 0;
+  const year = { from: '2025-04-01', through: '2026-03-31' };
+  expect(await months.countDays({ ...counted, period: year })).toHaveLength(4);
+  expect(rowsRead).toBe(0);
+});
+
+const moment = fc.integer({ min: Date.parse('2026-01-01'), max: NOW });
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('register' as const), at: moment }),
+  fc.record({ kind: fc.constant('sell' as const), at: moment, to: fc.constantFrom('ann', 'bob') }),
+  fc.record({ kind: fc.constant('undo' as const), id: fc.constantFrom('first', 'second') }),
+  fc.record({ kind: fc.constant('merge' as const), id: fc.constantFrom('ann', 'bob') }),
+  fc.record({ kind: fc.constant('remove' as const), id: fc.constantFrom('first', 'ann') }),
+);
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+async function apply(made: Change): Promise<void> {
+  if (made.kind === 'register') await db.customers.add(registeredAt(made.at));
+  if (made.kind === 'sell') await db.sales.add(soldOn(dayOf(made.at), { customerId: made.to }));
+  if (made.kind === 'undo') await db.sales.update(made.id, { undoneAt: NOW });
+  if (made.kind === 'merge') await db.customers.update(made.id, { mergedInto: 'somebody' });
+  if (made.kind === 'remove')
+    await Promise.all([db.sales.delete(made.id), db.customers.delete(made.id)]);
+}
+
+test('whatever is written, what is kept is what would be counted now', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
+      for (const made of changes) {
+        await months.countDays(counted);
+        await apply(made);
+        await toldOf();
+        expect(await months.countDays(counted)).toEqual(await countOwnDays(db, counted));
+      }
+    }),
+    { numRuns: 10 },
+  );
+});
