@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { asNumbers } from './support/analytics.ts';
 import { expectNothingFound } from './support/axe.ts';
+import { summaryOverRest } from './support/rest-figures.ts';
 import { test } from './support/showroom.ts';
 import { changeRow, readRows } from './support/tablet-database.ts';
 
@@ -24,6 +26,7 @@ test('DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figu
 }) => {
   const { page } = tablet;
   await tablet.startWork();
+  const overRest = await summaryOverRest(office);
   await office.stop();
   await tablet.open('/dashboard');
   const figures = page.getByRole('region', { name: 'Key figures' });
@@ -35,6 +38,10 @@ test('DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figu
     'Monthly Revenue',
   ]);
   await expect(figures.getByText(/^As of /)).toBeVisible();
+  const shown = await cards.evaluateAll((items) =>
+    items.map((item) => item.querySelector('p')?.textContent ?? ''),
+  );
+  expect(asNumbers(['', ...shown]).slice(1)).toEqual(overRest);
   await expect(cards.nth(3)).toContainText(/\$[\d,]+/);
   await expect(cards.nth(3)).toContainText(/vs last month: \$[\d,]+/);
 
