@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
+import { apartTests } from './scripts/apart-tests.ts';
 import { longTests } from './scripts/long-tests.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
 import { webManifest } from './scripts/web-manifest.ts';
@@ -11,21 +12,8 @@ const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 /** What jsPDF would fetch to draw web pages and SVG files: it draws neither here. */
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 
-const allTests = [
-  'src/**/*.test.{ts,tsx}',
-  'sync-server/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'imagery/**/*.test.ts',
-];
-/** Whose subject is what a page keeps for as long as it is open: each gets a process of its own. */
-const apartTests = [
-  'src/data/{no-flicker,storage-loss,figures/kept-months}.test.ts',
-  'src/data/session/{follow-agent,session-store}.test.ts',
-  'src/sync/{can-read-outbox,start-sync,sync-in-background}.test.ts',
-  'src/{app,device,ui}/**/*.test.{ts,tsx}',
-  'src/features/**/*.test.tsx',
-  '{scripts,imagery}/**/*.test.ts',
-];
+const allTests = ['src/**/*.test.{ts,tsx}', '{sync-server,scripts,imagery}/**/*.test.ts'];
+const apart = apartTests(allTests);
 
 export default defineConfig({
   resolve: { alias: [modernDexie] },
@@ -62,13 +50,13 @@ export default defineConfig({
         test: {
           name: 'together',
           include: allTests,
-          exclude: [...apartTests, ...longTests],
+          exclude: [...apart, ...longTests],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'apart', include: apartTests, exclude: longTests },
+        test: { name: 'apart', include: apart, exclude: longTests },
       },
     ],
   },

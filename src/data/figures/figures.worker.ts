@@ -41,11 +41,11 @@ function read(request: FigureRequest): Promise<unknown> {
 }
 
 async function analytics(asked: AskedAnalytics): Promise<AnalyticsAsOf> {
-  const answer = await readAnalyticsFigures(localDatabase, asked, countOwn);
+  const figures = await readAnalyticsFigures(localDatabase, asked, countOwn);
   const { ownId: showroomId, timezone, now } = asked;
   // What fails here fails again for who asks for it, and they are told.
   months.prepareYear({ showroomId, timezone, now }).catch(() => {});
-  return answer;
+  return figures;
 }
 
 function say(message: WorkerAnswer): void {
