@@ -82,6 +82,13 @@ const WelcomeRoute = lazy(async () => {
   ]);
   return { default: Screen };
 });
+const FleetScreen = lazy(async () => {
+  const [{ FleetScreen: Screen }] = await Promise.all([
+    import('../features/fleet/fleet-screen.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+});
 const SetUpRoute = lazy(async () => {
   const [{ SetUpRoute: Screen }] = await Promise.all([
     import('./kiosk/set-up-route.tsx'),
@@ -125,6 +132,7 @@ export function AppRoutes() {
               <Route element={<AnalyticsScreen />} path="/analytics" />
               <Route element={<SyncRoute />} path="/sync" />
               <Route element={<SetUpRoute />} path="/set-up" />
+              <Route element={<FleetScreen />} path="/fleet" />
               {bookingRoutes.map(({ path, Screen }) => (
                 <Route element={<Screen />} key={path} path={path} />
               ))}

@@ -1,4 +1,5 @@
 import { localDatabase } from '../data/local-database.ts';
+import { ENDED_KEY } from '../data/session/ended-tablet.ts';
 import { askForBackgroundSync } from '../device/background-sync.ts';
 import { headOffice, headOfficeContents } from '../sync/head-office.ts';
 import type { SyncHandle } from '../sync/start-sync.ts';
@@ -9,11 +10,20 @@ let handle: SyncHandle | undefined;
 
 /** Starts sync once the first screen stands; nothing on a screen waits for it. */
 export async function startSyncLater(): Promise<void> {
-  const { startSync } = await import('../sync/start-sync.ts');
+  const [{ startSync }, { headOfficeFleet }, { readMachine }] = await Promise.all([
+    import('../sync/start-sync.ts'),
+    import('../sync/fleet-transport.ts'),
+    import('./read-machine.ts'),
+  ]);
+  // Another tab of this tablet has emptied it.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === ENDED_KEY && newValue !== null) location.replace('/login');
+  });
   handle = startSync({
     db: localDatabase,
     transport: headOffice,
     contents: headOfficeContents,
+    fleet: { transport: headOfficeFleet, readMachine, onWiped: () => location.replace('/login') },
     onDefect: reportDefect,
   });
   useLoopState.subscribe((state, previous) => {

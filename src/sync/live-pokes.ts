@@ -4,7 +4,8 @@
  * that the line is dead, whatever the socket says.
  */
 import { createParser } from 'eventsource-parser';
-import { HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
+import { DEVICE_EVENT } from '#domain/protocol/fleet.ts';
+import { HEARTBEAT_EVENT, HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
 import { backoffDelay, LONGEST_MS } from './backoff.ts';
@@ -17,6 +18,8 @@ export interface LivePokesDeps {
   /** Resolves after `ms`, or as soon as the signal aborts. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   onPoke: () => void;
+  /** The line is alive; urgent where head office has something to say to this tablet. */
+  onBeat?: (isUrgent: boolean) => void;
 }
 
 const SILENCE_MS = 2 * HEARTBEAT_EVERY_MS + 5000;
@@ -68,6 +71,8 @@ async function listen(
     const parser = createParser({
       onEvent: (event) => {
         if (event.event === POKE_EVENT) deps.onPoke();
+        if (event.event === HEARTBEAT_EVENT) deps.onBeat?.(false);
+        if (event.event === DEVICE_EVENT) deps.onBeat?.(true);
       },
     });
     const decoder = new TextDecoder();

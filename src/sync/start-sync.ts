@@ -7,11 +7,12 @@ import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
 import { startContentLoop } from './content-loop.ts';
 import type { ContentTransport } from './content-transport.ts';
+import { createHeartbeat, type HeartbeatDeps } from './heartbeat.ts';
 import { pauseLeft } from './kept-backoff.ts';
 import { leadWhenPossible } from './leader.ts';
 import { followPokes } from './live-pokes.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
-import { openStatusChannel } from './sync-store.ts';
+import { openStatusChannel, useLoopState } from './sync-store.ts';
 import type { Transport } from './transport.ts';
 
 export interface SyncHandle {
@@ -25,14 +26,21 @@ export interface StartSyncDeps {
   transport: Transport;
   /** Missing where no documents travel. */
   contents?: ContentTransport;
+  /** Missing where nobody is told how this tablet stands. */
+  fleet?: Pick<HeartbeatDeps, 'transport' | 'readMachine' | 'onWiped'>;
   onDefect: (error: unknown) => void;
 }
 
-export function startSync({ db, transport, contents, onDefect }: StartSyncDeps): SyncHandle {
+/** Refused everywhere else, a tablet asks here why. */
+const ASK_WHY_EVERY_MS = 30_000;
+
+export function startSync({ db, transport, contents, fleet, onDefect }: StartSyncDeps): SyncHandle {
   const stopping = new AbortController();
   let loop: SyncLoop | undefined;
   const wake = () => loop?.wake();
   const channel = openStatusChannel(wake);
+  const heartbeat = fleet && createHeartbeat({ db, now: Date.now, onDefect, ...fleet });
+  const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
 
   async function lead(signal: AbortSignal): Promise<void> {
     // Asked before the loop begins its first round, which is kept as one that failed until it ends.
@@ -43,17 +51,24 @@ export function startSync({ db, transport, contents, onDefect }: StartSyncDeps):
       now: Date.now,
       random: Math.random,
       schedule,
-      onState: channel.publish,
+      onState: (state) => {
+        channel.publish(state);
+        if (state.phase === 'paused') onBeat(true);
+      },
       onDefect,
     });
     const unsubscribe = wakeOnNews(db, wake, signal);
     const contentLoop = { db, random: Math.random, schedule, onDefect };
     const stopContents = contents && startContentLoop({ ...contentLoop, transport: contents });
+    const asking = setInterval(() => {
+      if (useLoopState.getState().phase === 'paused') onBeat(true);
+    }, ASK_WHY_EVERY_MS);
     try {
       await pause((await left).ms, signal);
       const onPoke = () => loop?.poke();
-      await followPokes({ db, transport, random: Math.random, pause, onPoke }, signal);
+      await followPokes({ db, transport, random: Math.random, pause, onPoke, onBeat }, signal);
     } finally {
+      clearInterval(asking);
       unsubscribe();
       stopContents?.();
       loop.stop();

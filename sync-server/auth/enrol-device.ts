@@ -26,6 +26,7 @@ export async function enrolDevice(
   if (!parsed.success) throw new RequestError('BAD_REQUEST');
   const { deviceId, name, showroomId } = parsed.output;
   await requireShowroom(deps, agent, showroomId);
+  await refuseEnded(deps, deviceId);
   const deviceToken = deps.newToken();
   const device = {
     id: deviceId ?? deps.ids.next(),
@@ -37,6 +38,12 @@ export async function enrolDevice(
   };
   await deps.store.credentials.saveDevice(device, hashToken(deviceToken));
   return { deviceId: device.id, deviceToken, showroomId };
+}
+
+/** Signing in on a tablet that was revoked or lost does not bring it back: it empties itself first. */
+async function refuseEnded({ store }: EnrolDeps, deviceId: string | null): Promise<void> {
+  const known = deviceId === null ? undefined : await store.fleet.find(deviceId);
+  if (known?.ending) throw new RequestError('FORBIDDEN');
 }
 
 async function requireShowroom(deps: EnrolDeps, agent: Agent, showroomId: string): Promise<void> {

@@ -1,6 +1,11 @@
 type Listener = () => void;
 type Relay = (spaceIds: readonly string[]) => void;
 
+/** News for one tablet alone travel like those of a space. */
+export function deviceTopic(deviceId: string): string {
+  return `device/${deviceId}`;
+}
+
 /**
  * Tells live streams that a space has news. Carries no content and promises nothing: a lost poke
  * is harmless, because every tablet pulls from time to time anyway.

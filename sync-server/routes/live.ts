@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { DEVICE_EVENT } from '#domain/protocol/fleet.ts';
 import { HEARTBEAT_EVENT, HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Pokes } from '../ports/pokes.ts';
+import { deviceTopic, type Pokes } from '../ports/pokes.ts';
 import { spacesOfDevice } from '../reconcile/build-pull.ts';
 
 export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics };
@@ -35,7 +36,7 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
       stream.writeHead(200, headers);
       open.add(stream);
       const gone = deps.metrics.onLive();
-      const stop = startEvents(stream, deps.pokes, spaceIds);
+      const stop = startEvents(stream, deps.pokes, { spaceIds, deviceId: device.id });
       stream.once('close', () => {
         open.delete(stream);
         gone();
@@ -45,16 +46,27 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
   });
 }
 
-function startEvents(stream: ServerResponse, pokes: Pokes, spaceIds: string[]): () => void {
+interface Heard {
+  spaceIds: string[];
+  deviceId: string;
+}
+
+function startEvents(
+  stream: ServerResponse,
+  pokes: Pokes,
+  { spaceIds, deviceId }: Heard,
+): () => void {
   const send = (event: string) => {
     // Between the end of a stream and its `close` there may still be a poke.
     if (stream.writable) stream.write(`event: ${event}\ndata:\n\n`);
   };
   const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
+  const forgetDevice = pokes.subscribe([deviceTopic(deviceId)], () => send(DEVICE_EVENT));
   const timer = setInterval(() => send(HEARTBEAT_EVENT), HEARTBEAT_EVERY_MS);
   send(HEARTBEAT_EVENT);
   return () => {
     unsubscribe();
+    forgetDevice();
     clearInterval(timer);
   };
 }

@@ -124,6 +124,13 @@ export interface DeviceRecord {
   enrolled_at: number;
   revoked_at: number | null;
   last_seen_at: number | null;
+  moves_to: string | null;
+  ending: string | null;
+  ended_by: string | null;
+  ended_at: number | null;
+  wiped_at: number | null;
+  /** JSON; what the tablet said of itself last. */
+  report: string | null;
 }
 
 export function snakeCase(name: string): string {

@@ -6,6 +6,7 @@ import type { DriverTraits } from './driver-traits.ts';
 import { KyselyArchive } from './kysely-archive.ts';
 import { KyselyContents } from './kysely-contents.ts';
 import { KyselyCredentials } from './kysely-credentials.ts';
+import { KyselyFleet } from './kysely-fleet.ts';
 import { KyselySecondFactors } from './kysely-second-factors.ts';
 import { KyselySnapshot } from './kysely-snapshot.ts';
 import { KyselyWriteTx } from './kysely-write-tx.ts';
@@ -45,6 +46,7 @@ async function beginEpoch(db: Kysely<Database>): Promise<void> {
 class KyselyStore implements SyncStore {
   readonly credentials: KyselyCredentials;
   readonly secondFactors: KyselySecondFactors;
+  readonly fleet: KyselyFleet;
   readonly contents: KyselyContents;
   readonly archive: KyselyArchive;
   readonly #db: Kysely<Database>;
@@ -55,6 +57,7 @@ class KyselyStore implements SyncStore {
     this.#traits = traits;
     this.credentials = new KyselyCredentials(db);
     this.secondFactors = new KyselySecondFactors(db);
+    this.fleet = new KyselyFleet(db);
     this.contents = new KyselyContents(db);
     this.archive = new KyselyArchive(db, traits);
   }

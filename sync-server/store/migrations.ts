@@ -17,6 +17,7 @@ import { twoFactor } from './migrations/014-two-factor.ts';
 import { newCustomers } from './migrations/015-new-customers.ts';
 import { claimedKeys } from './migrations/016-claimed-keys.ts';
 import { chainedLog } from './migrations/017-chained-log.ts';
+import { fleet } from './migrations/018-fleet.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '015_new_customers': newCustomers,
   '016_claimed_keys': claimedKeys,
   '017_chained_log': chainedLog,
+  '018_fleet': fleet,
 };
 
 /** Names the shape of the database that this release works with. */

@@ -5,6 +5,7 @@ import { silentLog } from '../ports/silent-log.testing.ts';
 import { describeFigures } from '../figures/figures-contract.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
+import { describeFleet } from './fleet-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
 import { describeLog } from './log-contract.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
@@ -36,6 +37,7 @@ describeLog('a store on PostgreSQL', async () => {
   const forge = (statement: string) => query(url, statement);
   return { store: await openPostgresStore(url, silentLog), forge };
 });
+describeFleet('a store on PostgreSQL', openStore);
 
 test('writers of different showrooms do not wait for each other', async () => {
   const store = await openStore();

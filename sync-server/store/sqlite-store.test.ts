@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
+import { describeFleet } from './fleet-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
 import { describeLog } from './log-contract.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
@@ -37,6 +38,7 @@ describeLog('a store on SQLite', async () => {
   };
   return { store: await openSqliteStore(file), forge };
 });
+describeFleet('a store on SQLite', openStore);
 
 test('a file that is opened again has its epoch and its rows', async () => {
   const file = newFile();

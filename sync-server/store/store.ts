@@ -8,6 +8,7 @@ import type { Archive } from './archive.ts';
 import type { ClaimAnswer, KeyClaim } from './claimed-keys.ts';
 import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
+import type { Fleet } from './fleet.ts';
 import type { CountedSpace, Tally } from './tally.ts';
 import type { SecondFactors } from './second-factors.ts';
 
@@ -31,6 +32,7 @@ export interface SyncStore {
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
+  readonly fleet: Fleet;
   readonly contents: Contents;
   readonly archive: Archive;
   /**

@@ -2,6 +2,7 @@ import analytics from './en/analytics.json' with { type: 'json' };
 import customerProfile from './en/customerProfile.json' with { type: 'json' };
 import dealers from './en/dealers.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
+import fleet from './en/fleet.json' with { type: 'json' };
 import kiosk from './en/kiosk.json' with { type: 'json' };
 import personalData from './en/personalData.json' with { type: 'json' };
 import profileSettings from './en/profileSettings.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const laterEn = {
   customerProfile,
   dealers,
   documents,
+  fleet,
   kiosk,
   personalData,
   profileSettings,

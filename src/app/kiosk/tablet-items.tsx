@@ -47,6 +47,7 @@ function ForStaff({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kiosk');
   const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
   const inKioskMode = useKiosk(isKiosk);
+  const isManager = useSession(({ session }) => (session?.agent.role ?? 'agent') !== 'agent');
   const isServing = useJourney(({ customer, vehicle }) => customer !== null || vehicle !== null);
   return (
     <ul className={styles.account}>
@@ -83,6 +84,13 @@ function ForStaff({ onClose }: { onClose: () => void }) {
           {t(inKioskMode ? 'setUp.again' : 'setUp.action')}
         </Link>
       </li>
+      {isManager && (
+        <li>
+          <Link className={styles.item} onClick={onClose} to="/fleet">
+            {t('fleet')}
+          </Link>
+        </li>
+      )}
       <HandOverDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'hand-over'} />
       <EndSessionDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'end'} />
     </ul>

@@ -12,6 +12,7 @@ const agentPrefixes = [
   '/walk-ins',
   '/dealers',
   '/set-up',
+  '/fleet',
 ];
 const journeyPrefixes = ['/register', '/discovery', '/models'];
 

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { forgetEnded, readEnded } from '../../data/session/ended-tablet.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -22,8 +24,10 @@ export function LoginScreen() {
   const from = cameFrom(arrival.state);
   const session = useSession((state) => state.session);
   const { showrooms, demo } = useSignInChoices();
+  const [ended] = useState(readEnded);
 
   function goOn({ token }: Session): void {
+    forgetEnded();
     if (token === null) {
       const detail = t('signedInOfflineDetail');
       showToast({ tone: 'neutral', title: t('signedInOffline'), detail });
@@ -39,6 +43,11 @@ export function LoginScreen() {
     >
       <div className={styles.column}>
         <PageHeader title={t('title')} />
+        {ended && (
+          <p className={styles.ended} role="status">
+            {t(`ended.${ended.ending}`)}
+          </p>
+        )}
         {session && (
           <p className={styles.signedIn}>
             <span>{t('stillSignedIn', { name: session.agent.name })}</span>

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceChange, DeviceEnding, FleetDevice } from '#domain/protocol/fleet.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { deviceState, isSteerable } from './device-state.ts';
+import styles from './fleet.module.css';
+
+interface DeviceSheetProps {
+  /** Null while none is open. */
+  device: FleetDevice | null;
+  showrooms: readonly Showroom[];
+  onChange: (deviceId: string, change: DeviceChange) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** What can be done about a tablet from here. */
+export function DeviceSheet({ device, showrooms, onChange, onClose }: DeviceSheetProps) {
+  const { t } = useTranslation(['fleet', 'common']);
+  return (
+    <Sheet
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={device !== null}
+      title={device?.name ?? ''}
+    >
+      {device && (
+        <Steering
+          device={device}
+          key={device.id}
+          onChange={onChange}
+          onClose={onClose}
+          showrooms={showrooms}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+type SteeringProps = DeviceSheetProps & { device: FleetDevice };
+
+function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
+  const { t } = useTranslation('fleet');
+  const now = useNow();
+  const [name, setName] = useState(device.name);
+  const [showroomId, setShowroomId] = useState(device.movesTo ?? device.showroomId);
+  const [ending, setEnding] = useState<DeviceEnding | null>(null);
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const state = deviceState(device, now);
+  if (!isSteerable(state)) return <p>{t(`over.${device.ending ?? 'revoked'}`)}</p>;
+
+  async function change(wanted: DeviceChange): Promise<void> {
+    setPending(true);
+    setFailed(false);
+    const isTaken = await onChange(device.id, wanted);
+    setPending(false);
+    setEnding(null);
+    setFailed(!isTaken);
+    if (!isTaken) return;
+    showToast({ tone: 'positive', title: t('changed', { name: device.name }) });
+    onClose();
+  }
+
+  return (
+    <div className={styles.steering}>
+      {failed && <FormError title={t('failed')} />}
+      <section className={styles.part}>
+        <TextField
+          label={t('rename')}
+          maxLength={200}
+          onChange={(event) => setName(event.target.value)}
+          value={name}
+        />
+        <Button
+          disabled={name.trim() === '' || name.trim() === device.name}
+          onClick={() => void change({ name: name.trim() })}
+          pending={pending}
+          variant="secondary"
+        >
+          {t('renameAction')}
+        </Button>
+      </section>
+      <section className={styles.part}>
+        <SelectField
+          hint={t('moveHint')}
+          label={t('move')}
+          onChange={(event) => setShowroomId(event.target.value)}
+          options={showrooms.map(({ id, name: label }) => ({ value: id, label }))}
+          value={showroomId}
+        />
+        <Button
+          disabled={showroomId === (device.movesTo ?? device.showroomId)}
+          onClick={() => void change({ showroomId })}
+          pending={pending}
+          variant="secondary"
+        >
+          {t('moveAction')}
+        </Button>
+      </section>
+      <section className={styles.part}>
+        <p className={styles.explain}>{t('revokeDetail')}</p>
+        <Button onClick={() => setEnding('revoked')} variant="secondary">
+          {t('revoke')}
+        </Button>
+        <p className={styles.explain}>{t('lostDetail')}</p>
+        <Button onClick={() => setEnding('lost')} variant="danger">
+          {t('lost')}
+        </Button>
+      </section>
+      <ConfirmDialog
+        labels={{ confirm: t(ending === 'lost' ? 'lost' : 'revoke'), cancel: t('cancel') }}
+        onAnswer={(confirmed) => {
+          if (confirmed && ending) void change({ end: ending });
+          else setEnding(null);
+        }}
+        open={ending !== null}
+        pending={pending}
+        title={t('endTitle', { name: device.name })}
+        tone="danger"
+      >
+        {t(ending === 'lost' ? 'lostConfirm' : 'revokeConfirm', {
+          count: device.report?.waiting ?? 0,
+        })}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { FleetDevice } from '#domain/protocol/fleet.ts';
+import { deviceState, isSteerable } from './device-state.ts';
+
+const NOW = 1_768_000_000_000;
+const MINUTE_MS = 60_000;
+const device: FleetDevice = {
+  id: 'device-1',
+  name: 'Entrance',
+  showroomId: 'manhattan',
+  enrolledAt: 1,
+  lastSeenAt: NOW - MINUTE_MS,
+  movesTo: null,
+  ending: null,
+  endedAt: null,
+  wipedAt: null,
+  report: null,
+};
+const stateOf = (fields: Partial<FleetDevice>) => deviceState({ ...device, ...fields }, NOW);
+
+test('a tablet that was heard of just now is well', () => {
+  expect(stateOf({})).toBe('well');
+  expect(stateOf({ lastSeenAt: NOW - 6 * MINUTE_MS })).toBe('silent');
+  expect(stateOf({ lastSeenAt: null })).toBe('never');
+});
+
+test('what was decided about it comes before how it is', () => {
+  expect(stateOf({ ending: 'revoked', lastSeenAt: null })).toBe('leaving');
+  expect(stateOf({ ending: 'lost' })).toBe('lost');
+  expect(stateOf({ ending: 'lost', wipedAt: NOW })).toBe('wiped');
+});
+
+test('one that ends is steered no more', () => {
+  expect((['well', 'silent', 'waiting', 'never'] as const).every(isSteerable)).toBe(true);
+  expect((['lost', 'leaving', 'wiped'] as const).some(isSteerable)).toBe(false);
+});

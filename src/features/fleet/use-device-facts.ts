@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { FleetDevice } from '#domain/protocol/fleet.ts';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+
+const GIGABYTE = 1024 ** 3;
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** What a tablet said of itself last, in words. Of one that has said nothing only when it was heard of. */
+export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
+  const { t, i18n } = useTranslation('fleet');
+  const instants = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const gigabytes = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: 'gigabyte',
+    maximumFractionDigits: 1,
+  });
+  const when = (at: number | null) => (at === null ? t('never') : instants.format(at));
+  const seen = { label: t('fact.seen'), value: when(lastSeenAt) };
+  if (!report) return [seen];
+  const { battery, clockOffset, freeBytes, oldestAt, persisted } = report;
+  const facts: (Fact | null)[] = [
+    seen,
+    {
+      label: t('fact.version'),
+      value: t('version', { version: report.appVersion, protocol: report.protocol }),
+    },
+    { label: t('fact.waiting'), value: t('items', { count: report.waiting }) },
+    oldestAt === null ? null : { label: t('fact.oldest'), value: when(oldestAt) },
+    { label: t('fact.documents'), value: t('items', { count: report.documentsWaiting }) },
+    { label: t('fact.attentions'), value: t('items', { count: report.attentions }) },
+    {
+      label: t('fact.storage'),
+      value: t(persisted === null ? 'unknown' : persisted ? 'kept' : 'notKept'),
+    },
+    {
+      label: t('fact.free'),
+      value: freeBytes === null ? t('unknown') : gigabytes.format(freeBytes / GIGABYTE),
+    },
+    battery && {
+      label: t('fact.battery'),
+      value: t(battery.charging ? 'charging' : 'onBattery', {
+        level: percent.format(battery.level),
+      }),
+    },
+    {
+      label: t('fact.clock'),
+      value:
+        clockOffset === null
+          ? t('unknown')
+          : t('clock', { count: Math.round(Math.abs(clockOffset) / 1000) }),
+    },
+    { label: t('fact.mode'), value: t(modeOf(report)) },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function modeOf({ kioskMode, handedOver }: NonNullable<FleetDevice['report']>) {
+  if (!kioskMode) return 'mode.staff';
+  return handedOver ? 'mode.customer' : 'mode.kiosk';
+}

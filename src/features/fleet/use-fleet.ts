@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { headOfficeFleet } from '../../sync/fleet-transport.ts';
+
+export type FleetView =
+  | { state: 'loading' }
+  /** Only head office knows the others; or it does not know who asks. */
+  | { state: 'unreachable' | 'sign-in-needed' | 'not-allowed' }
+  | { state: 'ready'; devices: readonly FleetDevice[]; isStale: boolean };
+
+interface FleetInHand {
+  view: FleetView;
+  look: () => void;
+  /** Resolves with whether head office took it. */
+  change: (deviceId: string, change: DeviceChange) => Promise<boolean>;
+}
+
+const LOOK_EVERY_MS = 10_000;
+
+/** The tablets as head office knows them, looked at again while somebody watches. */
+export function useFleet(): FleetInHand {
+  const token = useSession((state) => state.session?.token ?? null);
+  const [view, setView] = useState<FleetView>({ state: 'loading' });
+  const [asked, setAsked] = useState(0);
+
+  // Head office is outside of React.
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const next = await ask(token);
+      // What was seen stays while the line is away, and says so.
+      if (!left) setView((before) => keepSeen(before, next));
+    };
+    void look();
+    const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => {
+      left = true;
+      clearInterval(looking);
+    };
+  }, [token, asked]);
+
+  async function change(deviceId: string, wanted: DeviceChange): Promise<boolean> {
+    if (token === null) return false;
+    const changed = await headOfficeFleet.changeDevice(token, deviceId, wanted);
+    if (changed.ok) setView((before) => replace(before, changed.value));
+    return changed.ok;
+  }
+
+  return { view, look: () => setAsked((times) => times + 1), change };
+}
+
+async function ask(token: string | null): Promise<FleetView> {
+  if (token === null) return { state: 'sign-in-needed' };
+  const listed = await headOfficeFleet.listDevices(token);
+  if (listed.ok) return { state: 'ready', devices: listed.value, isStale: false };
+  if (listed.code === 'FORBIDDEN') return { state: 'not-allowed' };
+  return { state: listed.code === 'UNAUTHORISED' ? 'sign-in-needed' : 'unreachable' };
+}
+
+function keepSeen(before: FleetView, next: FleetView): FleetView {
+  const isAway = next.state === 'unreachable' && before.state === 'ready';
+  return isAway ? { ...before, isStale: true } : next;
+}
+
+function replace(before: FleetView, changed: FleetDevice): FleetView {
+  if (before.state !== 'ready') return before;
+  const devices = before.devices.map((device) => (device.id === changed.id ? changed : device));
+  return { ...before, devices };
+}

@@ -1,0 +1,129 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import type { HeartbeatAnswer, HeartbeatRequest } from '#domain/protocol/fleet.ts';
+import type { LocalDatabase } from '../data/database.ts';
+import { readMeta, writeMeta } from '../data/meta.ts';
+import { readEnded } from '../data/session/ended-tablet.ts';
+import { startBrowser } from '../data/session/web-storage.testing.ts';
+import { anEnrolledTablet, put, receive, register } from '../data/tablet.testing.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import type { RequestResult } from './request-result.ts';
+import { fail } from './scripted-transport.testing.ts';
+
+const MINUTE_MS = 60_000;
+const machine = { appVersion: '0.1.0 (abc)', persisted: true, freeBytes: 1e9, battery: null };
+const unchanged = { name: 'Tablet by the door', showroomId: 'manhattan', ending: null };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function aHeart(db: LocalDatabase, answer: Partial<HeartbeatAnswer> | 'silence' = {}) {
+  const browser = startBrowser();
+  const said: HeartbeatRequest[] = [];
+  const defects: unknown[] = [];
+  const clock = { now: 1_768_000_000_000 };
+  const onWiped = vi.fn();
+  const heartbeat = (_token: string, body: HeartbeatRequest) => {
+    said.push(body);
+    const result: RequestResult<HeartbeatAnswer> =
+      answer === 'silence' ? fail('UNREACHABLE') : { ok: true, value: { ...unchanged, ...answer } };
+    return Promise.resolve(result);
+  };
+  const { beat } = createHeartbeat({
+    db,
+    transport: { heartbeat },
+    now: () => clock.now,
+    readMachine: () => Promise.resolve(machine),
+    onWiped,
+    onDefect: (error) => defects.push(error),
+  });
+  return { ...browser, beat, said, onWiped, defects, clock };
+}
+
+test('a tablet says how it stands, in counts and ages', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await writeMeta(db, 'clockOffset', -500);
+  const { beat, said } = aHeart(db);
+  await beat(false);
+  expect(said).toEqual([
+    {
+      report: {
+        ...machine,
+        protocol: 2,
+        waiting: 1,
+        oldestAt: 2000,
+        documentsWaiting: 0,
+        attentions: 0,
+        clockOffset: -500,
+        kioskMode: false,
+        handedOver: false,
+      },
+    },
+  ]);
+});
+
+test('once a minute is enough, unless something is urgent', async () => {
+  const heart = aHeart(await anEnrolledTablet());
+  await heart.beat(false);
+  await heart.beat(false);
+  expect(heart.said).toHaveLength(1);
+  await heart.beat(true);
+  heart.clock.now += MINUTE_MS;
+  await heart.beat(false);
+  expect(heart.said).toHaveLength(3);
+});
+
+test('a lost tablet empties itself at once, work or not, and keeps only why', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const { beat, said, onWiped, local } = aHeart(db, { ending: 'lost' });
+  local.setItem('token', 'secret');
+  await beat(true);
+  expect(onWiped).toHaveBeenCalledWith('lost');
+  expect(said.at(-1)).toMatchObject({ wiped: true });
+  expect(local.keys()).toEqual(['forecourtEnded']);
+  expect(readEnded()).toMatchObject({ ending: 'lost' });
+  await expect(db.outbox.count()).rejects.toThrow();
+});
+
+test('a revoked tablet keeps everything until its work is delivered', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const { beat, onWiped } = aHeart(db, { ending: 'revoked' });
+  await beat(true);
+  expect(onWiped).not.toHaveBeenCalled();
+  expect(await db.outbox.count()).toBe(1);
+  await receive(db, { lastMutationId: 1 });
+  await beat(true);
+  expect(onWiped).toHaveBeenCalledWith('revoked');
+});
+
+test('it takes over its name, and moves with the agent who works there as well', async () => {
+  const db = await anEnrolledTablet();
+  const queens = aShowroom({ id: 'queens' });
+  await receive(db, { patch: [put('showrooms', queens)] });
+  const agent = anAgent({ showroomIds: ['manhattan', 'queens'] });
+  await writeMeta(db, 'session', { agent, showroom: aShowroom(), token: null, signedInAt: 1 });
+  await aHeart(db, { name: 'Entrance', showroomId: 'queens' }).beat(true);
+  expect(await readMeta(db, 'device')).toMatchObject({ name: 'Entrance', showroomId: 'queens' });
+  expect((await readMeta(db, 'session'))?.showroom.id).toBe('queens');
+});
+
+test('who does not work there is signed out', async () => {
+  const db = await anEnrolledTablet();
+  const agent = anAgent({ showroomIds: ['manhattan'] });
+  await writeMeta(db, 'session', { agent, showroom: aShowroom(), token: null, signedInAt: 1 });
+  await aHeart(db, { showroomId: 'queens' }).beat(true);
+  expect(await readMeta(db, 'session')).toBeUndefined();
+});
+
+test('where head office is silent, nothing happens to the tablet', async () => {
+  const db = await anEnrolledTablet();
+  const { beat, onWiped, defects } = aHeart(db, 'silence');
+  await beat(true);
+  expect(onWiped).not.toHaveBeenCalled();
+  expect(defects).toEqual([]);
+  expect(await readMeta(db, 'device')).toMatchObject({ name: 'Tablet by the door' });
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { type DeviceChange, deviceChangeSchema, type FleetDevice } from '#domain/protocol/fleet.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { AuthDeps } from './require-device.ts';
+
+/** The tablets of the showrooms that a manager works in. */
+export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<FleetDevice[]> {
+  const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+  const own = showrooms.filter(({ id }) => mayActInSpace(manager, id));
+  return store.fleet.list(own.map(({ id }) => id));
+}
+
+/** Renames a tablet, sends it to another showroom, or ends it; answers how it is then. */
+export async function changeDevice(
+  { store, clock }: AuthDeps,
+  manager: Agent,
+  { deviceId, body }: { deviceId: string; body: unknown },
+): Promise<FleetDevice> {
+  const parsed = v.safeParse(deviceChangeSchema, body);
+  if (!parsed.success) throw new RequestError('BAD_REQUEST');
+  const device = await store.fleet.find(deviceId);
+  // That there is one elsewhere is not theirs to know.
+  if (!device || !mayActInSpace(manager, device.showroomId)) throw new RequestError('NOT_FOUND');
+  const by = { agentId: manager.id, at: clock.now() };
+  await apply({ store, clock }, { device, manager, by, change: parsed.output });
+  return (await store.fleet.find(deviceId)) ?? device;
+}
+
+interface Change {
+  device: FleetDevice;
+  manager: Agent;
+  by: { agentId: string; at: number };
+  change: DeviceChange;
+}
+
+async function apply({ store }: AuthDeps, { device, manager, by, change }: Change): Promise<void> {
+  const { fleet } = store;
+  if ('name' in change) return fleet.rename(device.id, change.name);
+  if ('end' in change) {
+    // Lost stays lost: whoever has it must not get another day by a second decision.
+    return device.ending === 'lost' ? undefined : fleet.end(device.id, change.end, by);
+  }
+  const showroom = await store.read((snapshot) => snapshot.get('showrooms', change.showroomId));
+  if (!showroom || !mayActInSpace(manager, showroom.id)) {
+    throw new RequestError('SHOWROOM_NOT_ALLOWED');
+  }
+  return fleet.sendTo(device.id, showroom.id);
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pullRequest, pushRequest } from '../head-office.testing.ts';
+import { registration, testAgent } from '../rows.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+import { testReport } from '../store/fleet-contract.testing.ts';
+
+/** A manager of Manhattan and Brooklyn; AGT001 is an agent of Manhattan. */
+const MANAGER = 'AGT002';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+  const showroomIds = ['manhattan', 'brooklyn'];
+  const row = testAgent({ id: MANAGER, role: 'manager', showroomIds });
+  await server.write([{ op: 'put', table: 'agents', row }]);
+});
+afterEach(() => server.close());
+
+const beat = (body: object = { report: testReport }, token = DEVICE_TOKEN) =>
+  server.post('/api/devices/heartbeat', body, token);
+const pull = () => server.post('/api/sync/pull', pullRequest(), DEVICE_TOKEN);
+const push = () => server.post('/api/sync/push', pushRequest([registration(1)]), DEVICE_TOKEN);
+
+async function change(body: object, deviceId = 'device-1', agentCode = MANAGER) {
+  return server.post(`/api/devices/${deviceId}`, body, await server.signIn(agentCode));
+}
+
+async function list(agentCode = MANAGER) {
+  const authorization = `Bearer ${await server.signIn(agentCode)}`;
+  return server.app.inject({ url: '/api/devices', headers: { authorization } });
+}
+
+test('a manager sees the tablets of their showrooms, and what each said of itself', async () => {
+  expect((await beat()).json().data).toMatchObject({ showroomId: 'manhattan', ending: null });
+  const [device] = (await list()).json().data;
+  expect(device).toMatchObject({ id: 'device-1', report: testReport, ending: null });
+  expect(device).not.toHaveProperty('tokenHash');
+});
+
+test('agents see and change no tablets, nor do managers those of others', async () => {
+  expect((await list('AGT001')).statusCode).toBe(403);
+  expect((await change({ name: 'Mine' }, 'device-1', 'AGT001')).statusCode).toBe(403);
+  expect((await change({ name: 'Mine' }, 'nowhere')).statusCode).toBe(404);
+  expect((await server.post('/api/devices/device-1', { name: 'Mine' })).statusCode).toBe(401);
+});
+
+test.each([[{}], [{ name: '' }], [{ end: 'eaten' }], [{ name: 'a', end: 'lost' }]])(
+  'a change of another shape (%j) is a bad request',
+  async (body) => {
+    expect((await change(body)).json().code).toBe('BAD_REQUEST');
+  },
+);
+
+test('a heartbeat of another shape, or of nobody, is refused', async () => {
+  expect((await beat({ report: { waiting: -1 } })).json().code).toBe('BAD_REQUEST');
+  expect((await beat({ report: testReport }, 'nobody')).statusCode).toBe(401);
+});
+
+test('a tablet hears its new name with its next heartbeat', async () => {
+  expect((await change({ name: 'Entrance' })).json().data.name).toBe('Entrance');
+  expect((await beat()).json().data.name).toBe('Entrance');
+});
+
+test('a tablet moves with the first heartbeat that has nothing waiting', async () => {
+  await change({ showroomId: 'brooklyn' });
+  const busy = { report: { ...testReport, waiting: 2 } };
+  expect((await beat(busy)).json().data.showroomId).toBe('manhattan');
+  expect((await beat()).json().data.showroomId).toBe('brooklyn');
+  expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
+});
+
+test('nobody sends a tablet where they do not work themselves', async () => {
+  expect((await change({ showroomId: 'nowhere' })).json().code).toBe('SHOWROOM_NOT_ALLOWED');
+});
+
+test('a lost tablet gets nothing from then on but word of it', async () => {
+  await change({ end: 'lost' });
+  expect([(await pull()).statusCode, (await push()).statusCode]).toEqual([401, 401]);
+  expect((await beat()).json().data.ending).toBe('lost');
+  await beat({ report: testReport, wiped: true });
+  expect((await list()).json().data[0].wipedAt).toBeTypeOf('number');
+});
+
+test('a revoked tablet delivers its work, and is through once it has emptied itself', async () => {
+  await change({ end: 'revoked' });
+  expect((await push()).statusCode).toBe(200);
+  expect((await beat()).json().data.ending).toBe('revoked');
+  await beat({ report: testReport, wiped: true });
+  expect((await pull()).statusCode).toBe(401);
+});
+
+test('lost stays lost, and no sign-in brings an ended tablet back', async () => {
+  await change({ end: 'lost' });
+  await change({ end: 'revoked' });
+  expect((await list()).json().data[0].ending).toBe('lost');
+  const again = { deviceId: 'device-1', name: 'By the door', showroomId: 'manhattan' };
+  const enrolled = await server.post('/api/devices', again, await server.signIn());
+  expect(enrolled.json().code).toBe('FORBIDDEN');
+});
+
+test('nobody wipes a tablet by saying so of themselves', async () => {
+  await beat({ report: testReport, wiped: true });
+  expect((await list()).json().data[0].wipedAt).toBeNull();
+  expect((await pull()).statusCode).toBe(200);
+});

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+const columns = [
+  ['moves_to', 'text'],
+  ['ending', 'text'],
+  ['ended_by', 'text'],
+  ['ended_at', 'bigint'],
+  ['wiped_at', 'bigint'],
+  ['report', 'text'],
+] as const;
+
+export const fleet: Migration = {
+  async up(db: Kysely<unknown>) {
+    // One after the other: SQLite adds a single column at a time.
+    for (const [name, type] of columns) {
+      await db.schema.alterTable('devices').addColumn(name, type).execute();
+    }
+  },
+};
