@@ -14,6 +14,7 @@ export const webManifest: Partial<ManifestOptions> = {
   display: 'standalone',
   display_override: ['fullscreen', 'standalone', 'minimal-ui'],
   orientation: 'any',
+  prefer_related_applications: false,
   theme_color: '#131110',
   background_color: '#131110',
   categories: ['business', 'productivity'],
@@ -40,6 +41,18 @@ export const webManifest: Partial<ManifestOptions> = {
       name: 'New walk-in',
       short_name: 'Walk-in',
       url: '/register',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    {
+      name: 'New booking',
+      short_name: 'Booking',
+      url: '/booking/details',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    {
+      name: 'Sync centre',
+      short_name: 'Sync',
+      url: '/sync',
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     },
     {

@@ -13,6 +13,9 @@ const StorageWatch = lazy(async () => ({
 const QuietUpdate = lazy(async () => ({
   default: (await import('./quiet-update.tsx')).QuietUpdate,
 }));
+const WaitingBadge = lazy(async () => ({
+  default: (await import('./waiting-badge.tsx')).WaitingBadge,
+}));
 const KioskLayer = lazy(async () => {
   const [{ KioskLayer: Layer }] = await Promise.all([
     import('./kiosk/kiosk-layer.tsx'),
@@ -33,6 +36,7 @@ export function ShellWatches() {
       <Suspense>
         <StorageWatch />
         <QuietUpdate />
+        <WaitingBadge />
         {isStaffs && <ArrivalWatch />}
         {inKioskMode && <KioskLayer />}
       </Suspense>

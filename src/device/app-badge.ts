@@ -1,0 +1,12 @@
+/** W3C Badging API, where a browser has it. */
+type BadgeCapable = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
+
+/** Shows a number on the icon of the installed app, and none for nothing. */
+export async function showBadge(count: number): Promise<void> {
+  const { setAppBadge, clearAppBadge }: BadgeCapable = navigator;
+  try {
+    await (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator));
+  } catch {
+    // Not installed, or not allowed: it is a courtesy.
+  }
+}
