@@ -1,3 +1,6 @@
+import { keepDefect } from '../data/kept-defects.ts';
+import { localDatabase } from '../data/local-database.ts';
+
 /**
  * A defect on our side: for the developer who looks at the tablet. Only the kind of error and where
  * it happened is written, never its text, which may hold what a person typed.
@@ -5,6 +8,9 @@
 export function reportDefect(error: unknown): void {
   const name = error instanceof Error ? error.name : typeof error;
   const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
+  keepDefect(localDatabase, { at: Date.now(), name, place: place ?? '' }).catch(() => {
+    // The database itself may be what is broken; what is written below is left then.
+  });
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
   console.error(`Forecourt defect: ${name}\n${place ?? ''}`);
 }

@@ -89,6 +89,13 @@ const FleetScreen = lazy(async () => {
   ]);
   return { default: Screen };
 });
+const DiagnosticsRoute = lazy(async () => {
+  const [{ DiagnosticsRoute: Screen }] = await Promise.all([
+    import('./kiosk/diagnostics-route.tsx'),
+    addLaterTexts(),
+  ]);
+  return { default: Screen };
+});
 const SetUpRoute = lazy(async () => {
   const [{ SetUpRoute: Screen }] = await Promise.all([
     import('./kiosk/set-up-route.tsx'),
@@ -132,6 +139,7 @@ export function AppRoutes() {
               <Route element={<AnalyticsScreen />} path="/analytics" />
               <Route element={<SyncRoute />} path="/sync" />
               <Route element={<SetUpRoute />} path="/set-up" />
+              <Route element={<DiagnosticsRoute />} path="/diagnostics" />
               <Route element={<FleetScreen />} path="/fleet" />
               {bookingRoutes.map(({ path, Screen }) => (
                 <Route element={<Screen />} key={path} path={path} />

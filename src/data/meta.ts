@@ -56,6 +56,10 @@ const metaSchemas = {
   }),
   /** A customer has the tablet: staff must sign in before they see their own part again. */
   handedOver: v.object({ at: instantSchema }),
+  /** What went wrong on our side, the last first; see `kept-defects`. */
+  defects: v.array(v.object({ at: instantSchema, name: v.string(), place: v.string() })),
+  /** When unsent work was last saved to a file, and what of it there was. */
+  exported: v.object({ at: instantSchema, holds: v.string() }),
   /** Wrong offline sign-ins in a row, and until when the next one must wait. */
   signInTries: v.object({ wrong: v.number(), pausedUntil: instantSchema }),
 } as const;

@@ -84,6 +84,11 @@ function ForStaff({ onClose }: { onClose: () => void }) {
           {t(inKioskMode ? 'setUp.again' : 'setUp.action')}
         </Link>
       </li>
+      <li>
+        <Link className={styles.item} onClick={onClose} to="/diagnostics">
+          {t('diagnostics.open')}
+        </Link>
+      </li>
       {isManager && (
         <li>
           <Link className={styles.item} onClick={onClose} to="/fleet">

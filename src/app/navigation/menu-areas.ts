@@ -13,6 +13,7 @@ const agentPrefixes = [
   '/dealers',
   '/set-up',
   '/fleet',
+  '/diagnostics',
 ];
 const journeyPrefixes = ['/register', '/discovery', '/models'];
 

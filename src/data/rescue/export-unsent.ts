@@ -4,6 +4,7 @@ import { instantSchema } from '#domain/time.ts';
 import { loadClientId } from '../client.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
+import { markOfUnsent } from './may-reset.ts';
 import { type RescueEntry, rescueEntrySchema } from './rescued-entry.ts';
 import { seal } from './seal.ts';
 
@@ -18,7 +19,8 @@ export const rescueContentSchema = v.object({
 type RescueContent = v.InferOutput<typeof rescueContentSchema>;
 
 export type ExportResult =
-  | { ok: true; file: string; count: number }
+  /** `holds` says what of the unsent work is in it; see `noteExported`. */
+  | { ok: true; file: string; count: number; holds: string }
   | { ok: false; code: 'NOTHING_UNSENT' | 'NOT_ENROLLED' };
 
 /** All unsent work of this tablet as the text of a sealed file. Nothing leaves the tablet's tables. */
@@ -28,6 +30,7 @@ export async function exportUnsent(
 ): Promise<ExportResult> {
   const device = await readMeta(db, 'device');
   if (!device) return { ok: false, code: 'NOT_ENROLLED' };
+  const holds = await markOfUnsent(db);
   const entries = await listUnsent(db);
   if (entries.length === 0) return { ok: false, code: 'NOTHING_UNSENT' };
   const content: RescueContent = {
@@ -37,7 +40,8 @@ export async function exportUnsent(
     exportedAt: now,
     entries,
   };
-  return { ok: true, file: await seal(content, passphrase, iterations), count: entries.length };
+  const file = await seal(content, passphrase, iterations);
+  return { ok: true, file, count: entries.length, holds };
 }
 
 /** The whole outbox, settled or not, and what was brought in here and is not settled yet. */

@@ -22,6 +22,13 @@ export async function wipeTablet(db: LocalDatabase, ended: EndedTablet): Promise
   await db.delete();
 }
 
+/** Empties the tablet because the person before it wants that; nothing is left to explain. */
+export async function resetTablet(db: LocalDatabase): Promise<void> {
+  sessionStorage.clear();
+  localStorage.clear();
+  await db.delete();
+}
+
 export function readEnded(): EndedTablet | null {
   try {
     const parsed = v.safeParse(endedSchema, JSON.parse(localStorage.getItem(ENDED_KEY) ?? 'null'));

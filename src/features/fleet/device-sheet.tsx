@@ -55,7 +55,8 @@ function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
   const state = deviceState(device, now);
-  if (!isSteerable(state)) return <p>{t(`over.${device.ending ?? 'revoked'}`)}</p>;
+  const ended = device.ending ?? 'revoked';
+  if (!isSteerable(state)) return <p>{t(`over.${ended}`)}</p>;
 
   async function change(wanted: DeviceChange): Promise<void> {
     setPending(true);

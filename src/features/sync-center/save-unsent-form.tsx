@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { exportUnsent } from '../../data/rescue/export-unsent.ts';
+import { noteExported } from '../../data/rescue/may-reset.ts';
 import type { Session } from '../../data/session/session.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +45,7 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
       return;
     }
     saveFile(rescueFileName(showroom.name, now, showroom.timezone), result.file);
+    await noteExported(localDatabase, { at: now, holds: result.holds }).catch(noteDefect);
     showToast({ tone: 'positive', title: t('rescue.saved'), detail: t('rescue.savedDetail') });
     onSaved();
   }

@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { anEnrolledTablet, register } from '../tablet.testing.ts';
+import { checkReset, markOfUnsent, noteExported } from './may-reset.ts';
+
+test('a tablet with nothing waiting may be emptied', async () => {
+  expect(await checkReset(await anEnrolledTablet())).toMatchObject({ may: true });
+});
+
+test('not while work is unsent, unless all of it is in a file', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  expect(await checkReset(db)).toEqual({ may: false, waiting: 1, documents: 0 });
+  await noteExported(db, { at: 5000, holds: await markOfUnsent(db) });
+  expect(await checkReset(db)).toEqual({ may: true, isExported: true });
+  await register(db, { customerId: 'later' });
+  expect(await checkReset(db)).toEqual({ may: false, waiting: 2, documents: 0 });
+});
+
+test('a document that was not sent is in no file', async () => {
+  const db = await anEnrolledTablet();
+  const content = {
+    sha256: 'a'.repeat(64),
+    waiting: 1 as const,
+    bytes: new Uint8Array(),
+    keptAt: 1,
+  };
+  await db.blobs.put(content);
+  await noteExported(db, { at: 5000, holds: await markOfUnsent(db) });
+  expect(await checkReset(db)).toEqual({ may: false, waiting: 0, documents: 1 });
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { checkConnection, type ConnectionCheck } from '../../sync/check-connection.ts';
+import { headOffice } from '../../sync/head-office.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './diagnostics.module.css';
+
+const elapsed = () => performance.now();
+
+/** Finds out step by step what stands between this tablet and head office. */
+export function ConnectionTest() {
+  const { t } = useTranslation('kiosk');
+  const [pending, setPending] = useState(false);
+  const [found, setFound] = useState<ConnectionCheck | null>(null);
+
+  async function test(): Promise<void> {
+    setPending(true);
+    await checkConnection({ db: localDatabase, transport: headOffice, elapsed }).then(
+      setFound,
+      noteDefect,
+    );
+    setPending(false);
+  }
+
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('diagnostics.section.connection')}</h2>
+      <div aria-live="polite">
+        {found && (
+          <ul>
+            <Step
+              isGood={found.answersInMs !== null}
+              label={
+                found.answersInMs === null
+                  ? t('connection.noAnswer')
+                  : t('connection.answers', { count: found.answersInMs })
+              }
+            />
+            <Step isGood={found.letsIn} label={t('connection.letsIn')} />
+            <Step isGood={found.liveLine} label={t('connection.liveLine')} />
+          </ul>
+        )}
+      </div>
+      <Button
+        onClick={() => void test()}
+        pending={pending}
+        pendingLabel={t('connection.testing')}
+        variant="secondary"
+      >
+        {t('connection.test')}
+      </Button>
+    </section>
+  );
+}
+
+/** `null`: it could not be asked. */
+function Step({ label, isGood }: { label: string; isGood: boolean | null }) {
+  const { t } = useTranslation('kiosk');
+  const tone = isGood === null ? 'neutral' : isGood ? 'positive' : 'danger';
+  const said = isGood === null ? 'notAsked' : isGood ? 'good' : 'bad';
+  return (
+    <li className={styles.fact}>
+      <span>{label}</span>
+      <Badge tone={tone}>{t(`connection.${said}`)}</Badge>
+    </li>
+  );
+}

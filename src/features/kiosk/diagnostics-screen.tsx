@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../device/copy-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ConnectionTest } from './connection-test.tsx';
+import styles from './diagnostics.module.css';
+import { reportText } from './report-text.ts';
+import { ResetSection } from './reset-section.tsx';
+import { useDiagnosis } from './use-diagnosis.ts';
+
+interface DiagnosticsScreenProps {
+  appVersion: string;
+}
+
+/** For staff and whoever helps them on the telephone: how this tablet is, and what went wrong. */
+export function DiagnosticsScreen({ appVersion }: DiagnosticsScreenProps) {
+  const { t } = useTranslation(['kiosk', 'common']);
+  const diagnosis = useDiagnosis(appVersion);
+  const [copied, setCopied] = useState<string | null>(null);
+
+  async function copy(): Promise<void> {
+    if (!diagnosis) return;
+    const text = reportText(diagnosis);
+    if (await copyText(text)) showToast({ tone: 'positive', title: t('diagnostics.copied') });
+    // Where the clipboard is closed the text itself is shown.
+    else setCopied(text);
+  }
+
+  return (
+    <Page width="narrow">
+      <PageHeader
+        actions={
+          <Button disabled={!diagnosis} icon="copy" onClick={() => void copy()} variant="secondary">
+            {t('diagnostics.copy')}
+          </Button>
+        }
+        subtitle={t('diagnostics.subtitle')}
+        title={t('diagnostics.title')}
+      />
+      {!diagnosis && <Skeleton label={t('common:loading')} lines={8} />}
+      {copied && <pre className={styles.report}>{copied}</pre>}
+      {diagnosis && (
+        <>
+          {diagnosis.sections.map(({ key, facts }) => (
+            <section className={styles.part} key={key}>
+              <h2 className={styles.partTitle}>{t(`diagnostics.section.${key}`)}</h2>
+              <dl>
+                {facts.map(({ key: fact, value }) => (
+                  <div className={styles.fact} key={fact}>
+                    <dt>{t(`diagnostics.fact.${fact}`)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <section className={styles.part}>
+            <h2 className={styles.partTitle}>{t('diagnostics.section.errors')}</h2>
+            {diagnosis.defects.length === 0 && (
+              <p className={styles.muted}>{t('diagnostics.noErrors')}</p>
+            )}
+            <ul>
+              {diagnosis.defects.map(({ at, name, place }) => (
+                <li className={styles.error} key={`${at} ${name}`}>
+                  <span>
+                    {new Date(at).toISOString()} {name}
+                  </span>
+                  <span className={styles.muted}>{place.split('\n')[0]}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      <ConnectionTest />
+      <section className={styles.part}>
+        <h2 className={styles.partTitle}>{t('diagnostics.section.news')}</h2>
+        <ul className={styles.news}>
+          <li>{t('diagnostics.news.kiosk')}</li>
+          <li>{t('diagnostics.news.fleet')}</li>
+          <li>{t('diagnostics.news.updates')}</li>
+        </ul>
+      </section>
+      <ResetSection />
+    </Page>
+  );
+}

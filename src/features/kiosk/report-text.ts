@@ -1,0 +1,13 @@
+import type { Diagnosis } from './use-diagnosis.ts';
+
+/** The diagnosis as text, for whoever helps from afar. Its words are for them, in no language but this. */
+export function reportText({ sections, defects }: Diagnosis): string {
+  const facts = sections.flatMap(({ key, facts: lines }) => [
+    `[${key}]`,
+    ...lines.map(({ key: fact, value }) => `${fact}: ${value}`),
+  ]);
+  const errors = defects.map(
+    ({ at, name, place }) => `${new Date(at).toISOString()} ${name}\n${place}`,
+  );
+  return [...facts, '[errors]', ...errors].join('\n');
+}

@@ -1,0 +1,63 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { checkReset } from '../../data/rescue/may-reset.ts';
+import { resetTablet } from '../../data/session/ended-tablet.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './diagnostics.module.css';
+
+/** Empties the tablet, but never of work that is nowhere else. */
+export function ResetSection() {
+  const { t } = useTranslation('kiosk');
+  const check = useLiveQuery(() => checkReset(localDatabase));
+  const [asking, setAsking] = useState(false);
+
+  async function reset(): Promise<void> {
+    // What was recorded while the question stood is not to be lost by its answer.
+    const { may } = await checkReset(localDatabase);
+    if (!may) return;
+    await resetTablet(localDatabase);
+    location.replace('/login');
+  }
+
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('reset.title')}</h2>
+      <p className={styles.muted}>{t('reset.detail')}</p>
+      {check?.may === false && (
+        <>
+          <p role="status">
+            {check.waiting > 0
+              ? t('reset.refused', { count: check.waiting })
+              : t('reset.refusedDocuments', { count: check.documents })}
+          </p>
+          <Link className={buttonClassName({ variant: 'secondary' })} to="/sync">
+            {t('reset.export')}
+          </Link>
+        </>
+      )}
+      {check?.may && (
+        <Button onClick={() => setAsking(true)} variant="danger">
+          {t('reset.action')}
+        </Button>
+      )}
+      <ConfirmDialog
+        labels={{ confirm: t('reset.action'), cancel: t('reset.cancel') }}
+        onAnswer={(confirmed) => {
+          setAsking(false);
+          if (confirmed) reset().catch(noteDefect);
+        }}
+        open={asking}
+        title={t('reset.sure')}
+        tone="danger"
+      >
+        {check?.may && check.isExported ? t('reset.sureExported') : t('reset.sureDetail')}
+      </ConfirmDialog>
+    </section>
+  );
+}

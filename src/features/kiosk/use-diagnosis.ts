@@ -1,0 +1,105 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { type KeptDefect, listDefects } from '../../data/kept-defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { readMetas } from '../../data/meta.ts';
+import { readOutboxFacts } from '../../data/queries/outbox-queries.ts';
+import { useAppUpdate } from '../../device/service-worker.ts';
+import { useStorageState } from '../../device/storage.ts';
+import { useLoopState } from '../../sync/sync-store.ts';
+
+interface Fact<K extends string = FactKey> {
+  key: K;
+  value: string;
+}
+
+export type FactKey =
+  | 'app'
+  | 'update'
+  | 'worker'
+  | 'protocol'
+  | 'database'
+  | 'browser'
+  | 'screen'
+  | 'tablet'
+  | 'phase'
+  | 'contact'
+  | 'waiting'
+  | 'oldest'
+  | 'documents'
+  | 'attentions'
+  | 'clock'
+  | 'persisted'
+  | 'used'
+  | 'free';
+
+export interface Diagnosis {
+  sections: readonly { key: 'versions' | 'headOffice' | 'storage'; facts: readonly Fact[] }[];
+  defects: readonly KeptDefect[];
+}
+
+/** How this tablet is, in facts that name nobody; undefined while they are being read. */
+export function useDiagnosis(appVersion: string): Diagnosis | undefined {
+  const { apply, refused } = useAppUpdate();
+  const storage = useStorageState();
+  const phase = useLoopState((state) => state.phase);
+  const read = useLiveQuery(readFacts);
+  if (!read) return undefined;
+  const { device, clockOffset, outbox, oldest, defects } = read;
+  return {
+    defects,
+    sections: [
+      {
+        key: 'versions',
+        facts: [
+          { key: 'app', value: appVersion },
+          { key: 'update', value: apply ? (refused ? 'held' : 'waiting') : 'none' },
+          { key: 'worker', value: navigator.serviceWorker?.controller?.state ?? 'none' },
+          { key: 'protocol', value: String(PROTOCOL_VERSION) },
+          { key: 'database', value: String(localDatabase.verno) },
+          { key: 'browser', value: navigator.userAgent },
+          { key: 'screen', value: `${innerWidth} × ${innerHeight}, ${devicePixelRatio}` },
+        ],
+      },
+      {
+        key: 'headOffice',
+        facts: [
+          { key: 'tablet', value: device ? `${device.name} (${device.deviceId})` : '–' },
+          { key: 'phase', value: phase },
+          { key: 'contact', value: instant(outbox.pulledAt) },
+          { key: 'waiting', value: `${outbox.waiting} (${outbox.unsettled})` },
+          { key: 'oldest', value: instant(oldest?.recordedAt) },
+          { key: 'documents', value: String(outbox.documentsWaiting) },
+          { key: 'attentions', value: String(outbox.openAttentions) },
+          { key: 'clock', value: clockOffset === undefined ? '–' : `${clockOffset} ms` },
+        ],
+      },
+      {
+        key: 'storage',
+        facts: [
+          { key: 'persisted', value: String(storage.persisted ?? '–') },
+          { key: 'used', value: megabytes(storage.usage) },
+          { key: 'free', value: megabytes(storage.free) },
+        ],
+      },
+    ],
+  };
+}
+
+async function readFacts() {
+  const [metas, outbox, oldest, defects] = await Promise.all([
+    readMetas(localDatabase, ['device', 'clockOffset']),
+    readOutboxFacts(localDatabase),
+    localDatabase.outbox.orderBy('mutationId').first(),
+    listDefects(localDatabase),
+  ]);
+  return { ...metas, outbox, oldest, defects };
+}
+
+function instant(at: number | undefined): string {
+  return at === undefined ? '–' : new Date(at).toISOString();
+}
+
+function megabytes(bytes: number | null): string {
+  return bytes === null ? '–' : `${Math.round(bytes / 1024 ** 2)} MB`;
+}
