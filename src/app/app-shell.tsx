@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app-shell.module.css';
-import { DamageNotice } from './damage-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellWatches } from './shell-watches.tsx';
@@ -33,7 +32,6 @@ export function AppShell() {
       <Suspense>
         <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
       </Suspense>
-      <DamageNotice />
       <ShellWatches />
       <RouteAnnouncer />
       <ToastRegion dismissLabel={t('dismiss')} label={t('messages')} />

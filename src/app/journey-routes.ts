@@ -1,34 +1,40 @@
 import { lazy } from 'react';
+import { withLaterTexts } from './i18n/i18n.ts';
 
 const DiscoveryScreen = lazy(async () => ({
-  default: (await import('../features/journey/discovery-screen.tsx')).DiscoveryScreen,
+  default: (await withLaterTexts(import('../features/journey/discovery-screen.tsx')))
+    .DiscoveryScreen,
 }));
 const ModelsScreen = lazy(async () => ({
-  default: (await import('../features/journey/models-screen.tsx')).ModelsScreen,
+  default: (await withLaterTexts(import('../features/journey/models-screen.tsx'))).ModelsScreen,
 }));
 const OverviewScreen = lazy(async () => ({
-  default: (await import('../features/journey/overview-screen.tsx')).OverviewScreen,
+  default: (await withLaterTexts(import('../features/journey/overview-screen.tsx'))).OverviewScreen,
 }));
 const PerformanceScreen = lazy(async () => ({
-  default: (await import('../features/journey/performance-screen.tsx')).PerformanceScreen,
+  default: (await withLaterTexts(import('../features/journey/performance-screen.tsx')))
+    .PerformanceScreen,
 }));
 const ExteriorScreen = lazy(async () => ({
-  default: (await import('../features/journey/exterior-screen.tsx')).ExteriorScreen,
+  default: (await withLaterTexts(import('../features/journey/exterior-screen.tsx'))).ExteriorScreen,
 }));
 const InteriorScreen = lazy(async () => ({
-  default: (await import('../features/journey/interior-screen.tsx')).InteriorScreen,
+  default: (await withLaterTexts(import('../features/journey/interior-screen.tsx'))).InteriorScreen,
 }));
 const InteriorColorsScreen = lazy(async () => ({
-  default: (await import('../features/journey/interior-colors-screen.tsx')).InteriorColorsScreen,
+  default: (await withLaterTexts(import('../features/journey/interior-colors-screen.tsx')))
+    .InteriorColorsScreen,
 }));
 const TechnologyScreen = lazy(async () => ({
-  default: (await import('../features/journey/technology-screen.tsx')).TechnologyScreen,
+  default: (await withLaterTexts(import('../features/journey/technology-screen.tsx')))
+    .TechnologyScreen,
 }));
 const ThankYouScreen = lazy(async () => ({
-  default: (await import('../features/journey/thank-you-screen.tsx')).ThankYouScreen,
+  default: (await withLaterTexts(import('../features/journey/thank-you-screen.tsx')))
+    .ThankYouScreen,
 }));
 const CompareScreen = lazy(async () => ({
-  default: (await import('../features/journey/compare-screen.tsx')).CompareScreen,
+  default: (await withLaterTexts(import('../features/journey/compare-screen.tsx'))).CompareScreen,
 }));
 
 /** The screens of the vehicle journey, each fetched when it is first gone to. */

@@ -8,9 +8,16 @@ import { localDatabase } from '../data/local-database.ts';
 export function reportDefect(error: unknown): void {
   const name = error instanceof Error ? error.name : typeof error;
   const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
-  keepDefect(localDatabase, { at: Date.now(), name, place: place ?? '' }).catch(() => {
-    // The database itself may be what is broken; what is written below is left then.
-  });
+  void keep(name, place ?? '');
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
   console.error(`Forecourt defect: ${name}\n${place ?? ''}`);
+}
+
+/** For staff and whoever helps them; see the diagnostics. */
+async function keep(name: string, place: string): Promise<void> {
+  try {
+    await keepDefect(localDatabase, { at: Date.now(), name, place });
+  } catch {
+    // The database itself may be what is broken: what is written to the console is left then.
+  }
 }

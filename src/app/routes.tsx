@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { bookingRoutes } from './booking-routes.ts';
-import { addLaterTexts } from './i18n/i18n.ts';
+import { addLaterTexts, withLaterTexts } from './i18n/i18n.ts';
 import { HandOverGate } from './kiosk/hand-over-gate.tsx';
 import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
@@ -46,10 +46,10 @@ const BuildScreen = lazy(async () => ({
   default: (await import('../features/configurator/build-screen.tsx')).BuildScreen,
 }));
 const ShareScreen = lazy(async () => ({
-  default: (await import('../features/share/share-screen.tsx')).ShareScreen,
+  default: (await withLaterTexts(import('../features/share/share-screen.tsx'))).ShareScreen,
 }));
 const ResolverScreen = lazy(async () => ({
-  default: (await import('../features/share/resolver-screen.tsx')).ResolverScreen,
+  default: (await withLaterTexts(import('../features/share/resolver-screen.tsx'))).ResolverScreen,
 }));
 const DealersScreen = lazy(async () => {
   const [{ DealersScreen: Screen }] = await Promise.all([

@@ -7,6 +7,9 @@ import { UpdateOffer, UpdateReload } from './update-prompt.tsx';
 const ArrivalWatch = lazy(async () => ({
   default: (await import('../features/bookings/arrival-watch.tsx')).ArrivalWatch,
 }));
+const DamageNotice = lazy(async () => ({
+  default: (await import('./damage-notice.tsx')).DamageNotice,
+}));
 const StorageWatch = lazy(async () => ({
   default: (await import('../features/sync-center/storage-watch.tsx')).StorageWatch,
 }));
@@ -34,6 +37,7 @@ export function ShellWatches() {
       <UpdateReload />
       {!handedOver && <UpdateOffer />}
       <Suspense>
+        <DamageNotice />
         <StorageWatch />
         <QuietUpdate />
         <WaitingBadge />

@@ -1,5 +1,5 @@
 import { localDatabase } from '../data/local-database.ts';
-import { ENDED_KEY } from '../data/session/ended-tablet.ts';
+import { ENDED_KEY } from '../data/session/ended-marker.ts';
 import { askForBackgroundSync } from '../device/background-sync.ts';
 import { headOffice, headOfficeContents } from '../sync/head-office.ts';
 import type { SyncHandle } from '../sync/start-sync.ts';

@@ -3,7 +3,7 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { HeartbeatAnswer, HeartbeatRequest } from '#domain/protocol/fleet.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
-import { readEnded } from '../data/session/ended-tablet.ts';
+import { readEnded } from '../data/session/ended-marker.ts';
 import { startBrowser } from '../data/session/web-storage.testing.ts';
 import { anEnrolledTablet, put, receive, register } from '../data/tablet.testing.ts';
 import { createHeartbeat } from './heartbeat.ts';

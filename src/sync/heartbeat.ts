@@ -7,7 +7,7 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMetas } from '../data/meta.ts';
 import { readOutboxFacts } from '../data/queries/outbox-queries.ts';
-import { wipeTablet } from '../data/session/ended-tablet.ts';
+import { emptyTablet } from '../data/session/empty-tablet.ts';
 import { followPlace } from '../data/session/move-tablet.ts';
 import type { FleetTransport } from './fleet-transport.ts';
 
@@ -62,7 +62,7 @@ async function speak(deps: HeartbeatDeps): Promise<void> {
   }
   // What people did comes first; a tablet that is in somebody else's hands waits for nothing.
   if (ending === 'revoked' && report.waiting + report.documentsWaiting > 0) return;
-  await wipeTablet(db, { ending, at: deps.now() });
+  await emptyTablet(db, { ending, at: deps.now() });
   await transport.heartbeat(device.deviceToken, { report, wiped: true });
   onWiped(ending);
 }

@@ -3,12 +3,9 @@ import build from './en/build.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
-import journey from './en/journey.json' with { type: 'json' };
 import login from './en/login.json' with { type: 'json' };
-import market from './en/market.json' with { type: 'json' };
 import navigation from './en/navigation.json' with { type: 'json' };
 import register from './en/register.json' with { type: 'json' };
-import share from './en/share.json' with { type: 'json' };
 import sync from './en/sync.json' with { type: 'json' };
 import walkIns from './en/walkIns.json' with { type: 'json' };
 
@@ -19,12 +16,9 @@ export const firstEn = {
   common,
   customers,
   dashboard,
-  journey,
   login,
-  market,
   navigation,
   register,
-  share,
   sync,
   walkIns,
 };

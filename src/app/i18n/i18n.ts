@@ -21,6 +21,12 @@ export async function addLaterTexts(): Promise<void> {
   for (const [name, texts] of Object.entries(laterEn)) i18n.addResourceBundle('en', name, texts);
 }
 
+/** A screen that comes with its texts. */
+export async function withLaterTexts<T>(screen: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([screen, addLaterTexts()]);
+  return loaded;
+}
+
 /** The languages all of whose texts are on this tablet, by their own names. */
 export async function listLanguages(): Promise<string[]> {
   await addLaterTexts();

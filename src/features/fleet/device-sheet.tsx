@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceChange, DeviceEnding, FleetDevice } from '#domain/protocol/fleet.ts';
+import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { deviceState, isSteerable } from './device-state.ts';
+import { EndDevice } from './end-device.tsx';
 import styles from './fleet.module.css';
 
 interface DeviceSheetProps {
@@ -51,7 +51,6 @@ function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
   const now = useNow();
   const [name, setName] = useState(device.name);
   const [showroomId, setShowroomId] = useState(device.movesTo ?? device.showroomId);
-  const [ending, setEnding] = useState<DeviceEnding | null>(null);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
   const state = deviceState(device, now);
@@ -63,7 +62,6 @@ function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
     setFailed(false);
     const isTaken = await onChange(device.id, wanted);
     setPending(false);
-    setEnding(null);
     setFailed(!isTaken);
     if (!isTaken) return;
     showToast({ tone: 'positive', title: t('changed', { name: device.name }) });
@@ -106,31 +104,7 @@ function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
           {t('moveAction')}
         </Button>
       </section>
-      <section className={styles.part}>
-        <p className={styles.explain}>{t('revokeDetail')}</p>
-        <Button onClick={() => setEnding('revoked')} variant="secondary">
-          {t('revoke')}
-        </Button>
-        <p className={styles.explain}>{t('lostDetail')}</p>
-        <Button onClick={() => setEnding('lost')} variant="danger">
-          {t('lost')}
-        </Button>
-      </section>
-      <ConfirmDialog
-        labels={{ confirm: t(ending === 'lost' ? 'lost' : 'revoke'), cancel: t('cancel') }}
-        onAnswer={(confirmed) => {
-          if (confirmed && ending) void change({ end: ending });
-          else setEnding(null);
-        }}
-        open={ending !== null}
-        pending={pending}
-        title={t('endTitle', { name: device.name })}
-        tone="danger"
-      >
-        {t(ending === 'lost' ? 'lostConfirm' : 'revokeConfirm', {
-          count: device.report?.waiting ?? 0,
-        })}
-      </ConfirmDialog>
+      <EndDevice device={device} onEnd={(end) => change({ end })} pending={pending} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function FleetScreen() {
       {view.state === 'ready' && (
         <>
           {view.isStale && (
-            <p className={styles.stale} role="status">
+            <p aria-live="polite" className={styles.stale}>
               {t('stale')}
             </p>
           )}

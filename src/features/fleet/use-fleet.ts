@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { headOfficeFleet } from '../../sync/fleet-transport.ts';
@@ -22,23 +22,19 @@ const LOOK_EVERY_MS = 10_000;
 export function useFleet(): FleetInHand {
   const token = useSession((state) => state.session?.token ?? null);
   const [view, setView] = useState<FleetView>({ state: 'loading' });
-  const [asked, setAsked] = useState(0);
+
+  // What was seen stays while the line is away, and says so.
+  const look = useCallback(async () => {
+    const next = await ask(token);
+    setView((before) => keepSeen(before, next));
+  }, [token]);
 
   // Head office is outside of React.
   useEffect(() => {
-    let left = false;
-    const look = async () => {
-      const next = await ask(token);
-      // What was seen stays while the line is away, and says so.
-      if (!left) setView((before) => keepSeen(before, next));
-    };
     void look();
     const looking = setInterval(() => void look(), LOOK_EVERY_MS);
-    return () => {
-      left = true;
-      clearInterval(looking);
-    };
-  }, [token, asked]);
+    return () => clearInterval(looking);
+  }, [look]);
 
   async function change(deviceId: string, wanted: DeviceChange): Promise<boolean> {
     if (token === null) return false;
@@ -47,7 +43,7 @@ export function useFleet(): FleetInHand {
     return changed.ok;
   }
 
-  return { view, look: () => setAsked((times) => times + 1), change };
+  return { view, look: () => void look(), change };
 }
 
 async function ask(token: string | null): Promise<FleetView> {

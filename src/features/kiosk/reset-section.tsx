@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { checkReset } from '../../data/rescue/may-reset.ts';
-import { resetTablet } from '../../data/session/ended-tablet.ts';
+import { emptyTablet } from '../../data/session/empty-tablet.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,7 +21,7 @@ export function ResetSection() {
     // What was recorded while the question stood is not to be lost by its answer.
     const { may } = await checkReset(localDatabase);
     if (!may) return;
-    await resetTablet(localDatabase);
+    await emptyTablet(localDatabase, null);
     location.replace('/login');
   }
 
@@ -31,7 +31,7 @@ export function ResetSection() {
       <p className={styles.muted}>{t('reset.detail')}</p>
       {check?.may === false && (
         <>
-          <p role="status">
+          <p>
             {check.waiting > 0
               ? t('reset.refused', { count: check.waiting })
               : t('reset.refusedDocuments', { count: check.documents })}

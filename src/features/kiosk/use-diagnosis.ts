@@ -40,7 +40,7 @@ export interface Diagnosis {
 
 /** How this tablet is, in facts that name nobody; undefined while they are being read. */
 export function useDiagnosis(appVersion: string): Diagnosis | undefined {
-  const { apply, refused } = useAppUpdate();
+  const update = useAppUpdate(updateState);
   const storage = useStorageState();
   const phase = useLoopState((state) => state.phase);
   const read = useLiveQuery(readFacts);
@@ -53,7 +53,7 @@ export function useDiagnosis(appVersion: string): Diagnosis | undefined {
         key: 'versions',
         facts: [
           { key: 'app', value: appVersion },
-          { key: 'update', value: apply ? (refused ? 'held' : 'waiting') : 'none' },
+          { key: 'update', value: update },
           { key: 'worker', value: navigator.serviceWorker?.controller?.state ?? 'none' },
           { key: 'protocol', value: String(PROTOCOL_VERSION) },
           { key: 'database', value: String(localDatabase.verno) },
@@ -94,6 +94,11 @@ async function readFacts() {
     listDefects(localDatabase),
   ]);
   return { ...metas, outbox, oldest, defects };
+}
+
+function updateState({ apply, refused }: ReturnType<typeof useAppUpdate.getState>): string {
+  if (!apply) return 'none';
+  return refused ? 'held' : 'waiting';
 }
 
 function instant(at: number | undefined): string {

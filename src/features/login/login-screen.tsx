@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { forgetEnded, readEnded } from '../../data/session/ended-tablet.ts';
+import { forgetEnded, readEnded } from '../../data/session/ended-marker.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -43,11 +43,7 @@ export function LoginScreen() {
     >
       <div className={styles.column}>
         <PageHeader title={t('title')} />
-        {ended && (
-          <p className={styles.ended} role="status">
-            {t(`ended.${ended.ending}`)}
-          </p>
-        )}
+        {ended && <p className={styles.ended}>{t(`ended.${ended.ending}`)}</p>}
         {session && (
           <p className={styles.signedIn}>
             <span>{t('stillSignedIn', { name: session.agent.name })}</span>

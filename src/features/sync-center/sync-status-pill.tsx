@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { statusWords } from './status-words.ts';
-import { SyncSheet } from './sync-sheet.tsx';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useTimeFormat } from './use-time-format.ts';
+
+/** Fetched with the first need: most are never opened. */
+const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
 
 interface SyncStatusPillProps {
   onSyncNow: () => void;
@@ -18,6 +20,9 @@ interface SyncStatusPillProps {
 export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { t } = useTranslation('sync');
   const [open, setOpen] = useState(false);
+  // It stays once it was opened, so that it can slide away.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   const view = useSyncStatus();
   const formatTime = useTimeFormat();
   const navigate = useNavigate();
@@ -36,14 +41,18 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
         data-status={view.status.kind}
         onClick={() => (opensCenter ? void navigate('/sync') : setOpen(true))}
       />
-      <SyncSheet
-        facts={view.facts}
-        onClose={() => setOpen(false)}
-        onSyncNow={onSyncNow}
-        onUpdate={onUpdate}
-        open={open}
-        status={view.status}
-      />
+      {wasOpen && (
+        <Suspense>
+          <SyncSheet
+            facts={view.facts}
+            onClose={() => setOpen(false)}
+            onSyncNow={onSyncNow}
+            onUpdate={onUpdate}
+            open={open}
+            status={view.status}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
