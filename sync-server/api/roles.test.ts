@@ -95,6 +95,7 @@ describe('ROLE-20: each right of each role', () => {
     'work-in-every-showroom': ['admin'],
     'erase-any-customer': ['manager', 'admin'],
     'decide-what-was-not-allowed': ['manager', 'admin'],
+    'steer-tablets': ['manager', 'admin'],
     'administer-agents': ['admin'],
     'export-everything': ['admin'],
   };

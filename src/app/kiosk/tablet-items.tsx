@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { may } from '#domain/agents/rights.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -47,7 +48,7 @@ function ForStaff({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kiosk');
   const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
   const inKioskMode = useKiosk(isKiosk);
-  const isManager = useSession(({ session }) => (session?.agent.role ?? 'agent') !== 'agent');
+  const isManager = useSession(({ session }) => may(session?.agent, 'steer-tablets'));
   const isServing = useJourney(({ customer, vehicle }) => customer !== null || vehicle !== null);
   return (
     <ul className={styles.account}>
