@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { handTo, setUpAsKiosk } from './support/kiosk.ts';
 import { test } from './support/showroom.ts';
 
 async function lookForUpdate(page: Page): Promise<void> {
@@ -59,6 +60,31 @@ test('the other tab comes along to the new version, but not while a form is half
   await other.page.getByLabel('Full name').fill('');
   await followed;
   expect(await other.shownVersion()).toBe('second');
+});
+
+test('in a customer’s hands nothing is offered; where nobody stands a new version comes by itself', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await handTo(tablet, 'Hand over');
+  await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+  await page.getByLabel('Full name').fill('Half Typed');
+  office.releaseNewVersion('second');
+  await lookForUpdate(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+    .toBe(true);
+  await expect(page.getByText('A new version is ready')).toBeHidden();
+  await expect(page.getByLabel('Full name')).toHaveValue('Half Typed');
+  expect(await tablet.shownVersion()).toBeNull();
+
+  await page.getByRole('button', { name: 'End session' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
+  await page.waitForURL('**/welcome');
+  await expect.poll(() => tablet.shownVersion().catch(() => null)).toBe('second');
+  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
 });
 
 test('every address starts without a network', async ({ office, tablet }) => {

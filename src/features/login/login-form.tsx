@@ -56,6 +56,7 @@ export function LoginForm({
         autoCapitalize="characters"
         autoComplete="username"
         autoCorrect="off"
+        enterKeyHint="next"
         error={tried && !agentCode.trim() ? t('required.agentCode') : undefined}
         label={t('agentCode')}
         onChange={(event) => setAgentCode(event.target.value)}
@@ -65,6 +66,7 @@ export function LoginForm({
       />
       <TextField
         autoComplete="current-password"
+        enterKeyHint="go"
         error={tried && !password ? t('required.password') : undefined}
         label={t('password')}
         onChange={(event) => setPassword(event.target.value)}

@@ -42,8 +42,14 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
   return (
     <>
       <div className={styles.fields}>
-        <TextField autoCapitalize="words" label={t('name')} {...fieldProps('name')} />
         <TextField
+          autoCapitalize="words"
+          enterKeyHint="next"
+          label={t('name')}
+          {...fieldProps('name')}
+        />
+        <TextField
+          enterKeyHint="next"
           hint={t('mobileHint')}
           inputMode="tel"
           label={t('mobile')}
@@ -52,6 +58,7 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
         />
         <TextField
           autoCapitalize="none"
+          enterKeyHint="done"
           inputMode="email"
           label={t('email')}
           spellCheck={false}
