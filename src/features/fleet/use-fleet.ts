@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { headOfficeFleet } from '../../sync/fleet-transport.ts';
@@ -23,18 +23,26 @@ export function useFleet(): FleetInHand {
   const token = useSession((state) => state.session?.token ?? null);
   const [view, setView] = useState<FleetView>({ state: 'loading' });
 
-  // What was seen stays while the line is away, and says so.
-  const look = useCallback(async () => {
-    const next = await ask(token);
-    setView((before) => keepSeen(before, next));
-  }, [token]);
-
   // Head office is outside of React.
   useEffect(() => {
-    void look();
-    const looking = setInterval(() => void look(), LOOK_EVERY_MS);
-    return () => clearInterval(looking);
-  }, [look]);
+    let left = false;
+    const look = () => {
+      void ask(token).then((next) => {
+        if (!left) setView((before) => keepSeen(before, next));
+      });
+    };
+    look();
+    const looking = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      left = true;
+      clearInterval(looking);
+    };
+  }, [token]);
+
+  async function look(): Promise<void> {
+    const next = await ask(token);
+    setView((before) => keepSeen(before, next));
+  }
 
   async function change(deviceId: string, wanted: DeviceChange): Promise<boolean> {
     if (token === null) return false;
@@ -54,6 +62,7 @@ async function ask(token: string | null): Promise<FleetView> {
   return { state: listed.code === 'UNAUTHORISED' ? 'sign-in-needed' : 'unreachable' };
 }
 
+/** What was seen stays while the line is away, and says so. */
 function keepSeen(before: FleetView, next: FleetView): FleetView {
   const isAway = next.state === 'unreachable' && before.state === 'ready';
   return isAway ? { ...before, isStale: true } : next;
