@@ -26,13 +26,13 @@ export function useFleet(): FleetInHand {
   // Head office is outside of React.
   useEffect(() => {
     let left = false;
-    const look = () => {
+    const follow = () => {
       void ask(token).then((next) => {
         if (!left) setView((before) => keepSeen(before, next));
       });
     };
-    look();
-    const looking = setInterval(look, LOOK_EVERY_MS);
+    follow();
+    const looking = setInterval(follow, LOOK_EVERY_MS);
     return () => {
       left = true;
       clearInterval(looking);
