@@ -24,7 +24,7 @@ export interface FleetTransport {
 
 const ANSWER_TIMEOUT_MS = 8000;
 
-export function createFleetTransport(baseUrl = ''): FleetTransport {
+function createFleetTransport(baseUrl = ''): FleetTransport {
   async function ask<T>(
     { token, path, body }: { token: string; path: string; body?: object },
     answer: v.GenericSchema<unknown, { data: T }>,

@@ -62,7 +62,7 @@ export const heartbeatResponseSchema = v.object({
 export type HeartbeatAnswer = v.InferOutput<typeof heartbeatResponseSchema>['data'];
 
 /** One tablet in the fleet. Instants are head office's, but for those in the report. */
-export const fleetDeviceSchema = v.object({
+const fleetDeviceSchema = v.object({
   id: idSchema,
   name: lineSchema,
   showroomId: idSchema,

@@ -3,7 +3,7 @@ import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { headOfficeFleet } from '../../sync/fleet-transport.ts';
 
-export type FleetView =
+type FleetView =
   | { state: 'loading' }
   /** Only head office knows the others; or it does not know who asks. */
   | { state: 'unreachable' | 'sign-in-needed' | 'not-allowed' }

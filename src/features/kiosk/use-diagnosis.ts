@@ -13,7 +13,7 @@ interface Fact<K extends string = FactKey> {
   value: string;
 }
 
-export type FactKey =
+type FactKey =
   | 'app'
   | 'update'
   | 'worker'
