@@ -1,7 +1,9 @@
 import { version } from '../../package.json' with { type: 'json' };
 
-/**
- * The release, and what tells its builds apart: the name of the script that this line is in changes
- * with everything it needs.
- */
-export const appVersion = `${version} (${/-([\w-]+)\.js$/.exec(import.meta.url)?.[1] ?? 'dev'})`;
+/** Eight characters before the end of a script's name change with everything it needs. */
+const buildOf = /-([\w-]{8})\.js$/;
+
+const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+
+/** The release, and what tells its builds apart: the name of the script that the page begins with. */
+export const appVersion = `${version} (${buildOf.exec(entry?.src ?? '')?.[1] ?? 'dev'})`;
