@@ -36,7 +36,16 @@ export const architectureRules = {
     layer(
       'domain',
       [],
-      ['valibot', 'dequal', 'node-diff3', 'fflate', 'date-fns', '@date-fns/tz', 'ical.js'],
+      [
+        'valibot',
+        'dequal',
+        'node-diff3',
+        'fflate',
+        'date-fns',
+        '@date-fns/tz',
+        'ical.js',
+        'minisearch',
+      ],
     ),
     layer('data', ['domain'], ['dexie', 'dequal', 'zustand', 'uuid', 'valibot']),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),

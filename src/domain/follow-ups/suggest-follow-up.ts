@@ -3,7 +3,7 @@ import { dayAfter } from '../slots/local-time.ts';
 import type { FollowUp, FollowUpChannel } from './follow-up.ts';
 
 /** Hot soon, cold later: after how many days somebody of an intent is asked again. */
-const daysByIntent: Record<Customer['intent'], number> = {
+export const daysUntilFollowUp: Record<Customer['intent'], number> = {
   hot: 1,
   buying: 1,
   'test-drive': 2,
@@ -28,7 +28,7 @@ export function suggestFollowUp(
   today: string,
 ): Pick<FollowUp, 'dueOn' | 'channel'> {
   return {
-    dueOn: dayAfter(today, daysByIntent[intent]),
+    dueOn: dayAfter(today, daysUntilFollowUp[intent]),
     channel: channelByPreference[contactPreference],
   };
 }

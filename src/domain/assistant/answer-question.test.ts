@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from './answer.ts';
+import { answerQuestion } from './answer-question.ts';
+import { aContext, english, leavesOf, testFacts } from './assistant.testing.ts';
+import { askedQuestions } from './questions.testing.ts';
+import { asText, renderAction, renderAnswer } from './render-answer.ts';
+import { recompute, numbersIn } from './recompute.testing.ts';
+
+const LEAST_SHARE = 0.95;
+
+function valuesOf({ statements, table, actions }: Answer) {
+  const cells = (table?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
+  const said = [...statements, ...actions].flatMap(({ values }) => Object.values(values));
+  return [...said, ...(table?.columns ?? []), ...cells].flatMap(leavesOf);
+}
+
+const answered = askedQuestions.map(({ question, intent, says = [], context }) => {
+  const answer = answerQuestion(question, testFacts, aContext(context));
+  const text = asText(renderAnswer(answer, english));
+  const missing = says.filter((fact) => !text.includes(fact));
+  const understood = answer.intent === intent;
+  return { question, intent, answer, text, missing, isRight: understood && missing.length === 0 };
+});
+
+describe('the table of questions', () => {
+  test('has at least a hundred of them', () => {
+    expect(askedQuestions.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(askedQuestions.map(({ question }) => question)).size).toBe(
+      askedQuestions.length,
+    );
+  });
+
+  test('GEN-21 GEN-22 AI-14 AI-25 at least 95 of a hundred are understood and answered rightly', () => {
+    const wrong = answered
+      .filter(({ isRight }) => !isRight)
+      .map(({ question, intent, answer, missing }) => ({
+        question,
+        intent,
+        got: answer.intent,
+        missing,
+      }));
+    expect(1 - wrong.length / answered.length, JSON.stringify(wrong)).toBeGreaterThanOrEqual(
+      LEAST_SHARE,
+    );
+  });
+
+  test.each(answered)('no figure is invented: $question', ({ question, answer, text }) => {
+    const values = valuesOf(answer);
+    // Every value is again what the facts at its addresses say, worked out another way.
+    for (const value of values) expect(recompute(value, testFacts, question)).toEqual(value);
+    // And nothing with a digit is said that is not such a value.
+    const actions = answer.actions.map((action) => renderAction(action, english)).join('\n');
+    const known = new Set(values.flatMap((value) => numbersIn(value)));
+    const said = numbersIn(`${text}\n${actions}`.replaceAll('0–100 km/h', ''));
+    expect(said.filter((number) => !known.has(number))).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { sameValue } from '../../same-value.ts';
+import { defaultConfiguration } from '../../catalogue/default-configuration.ts';
+import type { Vehicle } from '../../catalogue/vehicle.ts';
+import { type Ask, configurationFor, subjectOf } from '../ask.ts';
+import { type Said, type Statement, say } from '../answer.ts';
+import { asked } from '../fact-book.ts';
+import { type BudgetChange, fitBudget } from '../fit-budget.ts';
+import { namePath, totalPaths } from '../price-paths.ts';
+import { openModel, startingPrice } from './compare-models.ts';
+import { wishedVehicles } from './recommend.ts';
+
+/** Whether a budget is enough for what is being put together, and what would make it so. */
+export function budget(ask: Ask): Said {
+  const [amount] = ask.question.amounts;
+  if (amount === undefined) return withoutAmount(ask);
+  const { context, question } = ask;
+  const isAboutOne = question.things.vehicle.length === 1 || context.configuration !== null;
+  return isAboutOne && question.things.vehicle.length < 2
+    ? fitOne(ask, amount)
+    : fittingModels(ask, amount);
+}
+
+function withoutAmount(ask: Ask): Said {
+  const { book } = ask;
+  const [cheapest] = wishedVehicles(ask);
+  if (!cheapest) return { statements: [say('recommend.none')] };
+  return {
+    statements: [
+      say('budget.cheapest', {
+        model: book.vehicle(cheapest.id),
+        price: book.money(startingPrice(ask, cheapest)),
+      }),
+      say('budget.ask'),
+    ],
+    actions: [openModel(book, cheapest)],
+  };
+}
+
+function fitOne(ask: Ask, amount: number): Said {
+  const { book, catalogue } = ask;
+  const { id } = subjectOf(ask);
+  const model = book.vehicle(id);
+  const configuration = configurationFor(ask, id);
+  const paths = totalPaths(configuration);
+  const total = book.total(paths);
+  const isUntouched = sameValue(configuration, defaultConfiguration(catalogue, id));
+  const plan = fitBudget(catalogue, configuration, amount);
+  const changes = { model, total, budget: asked(amount) };
+  if (plan.changes.length === 0 && plan.fits) {
+    return {
+      statements: [say(isUntouched ? 'budget.startsWithin' : 'budget.within', changes)],
+      actions: [{ do: 'openModel', vehicleId: id, values: { model } }],
+    };
+  }
+  if (!plan.fits) {
+    const instead = fittingModels(ask, amount);
+    const least = book.total(totalPaths(plan.configuration));
+    return {
+      ...instead,
+      statements: [
+        say('budget.outOfReach', { model, least, budget: asked(amount) }),
+        ...instead.statements,
+      ],
+    };
+  }
+  return {
+    statements: [
+      say('budget.over', changes),
+      ...plan.changes.map((change) => changed(ask, change)),
+      say('budget.reached', { total: book.total(totalPaths(plan.configuration)) }),
+    ],
+    actions: [{ do: 'applyBudget', vehicleId: id, changes: plan.configuration, values: { model } }],
+  };
+}
+
+function changed({ book }: Ask, { kind, from, to, before, after }: BudgetChange): Statement {
+  const saves = book.difference(totalPaths(before), totalPaths(after));
+  const left = book.text(namePath(kind, from));
+  return to === null
+    ? say('budget.without', { left, saves })
+    : say('budget.instead', { left, taken: book.text(namePath(kind, to)), saves });
+}
+
+/** The models as they were wished for that start within a budget, the nearest to it first. */
+function fittingModels(ask: Ask, amount: number): Said {
+  const { book } = ask;
+  const priceOf = (vehicle: Vehicle) => book.money(startingPrice(ask, vehicle));
+  const amountOf = (vehicle: Vehicle) => book.amount([startingPrice(ask, vehicle)]);
+  const wished = wishedVehicles(ask).toSorted((a, b) => amountOf(a) - amountOf(b));
+  const fitting = wished.filter((vehicle) => amountOf(vehicle) <= amount).toReversed();
+  const [cheapest] = wished;
+  if (!cheapest) return { statements: [say('recommend.none')] };
+  if (fitting.length === 0) {
+    const model = book.vehicle(cheapest.id);
+    const least = { model, price: priceOf(cheapest), budget: asked(amount) };
+    return { statements: [say('budget.noneFits', least)], actions: [openModel(book, cheapest)] };
+  }
+  const models = fitting.map(({ id }) => book.vehicle(id));
+  return {
+    statements: [
+      say('budget.models', { budget: asked(amount), models: { kind: 'list', items: models } }),
+    ],
+    table: { columns: models, rows: [{ key: 'priceFrom', cells: fitting.map(priceOf) }] },
+    actions: fitting.slice(0, 2).map((vehicle) => openModel(book, vehicle)),
+  };
+}

@@ -1,0 +1,136 @@
+import { availableOptions } from '../../catalogue/availability.ts';
+import { byHarmony, harmonyOf, type Matched } from '../color-harmony.ts';
+import { type Ask, configurationFor, subjectOf } from '../ask.ts';
+import { type Action, type Said, type Statement, say } from '../answer.ts';
+import { namePath, pricePath } from '../price-paths.ts';
+
+type Side = 'exterior' | 'interior';
+
+interface Color {
+  id: string;
+  hexCode: string;
+}
+
+/** How many colours are recommended at once. */
+const MOST_RECOMMENDED = 2;
+
+/** Paint that goes with the leather at hand: contrast with it, or calm beside it. */
+export function exteriorColor(ask: Ask): Said {
+  return adviseColor(ask, 'exterior', 'interior');
+}
+
+/** Leather that goes with the paint at hand. */
+export function interiorColor(ask: Ask): Said {
+  const advice = adviseColor(ask, 'interior', 'exterior');
+  const { book } = ask;
+  const offered = offeredColors(ask, 'interior');
+  return {
+    ...advice,
+    table: {
+      columns: offered.map(({ id }) => book.text(namePath('interior', id))),
+      rows: [
+        {
+          key: 'adds',
+          cells: offered.map(({ id }) => book.money(pricePath('interior', id) ?? '')),
+        },
+      ],
+    },
+  };
+}
+
+function adviseColor(ask: Ask, side: Side, otherSide: Side): Said {
+  const { book } = ask;
+  const { id: vehicleId } = subjectOf(ask);
+  const model = book.vehicle(vehicleId);
+  const offered = offeredColors(ask, side);
+  const other = otherColor(ask, otherSide);
+  if (!other) return { statements: [say('unknown.answer')] };
+  const beside = book.text(namePath(otherSide, other.id));
+  const judged = namedColors(ask, side, offered);
+  const best = byHarmony(offered, other)
+    .filter(({ color }) => !judged.includes(color))
+    .slice(0, MOST_RECOMMENDED);
+  const reason = (key: string, { color, harmony }: Matched<Color>) =>
+    say(`${side}Color.${key}.${harmony}`, {
+      color: book.text(namePath(side, color.id)),
+      beside,
+    });
+  return {
+    statements: [
+      ...notOffered(ask, side, offered),
+      ...judged.map((color) =>
+        reason('named', { color, harmony: harmonyOf(color.hexCode, other.hexCode) }),
+      ),
+      say(`${side}Color.lead`, { model, beside }),
+      ...best.map((match) => reason('reason', match)),
+      say(`${side}Color.price`),
+    ],
+    actions: [...judged, ...best.map(({ color }) => color)].map((color) =>
+      applyColor(ask, { side, vehicleId, colorId: color.id }),
+    ),
+  };
+}
+
+function applyColor(
+  { book }: Ask,
+  { side, vehicleId, colorId }: { side: Side; vehicleId: string; colorId: string },
+): Action {
+  return {
+    do: 'configure',
+    vehicleId,
+    changes: side === 'exterior' ? { exteriorColorId: colorId } : { interiorColorId: colorId },
+    values: { choice: book.text(namePath(side, colorId)), model: book.vehicle(vehicleId) },
+  };
+}
+
+function offeredColors(ask: Ask, side: Side): Color[] {
+  const options = availableOptions(ask.catalogue, subjectOf(ask).id, side);
+  return colorsOf(ask, side).filter(({ id }) => options.some((option) => option.id === id));
+}
+
+function colorsOf({ catalogue }: Ask, side: Side): readonly Color[] {
+  return side === 'exterior' ? catalogue.exteriorColors : catalogue.interiorColors;
+}
+
+/** A colour people call red may be several; one that is the other side’s alone is not judged here. */
+function namedColors({ question }: Ask, side: Side, offered: readonly Color[]): Color[] {
+  const named = question.things[side];
+  // ‘Which leather goes with red?’ means the paint.
+  if (side === 'interior' && question.things.exterior.length > 0 && !isExact(question, side)) {
+    return [];
+  }
+  return offered.filter(({ id }) => named.includes(id)).slice(0, MOST_RECOMMENDED);
+}
+
+/** Whether a colour of this side was named that the other side does not share the word of. */
+function isExact({ things }: Ask['question'], side: Side): boolean {
+  return (
+    things[side].length === 1 && things[side === 'exterior' ? 'interior' : 'exterior'].length === 0
+  );
+}
+
+function notOffered(ask: Ask, side: Side, offered: readonly Color[]): Statement[] {
+  const { book, question } = ask;
+  const named = question.things[side];
+  const missing = named.filter((id) => !offered.some((color) => color.id === id));
+  // Where one of those the word may mean is offered, nobody misses the others.
+  if (missing.length === 0 || missing.length < named.length || !isExact(question, side)) return [];
+  return [
+    say('color.notOffered', {
+      color: book.text(namePath(side, missing[0] ?? '')),
+      model: book.vehicle(subjectOf(ask).id),
+    }),
+  ];
+}
+
+/** What the colour is to go with: the one that was named, or the one of the build. */
+function otherColor(ask: Ask, side: Side): Color | undefined {
+  const offered = offeredColors(ask, side);
+  const configuration = configurationFor(ask, subjectOf(ask).id);
+  const current =
+    side === 'exterior' ? configuration.exteriorColorId : configuration.interiorColorId;
+  const named = ask.question.things[side];
+  const isMeant = side === 'exterior' || ask.question.concepts.has('interior');
+  const chosen = isMeant ? offered.find(({ id }) => named.includes(id)) : undefined;
+  return chosen ?? offered.find(({ id }) => id === current) ?? offered[0];
+}

@@ -1,0 +1,80 @@
+import { technologyVariants } from '../../catalogue/technology-variants.ts';
+import { type Ask, subjectOf } from '../ask.ts';
+import { type Said, say } from '../answer.ts';
+import { compareModels } from './compare-models.ts';
+import { recommend } from './recommend.ts';
+
+const rows = ['engine', 'power', 'torque', 'acceleration', 'drivetrain', 'transmission'] as const;
+
+/** The engine variants of a vehicle beside each other: what each costs and what it does. */
+export function compareEngines(ask: Ask): Said {
+  const { concepts, things } = ask.question;
+  if (things.vehicle.length > 1) return compareModels(ask);
+  // ‘The most powerful car’ is about none in particular.
+  if (ask.vehicles.length === 0 && !concepts.has('engine')) return recommend(ask);
+  const { book } = ask;
+  const { id } = subjectOf(ask);
+  const model = book.vehicle(id);
+  const variants = technologyVariants(subjectOf(ask));
+  const [first] = variants;
+  const quickest = variants.toSorted((a, b) => seconds(a) - seconds(b))[0];
+  if (!first || !quickest) return { statements: [say('unknown.answer')] };
+  const of = (variant: string, field: string) => book.text(`variants/${variant}/${field}`);
+  return {
+    statements: [
+      say('compareEngines.first', {
+        model,
+        variant: of(first.id, 'name'),
+        engine: of(first.id, 'engine'),
+        price: book.money(`variants/${first.id}/price`),
+      }),
+      say('compareEngines.quickest', {
+        variant: of(quickest.id, 'name'),
+        power: of(quickest.id, 'power'),
+        acceleration: of(quickest.id, 'acceleration'),
+        adds: book.difference([`variants/${quickest.id}/price`], [`variants/${first.id}/price`]),
+      }),
+    ],
+    table: {
+      columns: variants.map((variant) => of(variant.id, 'name')),
+      rows: [
+        {
+          key: 'price',
+          cells: variants.map((variant) => book.money(`variants/${variant.id}/price`)),
+        },
+        ...rows.map((key) => ({ key, cells: variants.map((variant) => of(variant.id, key)) })),
+      ],
+    },
+    actions: [
+      {
+        do: 'configure',
+        vehicleId: id,
+        changes: { engineVariantId: quickest.id === first.id ? null : quickest.id },
+        values: { choice: of(quickest.id, 'name'), model },
+      },
+    ],
+  };
+}
+
+/** `6.1 s` */
+function seconds({ acceleration }: { acceleration: string }): number {
+  return Number.parseFloat(acceleration);
+}
+
+/** What the engines of a model use, where the catalogue says so. */
+export function economy(ask: Ask): Said {
+  const { book, catalogue } = ask;
+  const subject = subjectOf(ask);
+  const model = catalogue.models.find(({ id }) => id === subject.modelId);
+  if (!model) {
+    return { statements: [say('economy.unknown', { model: book.vehicle(subject.id) })] };
+  }
+  const of = (id: string, field: string) => book.text(`catalogue/engines/${id}/${field}`);
+  return {
+    statements: [say('economy.lead', { model: book.vehicle(subject.id) })],
+    table: {
+      columns: model.engines.map((id) => of(id, 'name')),
+      rows: [{ key: 'fuelEconomy', cells: model.engines.map((id) => of(id, 'fuelEconomy')) }],
+    },
+  };
+}

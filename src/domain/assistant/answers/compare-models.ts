@@ -1,0 +1,113 @@
+import { MOST_COMPARED } from '../../sharing/compare-address.ts';
+import type { Vehicle } from '../../catalogue/vehicle.ts';
+import { type Ask, subjectOf } from '../ask.ts';
+import { type Action, type ComparedFacts, type Said, say } from '../answer.ts';
+import type { FactBook } from '../fact-book.ts';
+import type { Value } from '../value.ts';
+
+/** The vehicles a comparison is of: those named, or the one at hand and its next neighbour. */
+function comparedVehicles(ask: Ask): Vehicle[] {
+  const named = ask.vehicles.slice(0, MOST_COMPARED);
+  if (named.length > 1) return named;
+  const subject = subjectOf(ask);
+  const others = nearestInPrice(subject, ask.ownVehicles);
+  return [subject, ...others.slice(0, 1)].toSorted((a, b) => a.priceRange.min - b.priceRange.min);
+}
+
+export function nearestInPrice(subject: Vehicle, vehicles: readonly Vehicle[]): Vehicle[] {
+  const distance = ({ type, priceRange }: Vehicle) =>
+    Math.abs(priceRange.min - subject.priceRange.min) * (type === subject.type ? 1 : 2);
+  return vehicles
+    .filter(({ id }) => id !== subject.id)
+    .toSorted((a, b) => distance(a) - distance(b));
+}
+
+export function compareModels(ask: Ask): Said {
+  const { book } = ask;
+  const compared = comparedVehicles(ask);
+  const [cheapest, ...others] = compared.toSorted((a, b) => a.priceRange.min - b.priceRange.min);
+  const dearest = others.at(-1);
+  if (!cheapest || !dearest) return { statements: [say('unknown.answer')] };
+  return {
+    statements: [
+      say('compareModels.price', {
+        dearer: book.vehicle(dearest.id),
+        cheaper: book.vehicle(cheapest.id),
+        difference: book.difference([priceFrom(dearest)], [priceFrom(cheapest)]),
+      }),
+      ...compared.map(({ id }) =>
+        say('compareModels.character', {
+          model: book.vehicle(id),
+          description: book.text(`catalogue/vehicles/${id}/description`),
+        }),
+      ),
+    ],
+    table: vehicleTable(ask, compared),
+    actions: [
+      {
+        do: 'compareModels',
+        vehicleIds: compared.map(({ id }) => id),
+        values: { models: { kind: 'list', items: compared.map(({ id }) => book.vehicle(id)) } },
+      },
+      ...compared.map((vehicle) => openModel(book, vehicle)),
+    ],
+  };
+}
+
+export function openModel(book: FactBook, { id }: Vehicle): Action {
+  return { do: 'openModel', vehicleId: id, values: { model: book.vehicle(id) } };
+}
+
+export function priceFrom({ id }: Vehicle): string {
+  return `catalogue/vehicles/${id}/priceRange/min`;
+}
+
+/** Which of its engines a vehicle is looked at with: an electric one where that is asked for. */
+export function wantedVariant({ question }: Ask, { id, variants }: Vehicle): string {
+  const electric = variants.findIndex((variant) => variant.electric);
+  return `${id}-${question.concepts.has('electric') && electric >= 0 ? electric + 1 : 1}`;
+}
+
+/** The address of what a vehicle costs with the engine it is looked at with. */
+export function startingPrice(ask: Ask, vehicle: Vehicle): string {
+  const variantId = wantedVariant(ask, vehicle);
+  return variantId === `${vehicle.id}-1` ? priceFrom(vehicle) : `variants/${variantId}/price`;
+}
+
+/** What people look at first when they stand between two cars. */
+export function vehicleTable(ask: Ask, vehicles: readonly Vehicle[]): ComparedFacts {
+  const { book } = ask;
+  const row = (key: string, read: (vehicle: Vehicle) => Value) => ({
+    key,
+    cells: vehicles.map(read),
+  });
+  return {
+    columns: vehicles.map(({ id }) => book.vehicle(id)),
+    rows: [
+      row('priceFrom', (vehicle) => book.money(startingPrice(ask, vehicle))),
+      row('seats', ({ id }) => book.number(`catalogue/vehicles/${id}/seatingCapacity`)),
+      row('bodyType', ({ id }) => book.text(`catalogue/vehicles/${id}/type`)),
+      row('segment', ({ id }) => book.text(`catalogue/vehicles/${id}/segment`)),
+      ...(['engine', 'power', 'torque', 'acceleration'] as const).map((key) =>
+        row(key, (vehicle) => book.text(`variants/${wantedVariant(ask, vehicle)}/${key}`)),
+      ),
+    ],
+  };
+}
+
+/** The own models that are nearest to the one talked about. */
+export function relatedModels(ask: Ask): Said {
+  const { book, ownVehicles } = ask;
+  const subject = subjectOf(ask);
+  const related = nearestInPrice(subject, ownVehicles).slice(0, 2);
+  return {
+    statements: [
+      say('related.lead', {
+        model: book.vehicle(subject.id),
+        models: { kind: 'list', items: related.map(({ id }) => book.vehicle(id)) },
+      }),
+    ],
+    table: vehicleTable(ask, [subject, ...related]),
+    actions: related.map((vehicle) => openModel(book, vehicle)),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Ask } from '../ask.ts';
+import { type Said, say, type Values } from '../answer.ts';
+import { openModel, priceFrom } from './compare-models.ts';
+
+const openFollowUps = { do: 'openFollowUps', values: {} } as const;
+
+/** The days until somebody of an intent is asked again. */
+function followUpDays({ book }: Ask): Values {
+  return {
+    hot: book.number('rules/followUpDays/hot'),
+    warm: book.number('rules/followUpDays/warm'),
+    cold: book.number('rules/followUpDays/cold'),
+    testDrive: book.number('rules/followUpDays/test-drive'),
+  };
+}
+
+const qualifyingQuestions = ['when', 'use', 'budget', 'decides', 'present', 'drive'] as const;
+
+/** What tells a hot lead from others, and when to be back with one. */
+export function qualify(ask: Ask): Said {
+  return {
+    statements: [
+      say('qualify.lead'),
+      ...qualifyingQuestions.map((about) => say(`qualify.${about}`)),
+      say('qualify.next', followUpDays(ask)),
+    ],
+    actions: ask.context.audience === 'agent' ? [openFollowUps] : [],
+  };
+}
+
+export function followUp(ask: Ask): Said {
+  return {
+    statements: [
+      say('followUp.days', followUpDays(ask)),
+      say('followUp.channel'),
+      say('followUp.plan'),
+    ],
+    actions: ask.context.audience === 'agent' ? [openFollowUps] : [],
+  };
+}
+
+/** What helps a person decide, made of what the house really offers. */
+export function closing(ask: Ask): Said {
+  const { book } = ask;
+  return {
+    statements: [
+      say('closing.summary'),
+      say('closing.drive'),
+      say('closing.fee', {
+        fee: book.cents('rules/bookingFeeCents'),
+        days: book.number('rules/feeCountsDays'),
+      }),
+      say('closing.quote'),
+      say('closing.next', followUpDays(ask)),
+    ],
+    actions: ask.context.audience === 'agent' ? [openFollowUps] : [],
+  };
+}
+
+const MOST_POPULAR = 3;
+
+/** What sold most. Customers hear the order, agents also the figures. */
+export function popular({ book, catalogue, context, ownVehicles }: Ask): Said {
+  const { sales } = book.facts;
+  const sold = (sales?.models ?? [])
+    .filter(({ id }) => catalogue.vehicles.some((vehicle) => vehicle.id === id))
+    .slice(0, MOST_POPULAR);
+  if (sold.length === 0) {
+    const models = ownVehicles.map(({ id }) => book.vehicle(id));
+    return {
+      statements: [
+        say('popular.unknown'),
+        say('popular.all', { models: { kind: 'list', items: models } }),
+      ],
+    };
+  }
+  const period = { from: book.day('sales/period/from'), through: book.day('sales/period/through') };
+  const models = { kind: 'list' as const, items: sold.map(({ id }) => book.vehicle(id)) };
+  const counted = sold.map(({ id }) =>
+    say('popular.count', {
+      model: book.vehicle(id),
+      count: book.number(`sales/models/${id}/sales`),
+      percentage: book.number(`sales/models/${id}/percentage`),
+    }),
+  );
+  return {
+    statements: [
+      say('popular.lead', { models, ...period }),
+      ...(context.audience === 'agent' ? counted : []),
+    ],
+    actions: catalogue.vehicles
+      .filter(({ id }) => sold.slice(0, 2).some((one) => one.id === id))
+      .map((vehicle) => openModel(book, vehicle)),
+  };
+}
+
+/** There are no terms of credit in the catalogue, so none are named. */
+export function financing({ book, vehicles, ownVehicles }: Ask): Said {
+  const [subject] = [...vehicles, ...ownVehicles];
+  return {
+    statements: [
+      say('financing.noTerms'),
+      ...(subject
+        ? [
+            say('financing.price', {
+              model: book.vehicle(subject.id),
+              price: book.money(priceFrom(subject)),
+            }),
+          ]
+        : []),
+      say('financing.fee', {
+        fee: book.cents('rules/bookingFeeCents'),
+        days: book.number('rules/feeCountsDays'),
+      }),
+      say('financing.specialist'),
+    ],
+    actions: [{ do: 'bookVisit', values: {} }],
+  };
+}
+
+/** The catalogue has no terms of warranty either; what it does say about the years after is said. */
+export function warranty({ book, catalogue }: Ask): Said {
+  const standard = catalogue.features.filter((feature) => feature.standard);
+  return {
+    statements: [
+      say('warranty.noTerms'),
+      ...standard.map(({ id }) =>
+        say('warranty.included', {
+          feature: book.text(`catalogue/features/${id}/name`),
+          description: book.text(`catalogue/features/${id}/description`),
+        }),
+      ),
+      ...marketLine({ book }, 'service'),
+      say('warranty.specialist'),
+    ],
+    actions: [{ do: 'bookVisit', values: {} }],
+  };
+}
+
+/** What the market's own texts say about owning one. */
+export function ownership({ book }: Pick<Ask, 'book'>): Said {
+  const known = Object.keys(book.facts.market);
+  if (known.length === 0) return { statements: [say('showroom.unknown')] };
+  return {
+    statements: [say('ownership.lead'), ...known.flatMap((key) => marketLine({ book }, key))],
+  };
+}
+
+function marketLine({ book }: Pick<Ask, 'book'>, key: string) {
+  if (!book.facts.market[key]) return [];
+  const label = book.text(`market/${key}/label`);
+  return [say('ownership.line', { label, value: book.text(`market/${key}/value`) })];
+}

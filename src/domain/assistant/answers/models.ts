@@ -1,0 +1,164 @@
+import { availableOptions } from '../../catalogue/availability.ts';
+import { chosenIds } from '../../catalogue/chosen-ids.ts';
+import { type Ask, configurationFor, subjectOf } from '../ask.ts';
+import { type ComparedFacts, type Said, say } from '../answer.ts';
+import { namePath, pricePath, totalPaths } from '../price-paths.ts';
+import { openModel, priceFrom } from './compare-models.ts';
+import { features } from './packages.ts';
+import { recommend } from './recommend.ts';
+
+const KEY_FEATURES = 3;
+
+export function about(ask: Ask): Said {
+  if (ask.vehicles.length === 0) return recommend(ask);
+  const { book } = ask;
+  const subject = subjectOf(ask);
+  const of = (field: string) => book.text(`catalogue/vehicles/${subject.id}/${field}`);
+  const model = book.vehicle(subject.id);
+  const named = subject.features.slice(0, KEY_FEATURES);
+  return {
+    statements: [
+      say('about.description', { model, description: of('description') }),
+      say('about.facts', {
+        model,
+        type: of('type'),
+        segment: of('segment'),
+        seats: book.number(`catalogue/vehicles/${subject.id}/seatingCapacity`),
+        price: book.money(priceFrom(subject)),
+      }),
+      say('about.drive', {
+        engine: of('specs/engine'),
+        power: of('specs/power'),
+        torque: of('specs/torque'),
+        transmission: of('specs/transmission'),
+      }),
+      say('about.features', {
+        features: book.texts(
+          named.map((_, at) => `catalogue/vehicles/${subject.id}/features/${at}`),
+        ),
+      }),
+    ],
+    actions: [openModel(book, subject)],
+  };
+}
+
+export function price(ask: Ask): Said {
+  const { book, question, vehicles, ownVehicles, context } = ask;
+  if (question.things.feature.length > 0 || question.things.package.length > 0) {
+    return features(ask);
+  }
+  const priced = vehicles.length > 0 ? vehicles : ownVehicles;
+  const { configuration } = context;
+  const isBuild = configuration !== null && question.things.vehicle.length === 0;
+  if (isBuild) return review(ask);
+  return {
+    statements: [
+      ...priced.map((vehicle) =>
+        say('price.from', {
+          model: book.vehicle(vehicle.id),
+          price: book.money(priceFrom(vehicle)),
+        }),
+      ),
+      say('price.note'),
+    ],
+    actions: priced.slice(0, 2).map((vehicle) => openModel(book, vehicle)),
+  };
+}
+
+/** What was put together, line by line, and what it adds up to. */
+export function review(ask: Ask): Said {
+  const { book } = ask;
+  const { id } = subjectOf(ask);
+  const configuration = configurationFor(ask, id);
+  const model = book.vehicle(id);
+  const lines = chosenIds(configuration).map(({ kind, id: optionId }) => {
+    const path = kind === 'engine' ? null : pricePath(kind, optionId);
+    const choice = book.text(namePath(kind, optionId));
+    return path === null || book.amount([path]) === 0
+      ? say('review.included', { choice })
+      : say('review.line', { choice, adds: book.money(path) });
+  });
+  const starts = book.total(totalPaths(configuration).slice(0, 1));
+  return {
+    statements: [
+      say('review.lead', { model, price: starts }),
+      ...lines,
+      say('review.total', { total: book.total(totalPaths(configuration)) }),
+    ],
+  };
+}
+
+/** The trims, or the wheels, of a vehicle with what each adds. */
+export function optionPrices(ask: Ask, kind: 'trim' | 'wheels'): Said {
+  const { book, catalogue } = ask;
+  const { id } = subjectOf(ask);
+  const offered = availableOptions(catalogue, id, kind).toSorted((a, b) => a.price - b.price);
+  return {
+    statements: [
+      say(`${kind}.lead`, {
+        model: book.vehicle(id),
+        options: { kind: 'list', items: offered.map((one) => book.text(namePath(kind, one.id))) },
+      }),
+    ],
+    table: {
+      columns: offered.map((one) => book.text(namePath(kind, one.id))),
+      rows: [
+        { key: 'adds', cells: offered.map((one) => book.money(pricePath(kind, one.id) ?? '')) },
+      ],
+    },
+    actions: offered.slice(1, 3).map((one) => ({
+      do: 'configure' as const,
+      vehicleId: id,
+      changes: kind === 'trim' ? { trimId: one.id } : { wheelsId: one.id },
+      values: { choice: book.text(namePath(kind, one.id)), model: book.vehicle(id) },
+    })),
+  };
+}
+
+const measures = ['length', 'width', 'height', 'wheelbase'] as const;
+
+export function dimensions({ book, vehicles, ownVehicles }: Ask): Said {
+  const measured = vehicles.length > 0 ? vehicles : ownVehicles;
+  const largest = measured.toSorted((a, b) => b.dimensions.length - a.dimensions.length)[0];
+  if (!largest) return { statements: [say('unknown.answer')] };
+  const table: ComparedFacts = {
+    columns: measured.map(({ id }) => book.vehicle(id)),
+    rows: measures.map((key) => ({
+      key,
+      cells: measured.map(({ id }) => book.number(`catalogue/vehicles/${id}/dimensions/${key}`)),
+    })),
+  };
+  const length = book.number(`catalogue/vehicles/${largest.id}/dimensions/length`);
+  const key = measured.length > 1 ? 'dimensions.longest' : 'dimensions.lead';
+  return { statements: [say(key, { model: book.vehicle(largest.id), length })], table };
+}
+
+export function seating(ask: Ask): Said {
+  const { book, vehicles, ownVehicles } = ask;
+  const seated = vehicles.length > 0 ? vehicles : ownVehicles;
+  return {
+    statements: seated.map(({ id }) =>
+      say('seating.line', {
+        model: book.vehicle(id),
+        seats: book.number(`catalogue/vehicles/${id}/seatingCapacity`),
+      }),
+    ),
+  };
+}
+
+const sides = ['front', 'side', 'rear'] as const;
+
+/** What the design says, and the paint that shows it. */
+export function design(ask: Ask): Said {
+  const { book } = ask;
+  const { id } = subjectOf(ask);
+  return {
+    statements: sides.map((side) =>
+      say(`design.${side}`, {
+        model: book.vehicle(id),
+        text: book.text(`catalogue/vehicles/${id}/design/${side}`),
+      }),
+    ),
+    actions: [openModel(book, subjectOf(ask))],
+  };
+}

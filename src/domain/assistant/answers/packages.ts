@@ -1,0 +1,108 @@
+import { availableOptions } from '../../catalogue/availability.ts';
+import { type Ask, configurationFor, subjectOf } from '../ask.ts';
+import { type Said, type Statement, say } from '../answer.ts';
+import { sortedIds } from '../../builds/configuration.ts';
+
+const contentsOf = (id: string) => `catalogue/packages/${id}/contents`;
+const priceOf = (id: string) => `catalogue/packages/${id}/price`;
+const nameOf = (id: string) => `catalogue/packages/${id}/name`;
+
+/** The packages of a vehicle beside each other, or those of them that were named. */
+export function comparePackages(ask: Ask): Said {
+  const { book, catalogue, question } = ask;
+  const { id: vehicleId } = subjectOf(ask);
+  const model = book.vehicle(vehicleId);
+  const offered = availableOptions(catalogue, vehicleId, 'package').map(({ id }) => id);
+  const named = question.things.package.filter((id) => offered.includes(id));
+  const shown = (named.length > 0 ? named : offered).toSorted(
+    (a, b) => book.amount([priceOf(a)]) - book.amount([priceOf(b)]),
+  );
+  const [cheapest] = shown;
+  const dearest = shown.at(-1);
+  if (cheapest === undefined || dearest === undefined) {
+    return { statements: [say('packages.none', { model })] };
+  }
+  const configuration = configurationFor(ask, vehicleId);
+  return {
+    statements: [
+      ...notOffered(ask, offered),
+      say('packages.lead', { model, ...bounds(ask, shown) }),
+      ...shown.map((id) =>
+        say('packages.contents', {
+          name: book.text(nameOf(id)),
+          price: book.money(priceOf(id)),
+          contents: book.allTexts(contentsOf(id)),
+        }),
+      ),
+      ...(shown.length > 1 ? [say('packages.all', { total: book.total(shown.map(priceOf)) })] : []),
+    ],
+    actions: shown.slice(0, 2).map((id) => ({
+      do: 'configure' as const,
+      vehicleId,
+      changes: { packageIds: sortedIds([...configuration.packageIds, id]) },
+      values: { choice: book.text(nameOf(id)), model },
+    })),
+  };
+}
+
+function bounds({ book }: Ask, shown: readonly string[]) {
+  const [cheapest = '', dearest = ''] = [shown[0], shown.at(-1)];
+  return {
+    cheapest: book.text(nameOf(cheapest)),
+    lowest: book.money(priceOf(cheapest)),
+    dearest: book.text(nameOf(dearest)),
+    highest: book.money(priceOf(dearest)),
+  };
+}
+
+function notOffered(ask: Ask, offered: readonly string[]): Statement[] {
+  const { book, question } = ask;
+  return question.things.package
+    .filter((id) => !offered.includes(id))
+    .map((id) =>
+      say('features.notOffered', {
+        feature: book.text(nameOf(id)),
+        model: book.vehicle(subjectOf(ask).id),
+      }),
+    );
+}
+
+/** Whether a vehicle has what was asked for; else what it has. */
+export function features(ask: Ask): Said {
+  const { book, question } = ask;
+  const { id } = subjectOf(ask);
+  const named = [...question.things.feature];
+  if (question.things.package.length > 0) return comparePackages(ask);
+  if (named.length > 0) return { statements: named.map((feature) => featureOf(ask, feature)) };
+  const model = book.vehicle(id);
+  return {
+    statements: [
+      say('features.key', { model, features: book.allTexts(`catalogue/vehicles/${id}/features`) }),
+      say('features.rest'),
+    ],
+    actions: [{ do: 'openModel', vehicleId: id, values: { model } }],
+  };
+}
+
+/** Standard, in a package, or not to be had. */
+function featureOf(ask: Ask, featureId: string): Statement {
+  const { book, catalogue } = ask;
+  const { id: vehicleId } = subjectOf(ask);
+  const model = book.vehicle(vehicleId);
+  const feature = book.text(`catalogue/features/${featureId}/name`);
+  const row = catalogue.features.find(({ id }) => id === featureId);
+  if (!row?.available.includes(vehicleId)) return say('features.notOffered', { model, feature });
+  const description = book.text(`catalogue/features/${featureId}/description`);
+  if (row.standard) return say('features.standard', { model, feature, description });
+  const packed = availableOptions(catalogue, vehicleId, 'package').find(({ features: held }) =>
+    held.includes(featureId),
+  );
+  if (!packed) return say('features.offered', { model, feature, description });
+  return say('features.inPackage', {
+    model,
+    feature,
+    description,
+    name: book.text(nameOf(packed.id)),
+    price: book.money(priceOf(packed.id)),
+  });
+}

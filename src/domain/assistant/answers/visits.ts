@@ -1,0 +1,158 @@
+import { weekOf } from '../../showrooms/opening-hours.ts';
+import { type Ask, subjectOf } from '../ask.ts';
+import { type Action, type Said, type Statement, say, type Values } from '../answer.ts';
+
+const early = (ask: Ask) => ask.book.number('rules/arriveEarlyMinutes');
+
+/** What to bring to a test drive. */
+export function bring(ask: Ask): Said {
+  return {
+    statements: [
+      say('bring.license'),
+      say('bring.early', { minutes: early(ask) }),
+      say('bring.wishes'),
+    ],
+    actions: [bookVisit],
+  };
+}
+
+const bookVisit: Action = { do: 'bookVisit', values: {} };
+
+export function visitLength(ask: Ask): Said {
+  const { book } = ask;
+  if (!book.facts.visits) return unknownHere();
+  return {
+    statements: [
+      say('visitLength.minutes', { minutes: book.number('visits/visitMinutes') }),
+      say('bring.early', { minutes: early(ask) }),
+    ],
+    actions: [bookVisit],
+  };
+}
+
+/** Whether more than one car can be driven, and which stand ready. */
+export function severalModels(ask: Ask): Said {
+  const { book, catalogue } = ask;
+  const { visits } = book.facts;
+  if (!visits) return unknownHere();
+  const ready = [...new Set(visits.demonstrators.map(({ vehicleId }) => vehicleId))].filter((id) =>
+    catalogue.vehicles.some((vehicle) => vehicle.id === id),
+  );
+  return {
+    statements: [
+      say('severalModels.one', { minutes: book.number('visits/visitMinutes') }),
+      say('severalModels.how'),
+      ...(ready.length > 0
+        ? [
+            say('severalModels.ready', {
+              models: { kind: 'list', items: ready.map((id) => book.vehicle(id)) },
+            }),
+          ]
+        : []),
+    ],
+    actions: [bookVisit],
+  };
+}
+
+const MOST_SLOTS = 3;
+
+/** The next free times, to be booked with one tap. */
+export function bookTestDrive(ask: Ask): Said {
+  const { book: facts } = ask;
+  const { showroom, visits, freeSlots } = facts.facts;
+  if (!showroom || !visits) return unknownHere();
+  const at = facts.text('showroom/name');
+  const isModel = ask.question.things.vehicle.length > 0;
+  const slots = freeSlots.slice(0, MOST_SLOTS);
+  return {
+    statements: [
+      say(isModel ? 'book.model' : 'book.lead', {
+        showroom: at,
+        minutes: facts.number('visits/visitMinutes'),
+        ...(isModel && { model: facts.vehicle(subjectOf(ask).id) }),
+      }),
+      say(slots.length > 0 ? 'book.next' : 'book.noneKnown'),
+    ],
+    actions: [
+      ...slots.map(({ showroomId, date, time }, index): Action => ({
+        do: 'bookSlot',
+        slot: { showroomId, date, time },
+        values: { at: facts.moment(`freeSlots/${index}/startsAt`) },
+      })),
+      ...(slots.length > 0 ? [] : [bookVisit]),
+    ],
+  };
+}
+
+export function changeVisit({ book: facts }: Ask): Said {
+  return {
+    statements: [say('changeVisit.rule', { hours: facts.number('rules/changeHoursAhead') })],
+  };
+}
+
+export function fee({ book: facts }: Ask): Said {
+  return {
+    statements: [
+      say('fee.amount', {
+        fee: facts.cents('rules/bookingFeeCents'),
+        days: facts.number('rules/feeCountsDays'),
+      }),
+    ],
+    actions: [bookVisit],
+  };
+}
+
+/** The week as the showroom has it, days that are alike together. */
+export function hours({ book: facts }: Ask): Said {
+  const { showroom } = facts.facts;
+  if (!showroom) return unknownHere();
+  const lines = weekOf(showroom).map(({ from, to, times }): Statement => {
+    const days: Values = { from: weekday(from), to: weekday(to) };
+    const [open] = times;
+    const key = from === to ? 'day' : 'days';
+    if (!open) return say(`hours.closed.${key}`, days);
+    const at = showroom.hours.findIndex(
+      (row) => row.weekday === from && row.opens === open.opens && row.closes === open.closes,
+    );
+    const opens = facts.text(`showroom/hours/${at}/opens`);
+    const closes = facts.text(`showroom/hours/${at}/closes`);
+    return say(`hours.open.${key}`, { ...days, opens, closes });
+  });
+  return { statements: [say('hours.lead', { showroom: facts.text('showroom/name') }), ...lines] };
+}
+
+function weekday(day: number) {
+  return { kind: 'weekday' as const, weekday: day };
+}
+
+export function where({ book: facts }: Ask): Said {
+  if (!facts.facts.showroom) return unknownHere();
+  return {
+    statements: [
+      say('where.address', {
+        showroom: facts.text('showroom/name'),
+        address: facts.text('showroom/address'),
+      }),
+      say('where.phone', { phone: facts.text('showroom/phone') }),
+    ],
+  };
+}
+
+/** Somebody who can say more than is in the catalogue. */
+export function specialist(ask: Ask): Said {
+  const { book: facts, context } = ask;
+  if (!facts.facts.showroom) return unknownHere();
+  return {
+    statements: [
+      say(`specialist.${context.audience}`, {
+        showroom: facts.text('showroom/name'),
+        phone: facts.text('showroom/phone'),
+      }),
+    ],
+    actions: [bookVisit],
+  };
+}
+
+function unknownHere(): Said {
+  return { statements: [say('showroom.unknown')], actions: [bookVisit] };
+}

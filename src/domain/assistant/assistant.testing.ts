@@ -1,0 +1,93 @@
+import { createInstance } from 'i18next';
+import answers from '../../app/i18n/en/answers.json' with { type: 'json' };
+import market from '../../app/i18n/en/market.json' with { type: 'json' };
+import { aPriceList } from '../catalogue/price-list.testing.ts';
+import { usualVisitRules } from '../slots/visit-rules.ts';
+import type { AskContext } from './ask.ts';
+import { factsOf, type KnownFacts } from './facts.ts';
+import type { Say } from './render-answer.ts';
+import type { Value } from './value.ts';
+
+const i18n = createInstance({
+  lng: 'en',
+  resources: { en: { answers } },
+  defaultNS: 'answers',
+  interpolation: { escapeValue: false },
+});
+await i18n.init();
+
+/** The English texts. A key that has none is a bug. */
+export const sayInEnglish: Say = (key, values) => {
+  if (!i18n.exists(key, values)) throw new Error(`No text for ${key}`);
+  return i18n.t(key, values);
+};
+
+export const english = { say: sayInEnglish, locale: 'en-US' };
+
+const { ownership } = market;
+const { title: _title, ...marketTexts } = ownership;
+
+/** Noon of 2026-11-20 in New York, ms since 1970. */
+const NOON = 1_795_194_000_000;
+const HOUR = 3_600_000;
+
+/** What a tablet in Manhattan knows. */
+export function knownFacts(fields: Partial<KnownFacts> = {}): KnownFacts {
+  const slot = (time: string, hours: number) => ({
+    showroomId: 'manhattan',
+    date: '2026-11-20',
+    time,
+    startsAt: NOON + hours * HOUR,
+    endsAt: NOON + hours * HOUR + 45 * 60_000,
+  });
+  const catalogue = aPriceList();
+  return {
+    catalogue,
+    showroom: {
+      id: 'manhattan',
+      dealerId: 'east',
+      name: 'Forecourt Manhattan',
+      location: 'Manhattan, NY',
+      address: '641 Eleventh Avenue, New York, NY 10036',
+      phone: '+12125550123',
+      timezone: 'America/New_York',
+      hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '20:00' })),
+      amenities: [],
+      image: '',
+      virtualTour: '',
+    },
+    visits: {
+      ...usualVisitRules('manhattan'),
+      demonstrators: catalogue.models.map(({ id }) => ({ id: `car-${id}`, vehicleId: id })),
+    },
+    freeSlots: [slot('13:00', 1), slot('14:00', 2), slot('15:00', 3)],
+    sales: {
+      period: { from: '2026-08-23', through: '2026-11-20' },
+      models: [
+        { vehicleId: 'gv70', sales: 14, percentage: 46.7 },
+        { vehicleId: 'g80', sales: 10, percentage: 33.3 },
+        { vehicleId: 'gv80', sales: 6, percentage: 20 },
+      ],
+    },
+    market: marketTexts,
+    ...fields,
+  };
+}
+
+export const testFacts = factsOf(knownFacts());
+
+export function aContext(fields: Partial<AskContext> = {}): AskContext {
+  return {
+    path: '/models',
+    vehicleId: null,
+    configuration: null,
+    audience: 'customer',
+    topic: null,
+    ...fields,
+  };
+}
+
+/** Every single value of an answer. */
+export function leavesOf(value: Value): Value[] {
+  return value.kind === 'list' ? value.items.flatMap(leavesOf) : [value];
+}

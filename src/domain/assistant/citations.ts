@@ -1,0 +1,38 @@
+import type { Answer, Values } from './answer.ts';
+import { FactBook } from './fact-book.ts';
+import type { Facts } from './facts.ts';
+import { pathsOf, type Value } from './value.ts';
+
+/** A row of facts an answer rests on; its key says what kind of row, its value which one. */
+export interface Citation {
+  key: string;
+  values: Values;
+}
+
+/** The rows an answer has its facts from, each once, in the order of the answer. */
+export function citationsOf({ statements, table }: Answer, facts: Facts): Citation[] {
+  const cells = (table?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
+  const values: Value[] = [
+    ...statements.flatMap((statement) => Object.values(statement.values)),
+    ...(table?.columns ?? []),
+    ...cells,
+  ];
+  const rows = new Set(values.flatMap(pathsOf).map(rowOf));
+  const book = new FactBook(facts);
+  return [...rows].map((row) => cite(book, row));
+}
+
+/** `catalogue/vehicles/g70/priceRange/min` is a fact of the row `catalogue/vehicles/g70`. */
+function rowOf(path: string): string {
+  const parts = path.split('/');
+  if (parts[0] === 'catalogue') return parts.slice(0, 3).join('/');
+  return parts.slice(0, parts[0] === 'variants' ? 2 : 1).join('/');
+}
+
+function cite(book: FactBook, row: string): Citation {
+  const [root = '', table = ''] = row.split('/');
+  if (root === 'variants') return { key: root, values: { name: book.text(`${row}/name`) } };
+  if (root !== 'catalogue') return { key: root, values: {} };
+  const name = book.text(`${row}/${table === 'vehicles' ? 'model' : 'name'}`);
+  return { key: table, values: { name } };
+}

@@ -1,0 +1,78 @@
+/** Why two colours go together. */
+export type Harmony = 'contrast' | 'calm' | 'accent' | 'bold';
+
+export interface Matched<T> {
+  color: T;
+  harmony: Harmony;
+}
+
+/** Below this saturation a colour is a neutral, which goes with every other. */
+const NEUTRAL_BELOW = 0.25;
+const HUE_NEAR = 40;
+/** Contrast ratio from which one is light beside the other. */
+const CLEAR_CONTRAST = 4.5;
+
+const order: Record<Harmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
+
+/**
+ * Colours in the order in which they go with another: one colour with one neutral first, then light
+ * beside dark, then tone in tone, two different colours last.
+ */
+export function byHarmony<T extends { hexCode: string }>(
+  colors: readonly T[],
+  other: { hexCode: string },
+): Matched<T>[] {
+  return colors
+    .map((color) => ({ color, harmony: harmonyOf(color.hexCode, other.hexCode) }))
+    .toSorted(
+      (a, b) =>
+        order[a.harmony] - order[b.harmony] ||
+        contrast(b.color.hexCode, other.hexCode) - contrast(a.color.hexCode, other.hexCode),
+    );
+}
+
+export function harmonyOf(one: string, other: string): Harmony {
+  const [a, b] = [hueOf(one), hueOf(other)];
+  const areColors = [a, b].filter(({ saturation }) => saturation >= NEUTRAL_BELOW).length;
+  if (areColors === 1) return 'accent';
+  if (areColors === 2) return hueDistance(a.hue, b.hue) <= HUE_NEAR ? 'calm' : 'bold';
+  return contrast(one, other) >= CLEAR_CONTRAST ? 'contrast' : 'calm';
+}
+
+function hueDistance(a: number, b: number): number {
+  const apart = Math.abs(a - b);
+  return Math.min(apart, 360 - apart);
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, 1.4.3). */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Hue in degrees, saturation (HSV) from 0 to 1. */
+function hueOf(hex: string): { hue: number; saturation: number } {
+  const [red = 0, green = 0, blue = 0] = channels(hex);
+  const most = Math.max(red, green, blue);
+  const span = most - Math.min(red, green, blue);
+  // What is nearly black or nearly without colour has no hue to speak of.
+  if (span < 0.08) return { hue: 0, saturation: 0 };
+  const turn =
+    most === red
+      ? (green - blue) / span
+      : most === green
+        ? 2 + (blue - red) / span
+        : 4 + (red - green) / span;
+  return { hue: (turn * 60 + 360) % 360, saturation: span / most };
+}
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+}

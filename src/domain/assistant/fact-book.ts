@@ -1,0 +1,116 @@
+import { fromCatalogueUnits } from '../money.ts';
+import type { Facts } from './facts.ts';
+import type { Value } from './value.ts';
+
+/** Fields the price list writes in catalogue units; all other amounts are in stored units. */
+const inCatalogueUnits = /\/(priceAdjustment|basePrice)$/;
+
+/**
+ * Makes values of facts, and of nothing else: whatever an answer says can be looked up under the
+ * address it carries. A fact that is not there is a bug, so reading it throws.
+ */
+export class FactBook {
+  readonly facts: Facts;
+
+  constructor(facts: Facts) {
+    this.facts = facts;
+  }
+
+  text(path: string): Value {
+    return { kind: 'text', text: String(this.#read(path)), source: { from: 'fact', path } };
+  }
+
+  number(path: string): Value {
+    return { kind: 'number', number: this.#readNumber(path), source: { from: 'fact', path } };
+  }
+
+  /** How many there are at an address. */
+  count(path: string): Value {
+    const list = this.#read(path);
+    if (!Array.isArray(list)) throw new Error(`No list of facts at ${path}`);
+    return { kind: 'number', number: list.length, source: { from: 'count', path } };
+  }
+
+  money(path: string): Value {
+    return { kind: 'money', stored: this.amount([path]), source: { from: 'fact', path } };
+  }
+
+  cents(path: string): Value {
+    return { kind: 'cents', cents: this.#readNumber(path), source: { from: 'fact', path } };
+  }
+
+  day(path: string): Value {
+    return { kind: 'day', day: String(this.#read(path)), source: { from: 'fact', path } };
+  }
+
+  moment(path: string): Value {
+    const timezone = this.facts.showroom?.timezone ?? 'UTC';
+    return { kind: 'moment', at: this.#readNumber(path), timezone, source: { from: 'fact', path } };
+  }
+
+  total(paths: readonly string[]): Value {
+    return { kind: 'money', stored: this.amount(paths), source: { from: 'sum', paths } };
+  }
+
+  /** What the amounts of the first are more than those of the second. */
+  difference(of: readonly string[], less: readonly string[]): Value {
+    const stored = this.amount(of) - this.amount(less);
+    return { kind: 'money', stored, source: { from: 'difference', of, less } };
+  }
+
+  /** The texts at several addresses. */
+  texts(paths: readonly string[]): Value {
+    return { kind: 'list', items: paths.map((path) => this.text(path)) };
+  }
+
+  /** The texts of a list of texts. */
+  allTexts(path: string): Value {
+    const { length } = this.#read(path) as readonly unknown[];
+    return this.texts(Array.from({ length }, (_, at) => `${path}/${at}`));
+  }
+
+  /** Make and model of a vehicle; the own make is left out, everybody here knows it. */
+  vehicle(vehicleId: string): Value {
+    return this.text(`catalogue/vehicles/${vehicleId}/model`);
+  }
+
+  /** Stored units of what amounts add up to. */
+  amount(paths: readonly string[]): number {
+    return paths
+      .map((path) => {
+        const written = this.#readNumber(path);
+        return inCatalogueUnits.test(path) ? fromCatalogueUnits(written) : written;
+      })
+      .reduce((sum, stored) => sum + stored, 0);
+  }
+
+  #readNumber(path: string): number {
+    const found = this.#read(path);
+    if (typeof found !== 'number') throw new Error(`No number of facts at ${path}`);
+    return found;
+  }
+
+  #read(path: string): unknown {
+    const found = path.split('/').reduce<unknown>(step, this.facts);
+    if (found === undefined || found === null) throw new Error(`No fact at ${path}`);
+    return found;
+  }
+}
+
+/** Rows of a list are found by their ids, texts of a list by their place. */
+function step(whole: unknown, part: string): unknown {
+  if (Array.isArray(whole)) {
+    const row: unknown = whole.find(
+      (item) => typeof item === 'object' && item !== null && 'id' in item && item.id === part,
+    );
+    return row ?? whole[Number(part)];
+  }
+  return typeof whole === 'object' && whole !== null
+    ? (whole as Record<string, unknown>)[part]
+    : undefined;
+}
+
+/** Something the person said themselves. */
+export function asked(stored: number): Value {
+  return { kind: 'money', stored, source: { from: 'question' } };
+}

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { availableOptions } from '../catalogue/availability.ts';
+import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { checkConfiguration } from '../catalogue/check-configuration.ts';
+import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import { aPriceList } from '../catalogue/price-list.testing.ts';
+import { fitBudget } from './fit-budget.ts';
+
+const priceList = aPriceList();
+const rich = {
+  ...defaultConfiguration(priceList, 'gv80'),
+  trimId: 'gv80-prestige',
+  wheelsId: '21-inch',
+  interiorColorId: 'sevilla-red',
+  packageIds: ['ride', 'sound'],
+  engineVariantId: 'gv80-3',
+};
+
+test('one change that is enough is one change, and the smallest of those', () => {
+  const total = configuratorTotal(priceList, rich);
+  // The leather is 15,000 stored units, the sound package 22,500.
+  const plan = fitBudget(priceList, rich, total - 14_000);
+  expect(plan.changes).toMatchObject([{ kind: 'interior', from: 'sevilla-red', to: 'black' }]);
+});
+
+test('below the starting price nothing reaches it, and the plan says so', () => {
+  const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
+  const plan = fitBudget(priceList, rich, least - 1);
+  expect(plan.fits).toBe(false);
+  expect(configuratorTotal(priceList, plan.configuration)).toBe(least);
+});
+
+test('whatever the budget: every change saves, the total fits or nothing is left to change', () => {
+  const vehicles = priceList.vehicles.map(({ id }) => id);
+  const pick = fc.nat();
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...vehicles),
+      fc.tuple(pick, pick, pick, pick),
+      fc.integer({ min: 500_000, max: 3_000_000 }),
+      (vehicleId, [trim, wheels, interior, packages], budget) => {
+        const one = (kind: 'trim' | 'wheels' | 'interior', at: number) => {
+          const options = availableOptions(priceList, vehicleId, kind);
+          return options[at % options.length]?.id ?? '';
+        };
+        const offered = availableOptions(priceList, vehicleId, 'package');
+        const configuration = {
+          ...defaultConfiguration(priceList, vehicleId),
+          trimId: one('trim', trim),
+          wheelsId: one('wheels', wheels),
+          interiorColorId: one('interior', interior),
+          packageIds: offered.filter((_, at) => (packages >> at) % 2 === 1).map(({ id }) => id),
+        };
+        const plan = fitBudget(priceList, configuration, budget);
+        const total = configuratorTotal(priceList, plan.configuration);
+        const least = configuratorTotal(priceList, defaultConfiguration(priceList, vehicleId));
+        expect(checkConfiguration(priceList, plan.configuration)).toEqual([]);
+        expect(plan.fits ? total <= budget : total === least && least > budget).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,117 @@
+import type { Configuration } from '../builds/configuration.ts';
+import { availableOptions } from '../catalogue/availability.ts';
+import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import type { OptionKind } from '../catalogue/options-of.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+
+/** One thing that is given up or made simpler. Null where nothing stands in its place. */
+export interface BudgetChange {
+  kind: OptionKind;
+  from: string;
+  to: string | null;
+  before: Configuration;
+  after: Configuration;
+}
+
+export interface BudgetPlan {
+  changes: readonly BudgetChange[];
+  configuration: Configuration;
+  /** Whether the plan reaches the budget. */
+  fits: boolean;
+}
+
+/**
+ * The changes that bring a configuration within a budget, as few as it takes: the smallest one that is
+ * enough, and while there is none, the largest there is.
+ * @param budget stored units
+ */
+export function fitBudget(
+  priceList: PriceList,
+  configuration: Configuration,
+  budget: number,
+): BudgetPlan {
+  const changes: BudgetChange[] = [];
+  let current = configuration;
+  while (configuratorTotal(priceList, current) > budget) {
+    const change = nextChange(priceList, current, budget);
+    if (!change) return { changes, configuration: current, fits: false };
+    changes.push(change);
+    current = change.after;
+  }
+  return { changes, configuration: current, fits: true };
+}
+
+function nextChange(
+  priceList: PriceList,
+  current: Configuration,
+  budget: number,
+): BudgetChange | undefined {
+  const possible = [...withoutPackage(current), ...simpler(priceList, current)];
+  const totalOf = ({ after }: BudgetChange) => configuratorTotal(priceList, after);
+  const cheaper = possible.filter(
+    (change) => totalOf(change) < configuratorTotal(priceList, current),
+  );
+  const enough = cheaper
+    .filter((change) => totalOf(change) <= budget)
+    .toSorted((a, b) => totalOf(b) - totalOf(a));
+  return enough[0] ?? cheaper.toSorted((a, b) => totalOf(a) - totalOf(b))[0];
+}
+
+function withoutPackage(before: Configuration): BudgetChange[] {
+  return before.packageIds.map((from) => ({
+    kind: 'package',
+    from,
+    to: null,
+    before,
+    after: Object.assign({}, before, {
+      packageIds: before.packageIds.filter((id) => id !== from),
+    }),
+  }));
+}
+
+const simplerFields = {
+  wheels: 'wheelsId',
+  interior: 'interiorColorId',
+  trim: 'trimId',
+} as const;
+
+/** Wheels, leather and engine as the vehicle starts with, or any cheaper trim. */
+function simpler(priceList: PriceList, before: Configuration): BudgetChange[] {
+  const { engineVariantId, vehicleId } = before;
+  const usual = defaultConfiguration(priceList, vehicleId);
+  const instead = (kind: keyof typeof simplerFields, to: string): BudgetChange => {
+    const field = simplerFields[kind];
+    return { kind, from: before[field], to, before, after: { ...before, [field]: to } };
+  };
+  const trims = cheaperTrims(priceList, before).map((id) => instead('trim', id));
+  const engine: BudgetChange[] =
+    engineVariantId === null
+      ? []
+      : [
+          {
+            kind: 'engine',
+            from: engineVariantId,
+            to: firstVariantId(vehicleId),
+            before,
+            after: { ...before, engineVariantId: null },
+          },
+        ];
+  return [
+    instead('wheels', usual.wheelsId),
+    instead('interior', usual.interiorColorId),
+    ...trims,
+    ...engine,
+  ];
+}
+
+function cheaperTrims(priceList: PriceList, { vehicleId, trimId }: Configuration): string[] {
+  const trims = availableOptions(priceList, vehicleId, 'trim');
+  const current = trims.find(({ id }) => id === trimId);
+  return trims.filter(({ price }) => current && price < current.price).map(({ id }) => id);
+}
+
+/** The engine a vehicle starts with; see `technologyVariants`. */
+function firstVariantId(vehicleId: string): string {
+  return `${vehicleId}-1`;
+}

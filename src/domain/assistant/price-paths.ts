@@ -1,0 +1,35 @@
+import type { Configuration } from '../builds/configuration.ts';
+import { chosenIds } from '../catalogue/chosen-ids.ts';
+import type { OptionKind } from '../catalogue/options-of.ts';
+
+const lists: Record<Exclude<OptionKind, 'engine'>, string> = {
+  trim: 'trims',
+  exterior: 'exteriorColors',
+  interior: 'interiorColors',
+  wheels: 'wheels',
+  package: 'packages',
+};
+
+/** The address of an option's name. */
+export function namePath(kind: OptionKind, id: string): string {
+  return kind === 'engine' ? `variants/${id}/name` : `catalogue/${lists[kind]}/${id}/name`;
+}
+
+/** The address of what an option adds in the configurator; null where it adds nothing (CT-14). */
+export function pricePath(kind: Exclude<OptionKind, 'engine'>, id: string): string | null {
+  if (kind === 'exterior') return null;
+  return `catalogue/${lists[kind]}/${id}/${kind === 'interior' ? 'priceAdjustment' : 'price'}`;
+}
+
+/** The addresses of the amounts a configuration's total is the sum of. */
+export function totalPaths(configuration: Configuration): string[] {
+  const { vehicleId, engineVariantId } = configuration;
+  const base =
+    engineVariantId === null
+      ? `catalogue/vehicles/${vehicleId}/priceRange/min`
+      : `variants/${engineVariantId}/price`;
+  const options = chosenIds(configuration).flatMap(({ kind, id }) =>
+    kind === 'engine' ? [] : (pricePath(kind, id) ?? []),
+  );
+  return [base, ...options];
+}

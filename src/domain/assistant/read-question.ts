@@ -1,0 +1,66 @@
+import type { PriceList } from '../catalogue/price-list.ts';
+import { findAmounts } from './find-amounts.ts';
+import type { Concept } from './lexicon.ts';
+import { type ThingKind, wordsOf } from './named-things.ts';
+import { type Meaning, type WordIndex, wordIndexOf } from './word-index.ts';
+
+/** What was understood of a question. */
+export interface ReadQuestion {
+  concepts: ReadonlySet<Concept>;
+  /** Ids of what was named, in the order of the question. */
+  things: Readonly<Record<ThingKind, readonly string[]>>;
+  /** Stored units. */
+  amounts: readonly number[];
+  /** How many seats were asked for. */
+  seats: number | null;
+}
+
+/** The longest question that is read; the rest of a longer one is not looked at. */
+const MOST_WORDS = 120;
+const seatCount =
+  /\b(two|four|five|six|seven|[2-9])[ -]?(?:seats?|seater|people|persons|passengers)\b/i;
+const familyOf = /\b(?:family|group|party) of (two|four|five|six|seven|[2-9])\b/i;
+const spelledCounts: Record<string, number> = { two: 2, four: 4, five: 5, six: 6, seven: 7 };
+
+/** Reads a question word by word, as people type it: synonyms, other orders, a letter wrong. */
+export function readQuestion(question: string, priceList: PriceList): ReadQuestion {
+  const index = wordIndexOf(priceList);
+  const meanings = meaningsOf(wordsOf(question).slice(0, MOST_WORDS), index);
+  const named = (kind: ThingKind) => [
+    ...new Set(
+      meanings.flatMap((meaning) => ('kind' in meaning && meaning.kind === kind ? meaning.id : [])),
+    ),
+  ];
+  return {
+    concepts: new Set(meanings.flatMap((meaning) => ('concept' in meaning ? meaning.concept : []))),
+    things: {
+      vehicle: named('vehicle'),
+      exterior: named('exterior'),
+      interior: named('interior'),
+      package: named('package'),
+      feature: named('feature'),
+      engine: named('engine'),
+    },
+    amounts: findAmounts(question),
+    seats: seatsIn(question),
+  };
+}
+
+/** Two words that are one thing count as that thing; every other word counts by itself. */
+function meaningsOf(words: readonly string[], index: WordIndex): Meaning[] {
+  const meanings: Meaning[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = '', next] = words.slice(at, at + 2);
+    const joined = next === undefined ? [] : index.findJoined(word + next);
+    meanings.push(...(joined.length > 0 ? joined : index.find(word)));
+    if (joined.length > 0) at += 1;
+  }
+  return meanings;
+}
+
+function seatsIn(question: string): number | null {
+  const found = seatCount.exec(question) ?? familyOf.exec(question);
+  const said = found?.[1]?.toLowerCase();
+  if (said === undefined) return null;
+  return spelledCounts[said] ?? Number(said);
+}

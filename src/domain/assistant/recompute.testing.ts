@@ -1,0 +1,64 @@
+import catalogueFile from '../../../sync-server/seed/catalogue.json' with { type: 'json' };
+import type { Facts } from './facts.ts';
+import { english } from './assistant.testing.ts';
+import { renderValue } from './render-answer.ts';
+import type { Source, Value } from './value.ts';
+
+/** Every figure in a text or in what a value looks like: `12,500`, `4.9`, `09:00`. */
+export function numbersIn(said: string | Value): string[] {
+  const text = typeof said === 'string' ? said : renderValue(said, english.locale);
+  return text.match(/\d[\d.,:]*\d|\d/g) ?? [];
+}
+
+/** A value worked out again from the facts, without the code that made it. */
+export function recompute(value: Value, facts: Facts, question: string): Value {
+  if (value.kind === 'list' || value.kind === 'weekday') return value;
+  const { source } = value;
+  if (source.from === 'question') {
+    if (value.kind !== 'money') throw new Error('Only amounts are taken from a question');
+    const dollars = String(value.stored / 20);
+    const figure = dollars.replace(/0+$/, '');
+    if (!question.replaceAll(/\D/g, '').includes(figure))
+      throw new Error(`${dollars} was not asked: ${question}`);
+    return value;
+  }
+  return { ...value, ...again(value.kind, source, facts) };
+}
+
+function again(kind: Value['kind'], source: Exclude<Source, { from: 'question' }>, facts: Facts) {
+  if (source.from === 'count') return { number: (look(facts, source.path) as unknown[]).length };
+  if (source.from === 'sum') return { stored: sum(facts, source.paths) };
+  if (source.from === 'difference') {
+    return { stored: sum(facts, source.of) - sum(facts, source.less) };
+  }
+  const fact = look(facts, source.path);
+  if (kind === 'money') return { stored: sum(facts, [source.path]) };
+  if (kind === 'cents') return { cents: fact };
+  if (kind === 'moment') return { at: fact };
+  if (kind === 'day') return { day: fact };
+  return kind === 'number' ? { number: fact } : { text: String(fact) };
+}
+
+/** Stored units; prices of vehicles are those of the models in the file, 5 stored units for each of theirs. */
+function sum(facts: Facts, paths: readonly string[]): number {
+  return paths.map((path) => inStoredUnits(facts, path)).reduce((all, one) => all + one, 0);
+}
+
+function inStoredUnits(facts: Facts, path: string): number {
+  const model = /^catalogue\/vehicles\/([^/]+)\/priceRange\/min$/.exec(path)?.[1];
+  const inFile = catalogueFile.models.find(({ id }) => id === model);
+  if (inFile) return inFile.basePrice * 5;
+  const amount = Number(look(facts, path));
+  return path.endsWith('/priceAdjustment') ? amount * 5 : amount;
+}
+
+function look(facts: Facts, path: string): unknown {
+  let here: unknown = facts;
+  for (const part of path.split('/')) {
+    here = Array.isArray(here)
+      ? (here.find((row) => Object(row).id === part) ?? here[Number(part)])
+      : Object(here)[part];
+  }
+  if (here === undefined || here === null) throw new Error(`Nothing at ${path}`);
+  return here;
+}

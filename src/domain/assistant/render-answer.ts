@@ -1,0 +1,112 @@
+import { formatDollars } from '../money.ts';
+import { instantOf } from '../slots/local-time.ts';
+import type { Action, Answer, Statement, Suggestion, Values } from './answer.ts';
+import type { Value } from './value.ts';
+
+/** The message catalogue: the text of a key with the values in it. */
+export type Say = (key: string, values: Readonly<Record<string, string | number>>) => string;
+
+interface Words {
+  say: Say;
+  /** BCP 47, for figures, dates and lists. */
+  locale: string;
+}
+
+/** An answer in the words of a language. */
+export interface RenderedAnswer {
+  paragraphs: readonly string[];
+  table: {
+    columns: readonly string[];
+    rows: readonly { label: string; cells: readonly string[] }[];
+  } | null;
+}
+
+export function renderAnswer({ statements, table }: Answer, words: Words): RenderedAnswer {
+  const cell = (value: Value | null) => (value === null ? '–' : renderValue(value, words.locale));
+  return {
+    paragraphs: statements.map((statement) => renderStatement(statement, words)),
+    table: table && {
+      columns: table.columns.map(cell),
+      rows: table.rows.map(({ key, cells }) => ({
+        label: words.say(`row.${key}`, {}),
+        cells: cells.map(cell),
+      })),
+    },
+  };
+}
+
+function renderStatement({ key, values }: Statement, words: Words): string {
+  return words.say(`say.${key}`, renderValues(values, words.locale));
+}
+
+export function renderAction(action: Action, words: Words): string {
+  return words.say(`action.${action.do}`, renderValues(action.values, words.locale));
+}
+
+export function renderSuggestion({ key, values }: Suggestion, words: Words): string {
+  return words.say(`ask.${key}`, renderValues(values, words.locale));
+}
+
+/** The whole answer as one text, for whoever has no room for a table. */
+export function asText({ paragraphs, table }: RenderedAnswer): string {
+  const rows = (table?.rows ?? []).map(({ label, cells }) => {
+    const pairs = cells.map((cell, at) => `${table?.columns[at] ?? ''} ${cell}`);
+    return `${label}: ${pairs.join(', ')}`;
+  });
+  return [...paragraphs, ...rows].join('\n');
+}
+
+const DAY_MS = 86_400_000;
+/** 1970-01-05 was a Monday. */
+const A_MONDAY = 4 * DAY_MS;
+
+/** What counts is given as a number too, so that the catalogue can choose between one and many. */
+function renderValues(values: Values, locale: string): Record<string, string | number> {
+  const { count } = values;
+  return {
+    ...Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, renderValue(value, locale)]),
+    ),
+    ...(count?.kind === 'number' && { count: count.number }),
+  };
+}
+
+export function renderValue(value: Value, locale: string): string {
+  if (value.kind === 'list') {
+    const items = value.items.map((item) => renderValue(item, locale));
+    return new Intl.ListFormat(locale).format(items);
+  }
+  return formats[value.kind](value as never, locale);
+}
+
+type Formats = {
+  [K in Exclude<Value['kind'], 'list'>]: (
+    value: Extract<Value, { kind: K }>,
+    locale: string,
+  ) => string;
+};
+
+const formats: Formats = {
+  text: ({ text }) => text,
+  money: ({ stored }, locale) => formatDollars(stored, locale),
+  cents: ({ cents }, locale) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100),
+  number: ({ number }, locale) => new Intl.NumberFormat(locale).format(number),
+  moment: ({ at, timezone }, locale) => format(at, locale, { ...dateAndTime, timeZone: timezone }),
+  day: ({ day }, locale) =>
+    format(instantOf(day, '00:00', 'UTC') ?? 0, locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  weekday: ({ weekday }, locale) =>
+    format(A_MONDAY + (weekday - 1) * DAY_MS, locale, { weekday: 'long', timeZone: 'UTC' }),
+};
+
+const dateAndTime = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
+function format(instant: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, options).format(instant);
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import { answerQuestion } from './answer-question.ts';
+import { aContext, english, testFacts } from './assistant.testing.ts';
+import { citationsOf } from './citations.ts';
+import { renderSuggestion } from './render-answer.ts';
+import { followUpSuggestions, startingSuggestions } from './suggestions.ts';
+
+function starting(path: string) {
+  return startingSuggestions(testFacts, aContext({ path })).map((one) =>
+    renderSuggestion(one, english),
+  );
+}
+
+test.each([
+  ['AI-14 AI-15 AI-16', '/build', ['compareModels', 'exteriorColor', 'comparePackages']],
+  [
+    'AI-14 a saved build',
+    '/build/0198/edit',
+    ['compareModels', 'exteriorColor', 'comparePackages'],
+  ],
+  ['AI-17 AI-18 AI-19', '/booking/details', ['bring', 'visitLength', 'severalModels']],
+  ['CT-23 the list of bookings, too', '/bookings', ['bring', 'visitLength', 'severalModels']],
+  ['AI-20 AI-21 AI-22', '/customers', ['qualify', 'followUp', 'closing']],
+  ['AI-23 AI-24 AI-25', '/overview', ['popular', 'financing', 'warranty']],
+])('%s: every chip to begin with is understood, under %s', (_ids, path, intents) => {
+  const answers = starting(path).map((text) => answerQuestion(text, testFacts, aContext({ path })));
+  expect(answers.map(({ intent }) => intent)).toEqual(intents);
+  for (const answer of answers) expect(answer.statements.length).toBeGreaterThan(0);
+});
+
+test('AI-14 the chips of the configurator are about the model that is put together', () => {
+  const configuration = defaultConfiguration(testFacts.catalogue, 'gv80');
+  const chips = startingSuggestions(testFacts, aContext({ path: '/build', configuration }));
+  expect(renderSuggestion(chips[0] ?? { key: 'more', values: {} }, english)).toBe(
+    'What is the difference between the GV80 and the GV60?',
+  );
+});
+
+function next(question: string, reply = '') {
+  const answer = answerQuestion(question, testFacts, aContext());
+  return followUpSuggestions({ question, reply }, answer, testFacts).map((one) =>
+    renderSuggestion(one, english),
+  );
+}
+
+test('AI-27 after the name of a model: its engines, its colours, its trims', () => {
+  expect(next('Tell me about the G70')).toEqual([
+    'Compare the engines of the G70',
+    'Which exterior color do you recommend for the G70?',
+    'Which trims does the G70 come in?',
+  ]);
+});
+
+test('AI-28 after a colour: what goes with it', () => {
+  expect(next('Which color suits the GV80?')[0]).toBe(
+    'Which interior color goes with it on the GV80?',
+  );
+});
+
+test('AI-29 after a test drive or a booking: what to bring, how long, book', () => {
+  const chips = next('Can I book a test drive?');
+  expect(chips).toContain('What should I bring to a test drive?');
+  expect(chips).toContain('Book a test drive');
+});
+
+test('AI-30 AI-31 AI-32 otherwise the usual three', () => {
+  expect(next('What are the financing options?')).toEqual([
+    'Tell me more',
+    'Show related models',
+    'Connect with specialist',
+  ]);
+});
+
+test('TR-19 keywords are looked for in the reply, too', () => {
+  expect(next('Hm', 'Book a visit and a test drive with us.')[0]).toBe(
+    'What should I bring to a test drive?',
+  );
+});
+
+test('every chip that is offered after an answer is understood again', () => {
+  const chips = [
+    'Tell me about the G70',
+    'Which color suits the GV80?',
+    'Book a test drive',
+  ].flatMap((question) => next(question));
+  const intents = chips.map((chip) => answerQuestion(chip, testFacts, aContext()).intent);
+  expect(intents).not.toContain('unknown');
+});
+
+test('an answer names the rows it is made of, each once', () => {
+  const answer = answerQuestion('G70 or G80?', testFacts, aContext());
+  const cited = citationsOf(answer, testFacts).map(({ key, values }) =>
+    english.say(`source.${key}`, {
+      name: values['name']?.kind === 'text' ? values['name'].text : '',
+    }),
+  );
+  expect(cited).toEqual([
+    'G80, price list',
+    'G70, price list',
+    '2.5T RWD, engine variant',
+    '2.5T AWD, engine variant',
+  ]);
+});

@@ -1,0 +1,72 @@
+import { findVehicle } from '../catalogue/options-of.ts';
+import { OWN_MAKE } from '../catalogue/model.ts';
+import type { Answer, Suggestion } from './answer.ts';
+import type { AskContext } from './ask.ts';
+import { nearestInPrice } from './answers/compare-models.ts';
+import { FactBook } from './fact-book.ts';
+import type { Facts } from './facts.ts';
+import { readQuestion } from './read-question.ts';
+
+const fixed = (key: string): Suggestion => ({ key, values: {} });
+
+/** What is offered to ask where nothing was asked yet, by the path (specification §2). */
+export function startingSuggestions(facts: Facts, context: AskContext): Suggestion[] {
+  const { path } = context;
+  if (path.startsWith('/build')) return aboutBuild(facts, context);
+  if (path.startsWith('/booking')) return ['bring', 'length', 'several'].map(fixed);
+  if (path.startsWith('/customers')) return ['qualify', 'followUp', 'closing'].map(fixed);
+  return ['popular', 'financing', 'warranty'].map(fixed);
+}
+
+/** The model that is put together, and the one nearest to it. */
+function aboutBuild(facts: Facts, { configuration, vehicleId }: AskContext): Suggestion[] {
+  const book = new FactBook(facts);
+  const own = facts.catalogue.vehicles.filter(({ make }) => make === OWN_MAKE);
+  const shown = findVehicle(facts.catalogue, configuration?.vehicleId ?? vehicleId ?? '');
+  const subject = shown ?? own[0];
+  const other = subject && nearestInPrice(subject, own)[0];
+  if (!subject || !other) return ['popular', 'financing', 'warranty'].map(fixed);
+  const model = book.vehicle(subject.id);
+  return [
+    { key: 'difference', values: { one: model, other: book.vehicle(other.id) } },
+    { key: 'exteriorColor', values: { model } },
+    { key: 'packages', values: { model } },
+  ];
+}
+
+const MOST = 3;
+
+/**
+ * What is offered to ask next. Keywords are looked for in the question and in the reply (TR-19):
+ * names of models, colour, test drive and booking; without any, the usual three.
+ */
+export function followUpSuggestions(
+  { question, reply }: { question: string; reply: string },
+  { topic }: Answer,
+  facts: Facts,
+): Suggestion[] {
+  const asked = readQuestion(question, facts.catalogue);
+  const said = readQuestion(reply, facts.catalogue);
+  const book = new FactBook(facts);
+  const [vehicleId] = [...asked.things.vehicle, ...topic.vehicleIds, ...said.things.vehicle];
+  const isAboutVisit = visitWords.some((word) => asked.concepts.has(word));
+  if (isAboutVisit) return ['bring', 'length', 'book'].map(fixed);
+  const isAboutColor = asked.concepts.has('color') || asked.things.exterior.length > 0;
+  if (vehicleId === undefined)
+    return isAboutVisitIn(said) ? ['bring', 'length', 'book'].map(fixed) : usual();
+  const model = book.vehicle(vehicleId);
+  const about = (key: string): Suggestion => ({ key, values: { model } });
+  if (isAboutColor) return ['interiorColor', 'design', 'book'].map(about).slice(0, MOST);
+  if (asked.things.vehicle.length > 0) return ['engines', 'exteriorColor', 'trims'].map(about);
+  return usual();
+}
+
+const visitWords = ['testDrive', 'visit', 'book'] as const;
+
+function isAboutVisitIn({ concepts }: ReturnType<typeof readQuestion>): boolean {
+  return concepts.has('testDrive') && concepts.has('visit');
+}
+
+function usual(): Suggestion[] {
+  return ['more', 'related', 'specialist'].map(fixed);
+}
