@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app-shell.module.css';
+import { Assistant } from './assistant.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellWatches } from './shell-watches.tsx';
@@ -29,6 +30,7 @@ export function AppShell() {
       <main className={styles.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      <Assistant />
       <Suspense>
         <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
       </Suspense>

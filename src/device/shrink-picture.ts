@@ -19,14 +19,40 @@ export async function shrinkPicture(
   { side, maxCharacters }: { side: number; maxCharacters: number },
 ): Promise<string> {
   const picture = await createImageBitmap(file);
-  const canvas = new OffscreenCanvas(side, side);
+  return paint(picture, area, { width: side, height: side, maxCharacters });
+}
+
+/** A whole picture with its longer edge no longer than `longest` pixels, made in the same way. */
+export async function fitPicture(
+  file: Blob,
+  { longest, maxCharacters }: { longest: number; maxCharacters: number },
+): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const { width, height } = picture;
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return paint(picture, { x: 0, y: 0, width, height }, { ...size, maxCharacters });
+}
+
+interface Painted {
+  width: number;
+  height: number;
+  maxCharacters: number;
+}
+
+async function paint(
+  picture: ImageBitmap,
+  area: PictureArea,
+  { width, height, maxCharacters }: Painted,
+): Promise<string> {
+  const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('No canvas to paint on');
   // What was transparent is light, as paper is.
   pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, side, side);
+  pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, height);
   picture.close();
   for (const quality of QUALITIES) {
     const url = await dataUrlOf(await encode(canvas, quality));

@@ -12,6 +12,8 @@ export interface SheetProps {
   actions?: ReactNode;
   /** `start` is for the navigation menu; everything else comes from the end. */
   side?: 'start' | 'end' | undefined;
+  /** `wide` has room for a conversation, and keeps its height while one goes on. */
+  width?: 'usual' | 'wide' | undefined;
   /** Whether it may be left before what is in it is done. */
   dismissible?: boolean | undefined;
 }
@@ -19,11 +21,17 @@ export interface SheetProps {
 /** Slides in from the side on wide screens and from the bottom on phones. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, children, actions } = props;
-  const { side = 'end', dismissible = true } = props;
+  const { side = 'end', width = 'usual', dismissible = true } = props;
   const titleId = useId();
   const { dialogRef, present } = useModal({ open, onClose, dismissible });
   return (
-    <dialog aria-labelledby={titleId} className={styles.sheet} data-side={side} ref={dialogRef}>
+    <dialog
+      aria-labelledby={titleId}
+      className={styles.sheet}
+      data-side={side}
+      data-width={width}
+      ref={dialogRef}
+    >
       {present && (
         <div className={styles.panel}>
           <header className={styles.header}>

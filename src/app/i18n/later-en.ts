@@ -1,4 +1,6 @@
 import analytics from './en/analytics.json' with { type: 'json' };
+import answers from './en/answers.json' with { type: 'json' };
+import assistant from './en/assistant.json' with { type: 'json' };
 import customerProfile from './en/customerProfile.json' with { type: 'json' };
 import dealers from './en/dealers.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
@@ -13,6 +15,8 @@ import share from './en/share.json' with { type: 'json' };
 /** The texts of screens nobody needs to sign in; they come with their screens. */
 export const laterEn = {
   analytics,
+  answers,
+  assistant,
   customerProfile,
   dealers,
   documents,

@@ -114,6 +114,8 @@ export interface CustomerSession {
   confirmedBooking: { id: string } | null;
   /** The agent has turned to the showroom's own bookings meanwhile; see `actingCustomerId`. */
   asAgent: boolean;
+  /** What was said with the assistant, as it keeps it. */
+  chat: readonly unknown[];
 }
 
 export const emptyCustomerSession: CustomerSession = {
@@ -128,6 +130,7 @@ export const emptyCustomerSession: CustomerSession = {
   pendingBooking: null,
   confirmedBooking: null,
   asAgent: false,
+  chat: [],
 };
 
 const variantSchema = v.picklist([0, 1, 2]);
@@ -145,6 +148,7 @@ export function readStoredSession(stored: unknown): CustomerSession {
     confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
     ...readBookings(parts),
     asAgent: parts['asAgent'] === true,
+    chat: readPart(v.array(v.unknown()), parts['chat']) ?? [],
   };
 }
 

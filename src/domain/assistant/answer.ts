@@ -24,7 +24,7 @@ export type Action =
   | { do: 'configure'; vehicleId: string; changes: Partial<Configuration>; values: Values }
   | { do: 'applyBudget'; vehicleId: string; changes: Partial<Configuration>; values: Values }
   | { do: 'bookSlot'; slot: SlotName; values: Values }
-  | { do: 'bookVisit' | 'openFollowUps' | 'openModels'; values: Values };
+  | { do: 'bookVisit' | 'openFollowUps'; values: Values };
 
 /** What was talked about, so that ‘Tell me more’ and ‘which is faster?’ have something to go by. */
 export interface Topic {

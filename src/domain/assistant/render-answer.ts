@@ -1,12 +1,14 @@
 import { formatDollars } from '../money.ts';
 import { instantOf } from '../slots/local-time.ts';
 import type { Action, Answer, Statement, Suggestion, Values } from './answer.ts';
+import type { Citation } from './citations.ts';
 import type { Value } from './value.ts';
 
 /** The message catalogue: the text of a key with the values in it. */
 export type Say = (key: string, values: Readonly<Record<string, string | number>>) => string;
 
-interface Words {
+/** In which language an answer is given. */
+export interface Words {
   say: Say;
   /** BCP 47, for figures, dates and lists. */
   locale: string;
@@ -45,6 +47,10 @@ export function renderAction(action: Action, words: Words): string {
 
 export function renderSuggestion({ key, values }: Suggestion, words: Words): string {
   return words.say(`ask.${key}`, renderValues(values, words.locale));
+}
+
+export function renderCitation({ key, values }: Citation, words: Words): string {
+  return words.say(`source.${key}`, renderValues(values, words.locale));
 }
 
 /** The whole answer as one text, for whoever has no room for a table. */

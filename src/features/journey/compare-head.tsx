@@ -4,7 +4,7 @@ import { findOption } from '#domain/catalogue/options-of.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { CompareColumn } from './compare-columns.ts';
 import styles from './compare.module.css';
-import { selectVehicle } from './select-vehicle.ts';
+import { selectVehicle } from '../../data/session/select-vehicle.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
 interface CompareHeadProps {

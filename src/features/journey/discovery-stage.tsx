@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { OfferedQuestion } from '../../ui/assistant-store.ts';
 import styles from './discovery.module.css';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
 interface DiscoveryStageProps {
   matches: readonly Vehicle[];
   canFind: boolean;
+  /** What the assistant is asked to match. */
+  question: OfferedQuestion;
   onFind: () => void;
 }
 
 /** How many vehicles are left, one of them to look at, and the way to them. */
-export function DiscoveryStage({ matches, canFind, onFind }: DiscoveryStageProps) {
+export function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStageProps) {
   const { t } = useTranslation('journey');
   const [first] = matches;
   const hint = first ? t('discovery.chooseMake') : t('discovery.widenPrice');
@@ -28,6 +32,9 @@ export function DiscoveryStage({ matches, canFind, onFind }: DiscoveryStageProps
       <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
         {t('discovery.find')}
       </Button>
+      <AskButton fullWidth question={question}>
+        {t('aiMatch')}
+      </AskButton>
       <p className={styles.hint}>{canFind ? '' : hint}</p>
     </aside>
   );

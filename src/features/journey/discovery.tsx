@@ -4,10 +4,12 @@ import {
   choosePriceRange,
   chooseSeating,
   chooseType,
+  type DiscoveryFilters,
   PRICE_SLIDER,
 } from '#domain/catalogue/discovery-filters.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import type { SessionCustomer } from '../../data/session/customer-session.ts';
+import type { OfferedQuestion } from '../../ui/assistant-store.ts';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { DiscoveryStage } from './discovery-stage.tsx';
 import styles from './discovery.module.css';
@@ -82,7 +84,23 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
           />
         )}
       </div>
-      <DiscoveryStage canFind={make !== undefined} matches={matches} onFind={find} />
+      <DiscoveryStage
+        canFind={make !== undefined}
+        matches={matches}
+        onFind={find}
+        question={questionOf(filters, dollars)}
+      />
     </div>
   );
+}
+
+/** The assistant is asked for what was picked so far. */
+function questionOf(
+  { priceRange, type }: DiscoveryFilters,
+  dollars: (stored: number) => string,
+): OfferedQuestion {
+  const isAnyPrice = priceRange.max === PRICE_SLIDER.max;
+  if (isAnyPrice && type === undefined) return { key: 'findMatch', values: {} };
+  const budget = dollars(priceRange.max);
+  return { key: 'findWithin', values: { type: type ?? 'model', budget } };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ExteriorPicture } from './exterior-picture.tsx';
@@ -52,6 +53,12 @@ export function ExteriorScreen() {
             onToggle={toggle}
             open={open}
           />
+          <AskButton
+            question={{ key: 'design', values: { model: vehicle.model } }}
+            variant="secondary"
+          >
+            {t('aiTips')}
+          </AskButton>
         </StageScreen>
       )}
     </Staged>

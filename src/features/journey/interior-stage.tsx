@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ColorChoice } from './color-choice.tsx';
 import text from './lead-text.module.css';
@@ -70,6 +71,14 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
         onChoose={choose}
         scrolls={step === 'interiorColors'}
       />
+      {step === 'interiorColors' && (
+        <AskButton
+          question={{ key: 'interiorTips', values: { model: vehicle.model } }}
+          variant="secondary"
+        >
+          {t('aiTips')}
+        </AskButton>
+      )}
     </StageScreen>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './model-card.module.css';
-import { selectVehicle } from './select-vehicle.ts';
+import { selectVehicle } from '../../data/session/select-vehicle.ts';
 import { useDollars } from './use-dollars.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
@@ -49,6 +50,12 @@ export function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: 
           label={t('models.compare')}
           onChange={onCompare}
         />
+        <AskButton
+          aria-label={t('askAbout', { model })}
+          question={{ key: 'about', values: { model } }}
+        >
+          {t('askModel')}
+        </AskButton>
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { FactList } from './fact-list.tsx';
 import { FeatureList } from './feature-list.tsx';
@@ -39,6 +40,12 @@ export function OverviewScreen() {
         >
           <p className={text.lead}>{vehicle.description}</p>
           <PriceLine label={t('overview.startingPrice')} price={dollars(vehicle.priceRange.min)} />
+          <AskButton
+            question={{ key: 'about', values: { model: vehicle.model } }}
+            variant="secondary"
+          >
+            {t('askModel')}
+          </AskButton>
           <PanelSection title={t('specs.title')}>
             <FactList
               facts={specs.map((spec) => ({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { FactList } from './fact-list.tsx';
 import text from './lead-text.module.css';
@@ -41,6 +42,12 @@ export function PerformanceScreen() {
             size="large"
           />
           <p className={text.note}>{vehicle.specs.engine}</p>
+          <AskButton
+            question={{ key: 'engines', values: { model: vehicle.model } }}
+            variant="secondary"
+          >
+            {t('compareEngines')}
+          </AskButton>
         </StageScreen>
       )}
     </Staged>

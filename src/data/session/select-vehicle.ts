@@ -1,6 +1,6 @@
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
-import { emptyConfiguration } from '../../data/session/customer-session.ts';
-import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { emptyConfiguration } from './customer-session.ts';
+import { changeJourney, useJourney } from './journey-store.ts';
 
 /** Another vehicle starts from nothing chosen; the same one is gone back to as it was left. */
 export function selectVehicle(vehicle: Vehicle): void {

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { configurationOf } from '#domain/builds/build.ts';
+import { type Configuration, configurationSchema } from '#domain/builds/configuration.ts';
+import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
+import { OWN_MAKE } from '#domain/catalogue/model.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import type { LocalDatabase } from '../database.ts';
+import { loadDraft } from '../drafts.ts';
+import { findBuild } from '../queries/build-queries.ts';
+import type { CustomerSession } from '../session/customer-session.ts';
+
+/** The car a person is looking at, and what is being put together of it. */
+export interface ShownCar {
+  vehicleId: string | null;
+  configuration: Configuration | null;
+}
+
+const heldSchema = v.object({ fields: configurationSchema });
+const buildPath = /^\/build(?:\/([^/]+))?(?:\/edit)?\/?$/;
+/** Paths on which a customer goes through one vehicle. */
+const vehiclePath =
+  /^\/(overview|performance|exterior|interior|interior-colors|technology|thank-you)$/;
+
+/** What stands on the screen under a path; nothing on the screens that are about no car. */
+export async function findShownCar(
+  db: LocalDatabase,
+  path: string,
+  { priceList, journey }: { priceList: PriceList; journey: CustomerSession },
+): Promise<ShownCar> {
+  const build = buildPath.exec(path);
+  if (build) return usable(priceList, await findConfigured(db, build[1], priceList, journey));
+  if (!journey.vehicle || !vehiclePath.test(path)) return nothing;
+  return usable(priceList, journeyConfiguration(priceList, journey));
+}
+
+const nothing: ShownCar = { vehicleId: null, configuration: null };
+
+/** A car of an older price list is looked at with its vehicle alone. */
+function usable(priceList: PriceList, configuration: Configuration | null): ShownCar {
+  if (!configuration) return nothing;
+  const problems = checkConfiguration(priceList, configuration);
+  if (problems.some(({ code }) => code === 'UNKNOWN_VEHICLE')) return nothing;
+  const { vehicleId } = configuration;
+  return { vehicleId, configuration: problems.length === 0 ? configuration : null };
+}
+
+/** What is chosen and not saved yet, else the saved build, else what the configurator begins with. */
+async function findConfigured(
+  db: LocalDatabase,
+  buildId: string | undefined,
+  priceList: PriceList,
+  { vehicle }: CustomerSession,
+): Promise<Configuration | null> {
+  const draft = await loadDraft(db, buildId === undefined ? 'build' : `build/${buildId}`);
+  const held = v.safeParse(heldSchema, draft);
+  if (held.success) return held.output.fields;
+  const saved = buildId === undefined ? null : await findBuild(db, buildId);
+  if (saved) return configurationOf(saved);
+  const own = priceList.vehicles.filter(({ make }) => make === OWN_MAKE);
+  const first = own.find(({ id }) => id === vehicle?.id) ?? own[0];
+  return first ? defaultConfiguration(priceList, first.id) : null;
+}
+
+/** What was chosen on the way, and the usual for the rest. */
+function journeyConfiguration(
+  priceList: PriceList,
+  { vehicle, configuration, variant }: CustomerSession,
+): Configuration | null {
+  if (!vehicle) return null;
+  const usual = defaultConfiguration(priceList, vehicle.id);
+  const engine = variant === 0 ? undefined : technologyVariants(vehicle)[variant];
+  return {
+    ...usual,
+    interiorColorId: configuration.interiorColor ?? usual.interiorColorId,
+    engineVariantId: engine?.id ?? null,
+  };
+}

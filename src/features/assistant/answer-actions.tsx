@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx';
+import styles from './answer-actions.module.css';
+import type { ChatMessage } from './chat-message.ts';
+import { useDeeds } from './use-deeds.ts';
+
+type Actions = NonNullable<ChatMessage['ground']>['actions'];
+
+/** What can be done next with one tap. */
+export function AnswerActions({ actions }: { actions: Actions }) {
+  const act = useDeeds();
+  if (actions.length === 0) return null;
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ label, deed }) => (
+        <li key={label}>
+          <Button fullWidth icon="arrow-right" onClick={() => void act(deed)} variant="secondary">
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

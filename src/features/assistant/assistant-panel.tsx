@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AskContext } from '#domain/assistant/ask.ts';
+import { closeAssistant, takeQuestion, useAssistantState } from '../../ui/assistant-store.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { useChat } from './use-chat.ts';
+import { useStartingSuggestions } from './use-starting-suggestions.ts';
+
+/** The assistant beside every screen. What it says is made of what this tablet knows. */
+export function AssistantPanel({ audience }: Pick<AskContext, 'audience'>) {
+  const { t } = useTranslation(['assistant', 'answers']);
+  const { isOpen, question } = useAssistantState();
+  const chat = useChat(audience);
+  const starting = useStartingSuggestions(isOpen);
+  const last = chat.messages.at(-1);
+  const suggestions = last?.role === 'assistant' ? last.suggestions : [];
+
+  const askOffered = useEffectEvent(() => {
+    const offered = takeQuestion();
+    const say = t as unknown as (key: string, values: Readonly<Record<string, string>>) => string;
+    if (offered) void chat.ask(say(`answers:ask.${offered.key}`, offered.values));
+  });
+
+  // Screens open the panel with a question by a store of their own.
+  useEffect(() => {
+    if (question) askOffered();
+  }, [question]);
+
+  return (
+    <Sheet
+      actions={<Composer isLoading={chat.isLoading} onAsk={chat.ask} />}
+      closeLabel={t('close')}
+      onClose={closeAssistant}
+      open={isOpen}
+      title={t('title')}
+      width="wide"
+    >
+      <Conversation
+        isLoading={chat.isLoading}
+        messages={chat.messages}
+        onAsk={(text) => void chat.ask(text)}
+        onStartOver={chat.startOver}
+        suggestions={suggestions.length > 0 ? suggestions : starting}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fitPicture } from '../../device/shrink-picture.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './attach-image.module.css';
+
+/** Enough to see a car by, and little enough to be kept with the conversation. */
+const PICTURE = { longest: 1024, maxCharacters: 120_000 };
+
+export function AttachImage({ onAttach }: { onAttach: (image: string) => void }) {
+  const { t } = useTranslation('assistant');
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  async function attach(file: File | undefined): Promise<void> {
+    if (!file) return;
+    try {
+      onAttach(await fitPicture(file, PICTURE));
+    } catch {
+      // Whatever it is, the browser cannot show it.
+      showToast({ tone: 'caution', title: t('imageFailed') });
+    }
+  }
+
+  return (
+    <>
+      <input
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          void attach(target.files?.[0]);
+          target.value = '';
+        }}
+        ref={inputRef}
+        type="file"
+      />
+      <IconButton icon="image" label={t('attach')} onClick={() => inputRef.current?.click()} />
+    </>
+  );
+}
+
+/** What goes along with the next question. */
+export function AttachedImage({ image, onRemove }: { image: string; onRemove: () => void }) {
+  const { t } = useTranslation('assistant');
+  return (
+    <div className={styles.attached}>
+      <img alt={t('attached')} className={styles.image} src={image} />
+      <IconButton icon="close" label={t('removeImage')} onClick={onRemove} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AttachedImage, AttachImage } from './attach-image.tsx';
+import styles from './composer.module.css';
+import { Microphone } from './microphone.tsx';
+
+interface ComposerProps {
+  isLoading: boolean;
+  onAsk: (text: string, image: string | null) => Promise<void>;
+}
+
+/** Where a question is typed, spoken or shown. Enter sends. */
+export function Composer({ isLoading, onAsk }: ComposerProps) {
+  const { t } = useTranslation('assistant');
+  const [text, setText] = useState('');
+  const [image, setImage] = useState<string | null>(null);
+  const canSend = text.trim() !== '' && !isLoading;
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (!canSend) return;
+    void onAsk(text, image);
+    setText('');
+    setImage(null);
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      {image !== null && <AttachedImage image={image} onRemove={() => setImage(null)} />}
+      <div className={styles.line}>
+        <AttachImage onAttach={setImage} />
+        <input
+          aria-label={t('placeholder')}
+          autoComplete="off"
+          className={styles.input}
+          enterKeyHint="send"
+          maxLength={1000}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={t('placeholder')}
+          value={text}
+        />
+        <Microphone onText={setText} />
+        <IconButton
+          className={styles.send}
+          disabled={!canSend}
+          icon="arrow-up"
+          label={t('send')}
+          type="submit"
+        />
+      </div>
+      <p className={styles.note}>{t('footer')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import type { ChatMessage } from './chat-message.ts';
+import styles from './conversation.module.css';
+import { MessageView } from './message-view.tsx';
+import { SuggestionChips } from './suggestion-chips.tsx';
+
+interface ConversationProps {
+  messages: readonly ChatMessage[];
+  isLoading: boolean;
+  suggestions: readonly string[];
+  onAsk: (text: string) => void;
+  onStartOver: () => void;
+}
+
+/** What was said, oldest first, and what may be asked next. */
+export function Conversation(props: ConversationProps) {
+  const { messages, isLoading, suggestions, onAsk, onStartOver } = props;
+  const { t } = useTranslation('assistant');
+  const lastRef = useRef<HTMLLIElement>(null);
+  const lastId = messages.at(-1)?.id;
+
+  // Scrolling is the page's own. A long answer is read from its beginning.
+  useEffect(() => {
+    if (lastId !== undefined) lastRef.current?.scrollIntoView({ block: 'start' });
+  }, [lastId]);
+
+  return (
+    <div className={styles.conversation}>
+      {messages.length === 0 && (
+        <div className={styles.greeting}>
+          <p className={styles.welcome}>{t('greeting')}</p>
+          <p className={styles.detail}>{t('greetingDetail')}</p>
+        </div>
+      )}
+      <ol aria-label={t('conversation')} aria-live="polite" className={styles.messages} role="log">
+        {messages.map((message) => (
+          <li key={message.id} ref={message.id === lastId ? lastRef : undefined}>
+            <MessageView message={message} />
+          </li>
+        ))}
+        {isLoading && (
+          <li className={styles.thinking}>
+            <span aria-hidden className={styles.dots} />
+            {t('thinking')}
+          </li>
+        )}
+      </ol>
+      {!isLoading && <SuggestionChips onAsk={onAsk} suggestions={suggestions} />}
+      {messages.length > 0 && !isLoading && (
+        <Button className={styles.over} icon="refresh" onClick={onStartOver} variant="quiet">
+          {t('newChat')}
+        </Button>
+      )}
+    </div>
+  );
+}

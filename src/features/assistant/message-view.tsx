@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AnswerActions } from './answer-actions.tsx';
+import { AnswerSources } from './answer-sources.tsx';
+import { AnswerTable } from './answer-table.tsx';
+import type { ChatMessage } from './chat-message.ts';
+import styles from './message-view.module.css';
+
+const twoDigits = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** One message with its time; an answer also with what it compares, leads to and rests on. */
+export function MessageView({ message }: { message: ChatMessage }) {
+  const { t, i18n } = useTranslation('assistant');
+  const { role, content, timestamp, image, ground } = message;
+  return (
+    <article className={styles.message} data-role={role}>
+      <VisuallyHidden>{role === 'user' ? t('you') : t('assistant')}</VisuallyHidden>
+      {image !== undefined && <img alt={t('attached')} className={styles.image} src={image} />}
+      <div className={styles.words}>
+        {[...new Set(content.split('\n'))].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {ground?.table && <AnswerTable table={ground.table} />}
+      {ground && <AnswerActions actions={ground.actions} />}
+      <footer className={styles.foot}>
+        <time dateTime={new Date(timestamp).toISOString()}>
+          {dateTimeFormat(i18n.language, twoDigits).format(timestamp)}
+        </time>
+        {ground && <AnswerSources ground={ground} />}
+      </footer>
+    </article>
+  );
+}

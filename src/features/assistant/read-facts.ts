@@ -1,0 +1,33 @@
+import { type Facts, factsOf, type MarketTexts } from '#domain/assistant/facts.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { readKnownFacts } from '../../data/assistant/read-known-facts.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { askFigures } from '../../data/figures/ask-figures.ts';
+import { localDatabase } from '../../data/local-database.ts';
+
+/** What sold in these days counts as popular. */
+const DAYS_COUNTED = 90;
+
+/** Everything the assistant may speak of on this tablet; null without a catalogue. */
+export async function readFacts(market: MarketTexts, now: number): Promise<Facts | null> {
+  const known = await readKnownFacts(localDatabase, now);
+  if (!known) return null;
+  const sales = known.showroom ? await readSales(known.showroom, now) : null;
+  return factsOf({ ...known, sales, market });
+}
+
+/** What this showroom sold; null where it cannot be counted, which is said. */
+async function readSales({ id, timezone }: Showroom, now: number): Promise<Facts['sales']> {
+  const through = localDateOf(now, timezone);
+  const period = { from: dayAfter(through, 1 - DAYS_COUNTED), through };
+  try {
+    const asked = { ownId: id, timezone, period, showroomIds: [id], now };
+    const { figures } = await askFigures('analytics', asked);
+    const models = figures.models.map((model) => Object.assign({ id: model.vehicleId }, model));
+    return { period, models };
+  } catch (error) {
+    noteDefect(error);
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { AskContext } from '#domain/assistant/ask.ts';
+import type { Facts } from '#domain/assistant/facts.ts';
+import { findShownCar } from '../../data/assistant/find-shown-car.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { newId } from '../../data/new-id.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { answerHere, type Reply, wordsOf } from './answer-here.ts';
+import { type ChatMessage, readChat } from './chat-message.ts';
+import { readFacts } from './read-facts.ts';
+import { useMarketTexts } from './use-market-texts.ts';
+
+/** A longer conversation forgets how it began. */
+const MOST_MESSAGES = 60;
+
+export interface Chat {
+  messages: readonly ChatMessage[];
+  isLoading: boolean;
+  ask: (text: string, image?: string | null) => Promise<void>;
+  startOver: () => void;
+}
+
+/** The conversation of this customer session. It ends with it. */
+export function useChat(audience: AskContext['audience']): Chat {
+  const { t, i18n } = useTranslation(['assistant', 'answers']);
+  const { t: say } = useTranslation('answers');
+  const { pathname } = useLocation();
+  const market = useMarketTexts();
+  const stored = useJourney(({ chat }) => chat);
+  const messages = useMemo(() => readChat(stored), [stored]);
+  const [isLoading, setIsLoading] = useState(false);
+  const isBusy = useRef(false);
+
+  async function answer(question: string, hasImage: boolean): Promise<Reply> {
+    const facts = await readFacts(market, Date.now());
+    if (!facts) throw new Error(t('noCatalogue'));
+    const context = await readContext(facts, { path: pathname, audience });
+    const reply = answerHere(question, { facts, context, words: wordsOf(say, i18n.language) });
+    if (reply.content.trim() === '') throw new Error(t('noResponse'));
+    return hasImage ? { ...reply, content: `${t('imageNotSeen')}\n${reply.content}` } : reply;
+  }
+
+  async function ask(text: string, image: string | null = null): Promise<void> {
+    const question = text.trim();
+    if (question === '' || isBusy.current) return;
+    isBusy.current = true;
+    setIsLoading(true);
+    const asked = message('user', { content: question, suggestions: [] });
+    append(image === null ? asked : { ...asked, image });
+    const reply = await answer(question, image !== null).catch((error: unknown): Reply => {
+      const said = error instanceof Error ? error.message : '';
+      const content = t('error', { message: said || t('tryAgain') });
+      return { content, suggestions: [] };
+    });
+    // Whoever asked may have gone meanwhile, and the conversation with them.
+    if (isStillThere(asked.id)) append(message('assistant', reply));
+    isBusy.current = false;
+    setIsLoading(false);
+  }
+
+  return { messages, isLoading, ask, startOver: () => void changeJourney({ chat: [] }) };
+}
+
+function message(role: ChatMessage['role'], said: Reply): ChatMessage {
+  return { id: newId(), role, timestamp: Date.now(), ...said };
+}
+
+function append(said: ChatMessage): void {
+  const { chat } = useJourney.getState();
+  void changeJourney({ chat: [...chat, said].slice(-MOST_MESSAGES) });
+}
+
+function isStillThere(messageId: string): boolean {
+  return readChat(useJourney.getState().chat).some(({ id }) => id === messageId);
+}
+
+/** Where the person is and what was talked about; nothing of who they are. */
+async function readContext(
+  { catalogue }: Facts,
+  { path, audience }: Pick<AskContext, 'path' | 'audience'>,
+): Promise<AskContext> {
+  const journey = useJourney.getState();
+  const shown = await findShownCar(localDatabase, path, { priceList: catalogue, journey });
+  const topic = readChat(journey.chat).findLast(({ ground }) => ground)?.ground?.topic ?? null;
+  return { path, audience, topic, ...shown };
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router-dom';
+import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { compareAddress } from '#domain/sharing/compare-address.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { newId } from '../../data/new-id.ts';
+import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import type { VisitForm } from '../../data/session/customer-session.ts';
+import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { selectVehicle } from '../../data/session/select-vehicle.ts';
+import { closeAssistant } from '../../ui/assistant-store.ts';
+import type { Deed } from './chat-message.ts';
+
+/** What a tap on an action does: the panel closes, and the screen it leads to is there. */
+export function useDeeds(): (deed: Deed) => Promise<void> {
+  const navigate = useNavigate();
+
+  async function addressOf(deed: Deed): Promise<string> {
+    if (deed.do === 'compareModels') {
+      return compareAddress(deed.vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })));
+    }
+    if (deed.do === 'openModel') {
+      const vehicle = await findOffered(deed.vehicleId);
+      if (!vehicle) return '/models';
+      selectVehicle(vehicle);
+      return '/overview';
+    }
+    if (deed.do === 'bookSlot') await changeJourney({ visit: await visitAt(deed) });
+    return deed.do === 'openFollowUps' ? '/customers' : '/booking/details';
+  }
+
+  return async (deed) => {
+    closeAssistant();
+    if (deed.do === 'configure') {
+      await navigate('/build', { state: { configuration: deed.configuration } });
+    } else {
+      await navigate(await addressOf(deed));
+    }
+  };
+}
+
+async function findOffered(vehicleId: string) {
+  const priceList = await findPriceList(localDatabase, Date.now());
+  return priceList ? findVehicle(priceList, vehicleId) : undefined;
+}
+
+/** The booking form with the time filled in; one that was begun keeps the rest. */
+async function visitAt({ slot, vehicleId }: Extract<Deed, { do: 'bookSlot' }>): Promise<VisitForm> {
+  const { visit } = useJourney.getState();
+  const begun = visit?.movedFrom === null ? visit : null;
+  const vehicle = vehicleId === null ? undefined : await findOffered(vehicleId);
+  const interest = vehicle && {
+    vehicleId: vehicle.id,
+    vehicleInterest: `${vehicle.make} ${vehicle.model}`,
+    testDrive: true,
+  };
+  return { ...(begun ?? emptyVisit()), ...interest, ...slot };
+}
+
+function emptyVisit(): VisitForm {
+  return {
+    bookingId: newId(),
+    movedFrom: null,
+    agentId: null,
+    vehicleId: null,
+    vehicleInterest: null,
+    testDrive: true,
+    specialRequests: '',
+    contactMethod: 'phone',
+    showroomId: null,
+    date: null,
+    time: null,
+    visitor: null,
+    reason: '',
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { factsOf } from '#domain/assistant/facts.ts';
+import { renderSuggestion } from '#domain/assistant/render-answer.ts';
+import { startingSuggestions } from '#domain/assistant/suggestions.ts';
+import { findShownCar } from '../../data/assistant/find-shown-car.ts';
+import { readKnownFacts } from '../../data/assistant/read-known-facts.ts';
+import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { wordsOf } from './answer-here.ts';
+
+/** What is offered to ask on this screen, as long as nothing was asked. */
+export function useStartingSuggestions(isOpen: boolean): readonly string[] {
+  const { t, i18n } = useTranslation('answers');
+  const { pathname } = useLocation();
+  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
+
+  // What stands on the screen is in the tablet's database, outside React.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isCurrent = true;
+    findSuggestions(pathname, wordsOf(t, i18n.language)).then((found) => {
+      if (isCurrent) setSuggestions(found);
+    }, noteDefect);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen, pathname, t, i18n.language]);
+
+  return suggestions;
+}
+
+async function findSuggestions(
+  path: string,
+  words: ReturnType<typeof wordsOf>,
+): Promise<readonly string[]> {
+  const known = await readKnownFacts(localDatabase, Date.now());
+  if (!known) return [];
+  const facts = factsOf({ ...known, sales: null, market: {} });
+  const priceList = known.catalogue;
+  const journey = useJourney.getState();
+  const shown = await findShownCar(localDatabase, path, { priceList, journey });
+  const context = { path, audience: 'customer' as const, topic: null, ...shown };
+  return startingSuggestions(facts, context).map((one) => renderSuggestion(one, words));
+}
