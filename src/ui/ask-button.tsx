@@ -1,10 +1,8 @@
 import { openAssistant, type OfferedQuestion } from './assistant-store.ts';
+import styles from './ask-button.module.css';
 import { Button, type ButtonProps } from './button.tsx';
 
-interface AskButtonProps extends Pick<
-  ButtonProps,
-  'aria-label' | 'children' | 'className' | 'fullWidth' | 'variant'
-> {
+interface AskButtonProps extends Pick<ButtonProps, 'aria-label' | 'children' | 'variant'> {
   question: OfferedQuestion;
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './answer-actions.module.css';
 import type { ChatMessage } from './chat-message.ts';
 import { useDeeds } from './use-deeds.ts';
@@ -13,9 +13,10 @@ export function AnswerActions({ actions }: { actions: Actions }) {
     <ul className={styles.actions}>
       {actions.map(({ label, deed }) => (
         <li key={label}>
-          <Button fullWidth icon="arrow-right" onClick={() => void act(deed)} variant="secondary">
+          <button className={styles.action} onClick={() => void act(deed)} type="button">
             {label}
-          </Button>
+            <Icon name="arrow-right" />
+          </button>
         </li>
       ))}
     </ul>

@@ -32,9 +32,7 @@ export function DiscoveryStage({ matches, canFind, question, onFind }: Discovery
       <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
         {t('discovery.find')}
       </Button>
-      <AskButton fullWidth question={question}>
-        {t('aiMatch')}
-      </AskButton>
+      <AskButton question={question}>{t('aiMatch')}</AskButton>
       <p className={styles.hint}>{canFind ? '' : hint}</p>
     </aside>
   );

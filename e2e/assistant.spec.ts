@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
+import { findVehicle } from './support/journey.ts';
+import { test } from './support/showroom.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
+const input = (page: Page) => page.getByPlaceholder('Ask me anything...');
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
+const last = (page: Page) => log(page).getByRole('article').last();
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open assistant' }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** The chip is tapped, and an answer with all of this comes. */
+async function tapChip(page: Page, chip: string, ...says: string[]): Promise<void> {
+  await panel(page).getByRole('button', { name: chip }).click();
+  for (const text of says) await expect(last(page)).toContainText(text);
+  await expect(last(page)).toContainText('Answered on this tablet');
+}
+
+test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-11, AI-12, AI-17..AI-25, STATE-11, STATE-12, STATE-13: without a network every chip is answered from what the tablet knows', async ({
+  tablet,
+  office,
+}) => {
+  const { page } = tablet;
+  await office.stop();
+  await page.context().setOffline(true);
+  await openPanel(page);
+  await expect(panel(page)).toContainText('Good to see you.');
+  await expect(panel(page)).toContainText('AI can make mistakes. Check important info.');
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toBeDisabled();
+  await input(page).fill('   ');
+  await expect(send).toBeDisabled();
+  await tapChip(page, 'Which models are popular?', 'Sold most from');
+  await expect(last(page).locator('time')).toHaveText(/^\d{2}:\d{2}( [AP]M)?$/);
+
+  await input(page).fill('What is the diference between the G70 and the G80?');
+  await input(page).press('Enter');
+  await expect(last(page)).toContainText('The G80 starts $12,500 above the G70.');
+  await expect(input(page)).toHaveValue('');
+  await last(page).getByText('Sources').click();
+  await expect(last(page)).toContainText('G80, price list');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open assistant' })).toBeFocused();
+
+  await tablet.open('/bookings');
+  await openPanel(page);
+  // The conversation goes on from screen to screen, and can be begun anew.
+  await expect(log(page)).toContainText('The G80 starts $12,500 above the G70.');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await tapChip(page, 'What should I bring to a test drive?', 'license', '10 minutes');
+  await tablet.open('/customers');
+  await openPanel(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await tapChip(page, 'When should I follow up?', 'hot 1');
+});
+
+test('GEN-21, GEN-22, GEN-23, GEN-24, PERF-05, TR-21: every way into the panel asks what fits the screen, and its answer leads on', async ({
+  tablet,
+  office,
+}) => {
+  const { page } = tablet;
+  await tablet.register({
+    name: 'Ines Moreau',
+    mobile: '212 555 8613',
+    email: 'ines@example.org',
+  });
+  await office.stop();
+  await page.context().setOffline(true);
+  await tablet.open('/discovery');
+  await page.getByRole('button', { name: 'AI Match' }).click();
+  await expect(last(page)).toContainText('Good to begin with:');
+  await page.keyboard.press('Escape');
+  await findVehicle(tablet, 'Genesis', 'G70');
+  await page.getByRole('button', { name: 'Ask AI about this model' }).click();
+  await expect(last(page)).toContainText('from $44,975');
+  await page.keyboard.press('Escape');
+  await tablet.open('/performance');
+  await page.getByRole('button', { name: 'Compare Engines with AI' }).click();
+  await expect(last(page)).toContainText('375 HP');
+  await page.keyboard.press('Escape');
+  await tablet.open('/exterior');
+  await page.getByRole('button', { name: 'AI Tips' }).click();
+  await expect(last(page)).toContainText('From the front:');
+  await page.keyboard.press('Escape');
+  await tablet.open('/interior-colors');
+  await page.getByRole('button', { name: 'AI Tips' }).click();
+  await expect(last(page)).toContainText('VIK Black');
+  await page.keyboard.press('Escape');
+  await tablet.open('/build');
+  await page.getByRole('button', { name: 'Exterior Color', exact: true }).click();
+  await page.getByRole('button', { name: 'AI Match' }).click();
+  await expect(last(page)).toContainText('Himalayan Gray');
+  await last(page).getByRole('button', { name: 'Build the G70 with Tasman Blue' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('complementary')).toContainText('Tasman Blue');
+});
+
+test('AI-02, AI-03, AI-08, AI-09, CONST-61, TR-20, ERR-07: the panel fits every screen, hears, sees, and forgets the customer who has gone', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await openPanel(page);
+  for (const [screen, width] of [
+    [1280, 600],
+    [768, 600],
+    [700, 500],
+  ] as const) {
+    await page.setViewportSize({ width: screen, height: 844 });
+    await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(width);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBeLessThanOrEqual(390);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Speak' }).click();
+  await expect(page.getByText('Voice input feature coming soon!')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+
+  await page.locator('input[type=file]').setInputFiles('public/screenshots/login-narrow.png');
+  await expect(panel(page).getByRole('img', { name: 'Attached image' })).toBeVisible();
+  await input(page).fill('Which color is this?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(last(page)).toContainText('I can’t look at images from here');
+  await expect(log(page).getByRole('img', { name: 'Attached image' })).toBeVisible();
+  await expectNothingFound(page, 'the assistant');
+  await page.keyboard.press('Escape');
+
+  await tablet.register({
+    name: 'Pavel Dvorak',
+    mobile: '212 555 8614',
+    email: 'pavel@example.org',
+  });
+  await openPanel(page);
+  await expect(panel(page)).toContainText('Good to see you.');
+  await expect(log(page).getByRole('article')).toHaveCount(0);
+});
