@@ -9,6 +9,12 @@ interface AskButtonProps extends Pick<ButtonProps, 'aria-label' | 'children' | '
 /** Opens the assistant with a question that fits the screen. */
 export function AskButton({ question, variant = 'quiet', ...button }: AskButtonProps) {
   return (
-    <Button {...button} icon="spark" onClick={() => openAssistant(question)} variant={variant} />
+    <Button
+      {...button}
+      className={styles.ask}
+      icon="spark"
+      onClick={() => openAssistant(question)}
+      variant={variant}
+    />
   );
 }

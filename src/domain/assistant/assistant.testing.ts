@@ -16,10 +16,13 @@ const i18n = createInstance({
 });
 await i18n.init();
 
+/** Keys come from answers; which ones there are is what the tests find out. */
+const translate = i18n.t.bind(i18n) as unknown as Say;
+
 /** The English texts. A key that has none is a bug. */
-export const sayInEnglish: Say = (key, values) => {
+const sayInEnglish: Say = (key, values) => {
   if (!i18n.exists(key, values)) throw new Error(`No text for ${key}`);
-  return i18n.t(key, values);
+  return translate(key, values);
 };
 
 export const english = { say: sayInEnglish, locale: 'en-US' };
@@ -32,7 +35,7 @@ const NOON = 1_795_194_000_000;
 const HOUR = 3_600_000;
 
 /** What a tablet in Manhattan knows. */
-export function knownFacts(fields: Partial<KnownFacts> = {}): KnownFacts {
+function knownFacts(fields: Partial<KnownFacts> = {}): KnownFacts {
   const slot = (time: string, hours: number) => ({
     showroomId: 'manhattan',
     date: '2026-11-20',

@@ -3,6 +3,25 @@ import { FactBook } from './fact-book.ts';
 import type { Facts } from './facts.ts';
 import { pathsOf, type Value } from './value.ts';
 
+/** The kinds of rows there are: tables of the catalogue, and what is known beside it. */
+const kinds: readonly string[] = [
+  'vehicles',
+  'variants',
+  'engines',
+  'exteriorColors',
+  'interiorColors',
+  'features',
+  'packages',
+  'trims',
+  'wheels',
+  'visits',
+  'freeSlots',
+  'showroom',
+  'rules',
+  'sales',
+  'market',
+];
+
 /** A row of facts an answer rests on; its key says what kind of row, its value which one. */
 export interface Citation {
   key: string;
@@ -31,8 +50,10 @@ function rowOf(path: string): string {
 
 function cite(book: FactBook, row: string): Citation {
   const [root = '', table = ''] = row.split('/');
-  if (root === 'variants') return { key: root, values: { name: book.text(`${row}/name`) } };
-  if (root !== 'catalogue') return { key: root, values: {} };
+  const key = root === 'catalogue' ? table : root;
+  if (!kinds.includes(key)) throw new Error(`Nobody can name the row ${row}`);
+  if (root === 'variants') return { key, values: { name: book.text(`${row}/name`) } };
+  if (root !== 'catalogue') return { key, values: {} };
   const name = book.text(`${row}/${table === 'vehicles' ? 'model' : 'name'}`);
-  return { key: table, values: { name } };
+  return { key, values: { name } };
 }

@@ -22,7 +22,7 @@ export function recompute(value: Value, facts: Facts, question: string): Value {
       throw new Error(`${dollars} was not asked: ${question}`);
     return value;
   }
-  return { ...value, ...again(value.kind, source, facts) };
+  return Object.assign({}, value, again(value.kind, source, facts));
 }
 
 function again(kind: Value['kind'], source: Exclude<Source, { from: 'question' }>, facts: Facts) {

@@ -63,7 +63,7 @@ export function priceFrom({ id }: Vehicle): string {
 }
 
 /** Which of its engines a vehicle is looked at with: an electric one where that is asked for. */
-export function wantedVariant({ question }: Ask, { id, variants }: Vehicle): string {
+function wantedVariant({ question }: Ask, { id, variants }: Vehicle): string {
   const electric = variants.findIndex((variant) => variant.electric);
   return `${id}-${question.concepts.has('electric') && electric >= 0 ? electric + 1 : 1}`;
 }
