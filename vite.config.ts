@@ -44,6 +44,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // For a test that hangs; how busy the machine is decides about none.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -109,6 +109,7 @@ export const architectureRules = {
     serverLayer('store', ['ports'], ['kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
     serverLayer('auth', ['store', 'errors', 'ports'], ['otpauth']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
+    serverLayer('accounts', ['reconcile', 'auth', 'store', 'errors', 'ports']),
     serverLayer('api', ['auth', 'store', 'errors', 'ports'], ['@valibot/to-json-schema']),
     serverLayer(
       'figures',
@@ -127,7 +128,7 @@ export const architectureRules = {
     serverLayer('seed', ['auth', 'store', 'ports']),
     serverLayer(
       'routes',
-      ['api', 'figures', 'reconcile', 'auth', 'store', 'errors', 'metrics', 'ports'],
+      ['accounts', 'api', 'figures', 'reconcile', 'auth', 'store', 'errors', 'metrics', 'ports'],
       ['qrcode', '@types/qrcode'],
     ),
     {

@@ -67,13 +67,16 @@ const failing = specified.filter(([, , failure]) => failure !== undefined);
 
 let server: DescribedServer;
 let agent: string;
+let admin: string;
 beforeEach(async () => {
   server = await openDescribedServer();
   agent = await server.tokenOf('AGT001');
+  admin = await server.tokenOf('ADM001');
 });
 afterEach(() => server.close());
 
-const tokenFor = ({ tokens }: DescribedOperation) => {
+const tokenFor = ({ tokens, roles }: DescribedOperation) => {
+  if (roles) return admin;
   if (tokens.includes('agent')) return agent;
   return tokens.includes('device') ? DEVICE_TOKEN : undefined;
 };

@@ -25,6 +25,7 @@ const rows: Write[] = [
     row: aBooking({ id: 'booking-1', date: TUESDAY, showroomDay: `manhattan/${TUESDAY}` }),
   },
   { op: 'put', table: 'agents', row: testAgent({ id: 'MGR001', role: 'manager' }) },
+  { op: 'put', table: 'agents', row: testAgent({ id: 'ADM001', role: 'admin' }) },
 ];
 
 /** A head office with a row of everything the API speaks of. */

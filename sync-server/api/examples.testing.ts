@@ -21,6 +21,27 @@ const NEXT_PASSWORD = 'another long password 9';
 export const examples: Record<string, Example> = {
   login: { body: { agentCode: 'AGT001', password: TEST_PASSWORD } },
   verifyToken: {},
+  listSessions: {},
+  endSession: { params: { id: '0'.repeat(32) }, status: 404 },
+  resetPassword: {
+    body: { agentCode: 'AGT002', resetCode: 'ABCDE-FGHJK', newPassword: 'some other words 1' },
+    status: 401,
+  },
+  listAgents: {},
+  createAgent: {
+    body: {
+      agentCode: 'NEW-1',
+      name: 'Noor Haddad',
+      email: 'noor@example.com',
+      phone: '+12125550808',
+      role: 'agent',
+      showroomIds: ['manhattan'],
+    },
+  },
+  changeAgent: { params: { id: 'AGT002' }, body: { name: 'Tomás Arroyo' } },
+  resetAgent: { params: { id: 'AGT002' } },
+  listSessionsOfAgent: { params: { id: 'AGT002' } },
+  endSessionsOfAgent: { params: { id: 'AGT002' } },
   listSignInShowrooms: {},
   getSignInShowroom: { params: { id: 'manhattan' } },
   listOwnShowrooms: {},

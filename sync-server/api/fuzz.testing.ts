@@ -37,6 +37,7 @@ export async function fuzz(
   const tokens = [
     await server.tokenOf('AGT001', FOREVER_MS),
     await server.tokenOf('MGR001', FOREVER_MS),
+    await server.tokenOf('ADM001', FOREVER_MS),
     DEVICE_TOKEN,
     'forged',
     undefined,
@@ -82,7 +83,7 @@ function requestOf(
         : fc.constant(undefined),
       // Mostly somebody who may ask.
       token: fc.oneof(
-        { arbitrary: fc.constantFrom(...tokens.slice(0, 2)), weight: 8 },
+        { arbitrary: fc.constantFrom(...tokens.slice(0, 3)), weight: 8 },
         { arbitrary: fc.constantFrom(...tokens), weight: 2 },
       ),
       headers: fc.oneof(

@@ -1,4 +1,3 @@
-import { v5 } from 'uuid';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
@@ -11,7 +10,7 @@ import type { Pokes } from '../ports/pokes.ts';
 import type { KeyClaim } from '../store/claimed-keys.ts';
 import type { SyncStore, WriteTx } from '../store/store.ts';
 import { applyDecided } from './apply-decided.ts';
-import { attentionOf } from './attention-of.ts';
+import { logForAgent } from './log-for-agent.ts';
 
 export interface AgentWriteDeps {
   store: SyncStore;
@@ -34,13 +33,6 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
   NOT_YOUR_BOOKING: 'FORBIDDEN',
   ACTOR_NOT_ALLOWED: 'FORBIDDEN',
 };
-
-/** The client that an agent is over REST: what they do is numbered and logged like a tablet's. */
-const CLIENTS = '0b6d3f0e-64d3-4a43-8f57-1c3bd6c1a2f5';
-/** No tablet is called like this, an id is never empty: nobody can push as this client. */
-const NO_DEVICE = '';
-/** What stands in its place where a message must name one. */
-const AT_HEAD_OFFICE = 'head-office';
 
 /**
  * What an agent does over REST, by the same rule as on a tablet. Somebody waits for the answer:
@@ -66,7 +58,9 @@ export async function runForAgent<N extends MutatorName>(
     const occasion = { mutation: name, actorId: agent.id, device: null };
     const times = { recordedAt: now, receivedAt: now, at: now };
     await applyDecided(tx, outcome.writes, { key, ...occasion, ...times });
-    await log(tx, { ...context, name, args, outcome });
+    const { argsVersion } = mutator;
+    const subject = mutator.subjectOf(args);
+    if (subject) await logForAgent(tx, { ...context, name, argsVersion, args, outcome, subject });
   });
   pokes.notify(changedSpaces);
 }
@@ -84,37 +78,4 @@ function refuseRefused(outcome: Outcome): asserts outcome is Exclude<Outcome, { 
   const { code: reason, proposals } = outcome;
   const code = requestCodes[reason] ?? 'BAD_REQUEST';
   throw new RequestError(code, { reason, ...(proposals && { proposals }) });
-}
-
-interface Done {
-  name: MutatorName;
-  args: unknown;
-  actorId: string;
-  spaceId: string;
-  recordedAt: number;
-  receivedAt: number;
-  outcome: Outcome;
-}
-
-/** As a tablet would have sent it. */
-async function log(tx: WriteTx, { name, args, outcome, ...done }: Done): Promise<void> {
-  const { actorId, spaceId, recordedAt, receivedAt } = done;
-  const mutator = mutators[name];
-  const { argsVersion } = mutator;
-  const clientId = v5(actorId, CLIENTS);
-  const mutationId = (await tx.lockClient(clientId, NO_DEVICE)).lastMutationId + 1;
-  const sent = { mutationId, name, argsVersion, args, actorId, spaceId, recordedAt };
-  const raw = { ...sent, deviceId: AT_HEAD_OFFICE };
-  const arrived = { ...done, clientId, mutationId, raw };
-  const attention = attentionOf(arrived, outcome, mutator.subjectOf(args));
-  if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
-  tx.appendLog({
-    ...arrived,
-    name,
-    deviceId: NO_DEVICE,
-    verdict: attention ? 'attention' : 'applied',
-    code: attention?.code ?? null,
-    attentionId: attention?.id ?? null,
-  });
-  tx.advanceClient(clientId, mutationId, receivedAt);
 }

@@ -8,6 +8,7 @@ import type { EnrolDeps } from '../auth/enrol-device.ts';
 import type { PullDeps } from '../reconcile/build-pull.ts';
 import type { PushDeps } from '../reconcile/process-push.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { accountOperations } from './accounts.ts';
 import { agentSecurityOperations } from './agent-security.ts';
 import { agentOperations, type AgentRouteDeps } from './agents.ts';
 import { bookingOperations } from './bookings.ts';
@@ -21,6 +22,7 @@ import { liveRoute, type LiveDeps } from './live.ts';
 import { optionOperations } from './options.ts';
 import { priceListOperations } from './price-lists.ts';
 import { registrationOptionOperations } from './registration-options.ts';
+import { sessionOperations } from './sessions.ts';
 import { showroomOperations } from './showrooms.ts';
 import { syncRoutes } from './sync.ts';
 import { vehicleOperations } from './vehicles.ts';
@@ -48,6 +50,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   await limitRequests(app, deps.limits);
   describeApi(app);
   serveOperations(app, deps, [
+    ...accountOperations(deps),
     ...agentOperations(deps),
     ...agentSecurityOperations(deps),
     ...bookingOperations(deps),
@@ -58,6 +61,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
     ...optionOperations(deps),
     ...priceListOperations(deps),
     ...registrationOptionOperations(deps),
+    ...sessionOperations(deps),
     ...showroomOperations(deps),
     ...vehicleOperations(deps),
     ...visitSlotOperations(deps),

@@ -9,6 +9,12 @@ export interface AgentToken {
   expiresAt: number;
 }
 
+export interface Session {
+  /** Names the session, and is of no use as its token. */
+  id: string;
+  expiresAt: number;
+}
+
 /** Who may talk to head office. Tokens and passwords are only ever here as hashes. */
 export interface Credentials {
   findDevice(deviceId: string): Promise<SeenDevice | undefined>;
@@ -19,6 +25,14 @@ export interface Credentials {
   findPasswordHash(agentId: string): Promise<string | undefined>;
   savePasswordHash(agentId: string, passwordHash: string): Promise<void>;
   findAgentToken(tokenHash: string): Promise<AgentToken | undefined>;
+  /** The sessions of an agent that are good, the one that began last first. */
+  listSessions(agentId: string, now: number): Promise<Session[]>;
+  /** Whether there was such a session of this agent. */
+  endSession(agentId: string, sessionId: string): Promise<boolean>;
+  /** A code that sets a new password, once; the one before counts no more. */
+  saveResetCode(agentId: string, codeHash: string, expiresAt: number): Promise<void>;
+  /** Whether it was the agent's code and still good; it is used up by that. */
+  useResetCode(agentId: string, codeHash: string, now: number): Promise<boolean>;
   /** Ends every session of an agent but one. */
   endAgentTokens(agentId: string, exceptHash: string): Promise<void>;
   /** Also forgets the tokens that have expired by `now`. */

@@ -15,6 +15,7 @@ export interface Database {
     last_seen_at: number | null;
   };
   mutation_log: MutationLogRecord;
+  reset_codes: { agent_id: string; code_hash: string; expires_at: number };
   log_heads: { space: string; length: number; hash: string };
   devices: DeviceRecord;
   agent_secrets: { agent_id: string; password_hash: string };

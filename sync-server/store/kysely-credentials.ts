@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Device } from '#domain/devices/device.ts';
-import type { AgentToken, Credentials, SeenDevice } from './credentials.ts';
+import type { AgentToken, Credentials, SeenDevice, Session } from './credentials.ts';
 import type { Database, DeviceRecord } from './database.ts';
 import { storableText } from './storable-text.ts';
 
@@ -71,6 +72,49 @@ export class KyselyCredentials implements Credentials {
       .executeTakeFirst();
   }
 
+  async listSessions(agentId: string, now: number): Promise<Session[]> {
+    const records = await this.#db
+      .selectFrom('agent_tokens')
+      .select(['token_hash', 'expires_at'])
+      .where('agent_id', '=', agentId)
+      .where('expires_at', '>', now)
+      .orderBy('expires_at', 'desc')
+      .execute();
+    return records.map(({ token_hash, expires_at }) => ({
+      id: sessionIdOf(token_hash),
+      expiresAt: expires_at,
+    }));
+  }
+
+  async endSession(agentId: string, sessionId: string): Promise<boolean> {
+    const mine = this.#db.selectFrom('agent_tokens').select('token_hash');
+    const hashes = await mine.where('agent_id', '=', agentId).execute();
+    const found = hashes.find(({ token_hash }) => sessionIdOf(token_hash) === sessionId);
+    if (!found) return false;
+    const query = this.#db.deleteFrom('agent_tokens').where('token_hash', '=', found.token_hash);
+    await query.execute();
+    return true;
+  }
+
+  async saveResetCode(agentId: string, codeHash: string, expiresAt: number): Promise<void> {
+    const code = { code_hash: codeHash, expires_at: expiresAt };
+    await this.#db
+      .insertInto('reset_codes')
+      .values({ agent_id: agentId, ...code })
+      .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(code))
+      .execute();
+  }
+
+  async useResetCode(agentId: string, codeHash: string, now: number): Promise<boolean> {
+    const used = await this.#db
+      .deleteFrom('reset_codes')
+      .where('agent_id', '=', agentId)
+      .where('code_hash', '=', codeHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return used.numDeletedRows > 0n;
+  }
+
   async endAgentTokens(agentId: string, exceptHash: string): Promise<void> {
     const query = this.#db.deleteFrom('agent_tokens').where('agent_id', '=', agentId);
     await query.where('token_hash', '!=', exceptHash).execute();
@@ -83,6 +127,11 @@ export class KyselyCredentials implements Credentials {
       .values({ token_hash: tokenHash, agent_id: token.agentId, expires_at: token.expiresAt })
       .execute();
   }
+}
+
+/** The token's hash is what opens the door: nobody is shown it, not even to end a session. */
+function sessionIdOf(tokenHash: string): string {
+  return createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 32);
 }
 
 function toDevice(record: DeviceRecord): SeenDevice {

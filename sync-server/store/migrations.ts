@@ -18,6 +18,7 @@ import { newCustomers } from './migrations/015-new-customers.ts';
 import { claimedKeys } from './migrations/016-claimed-keys.ts';
 import { chainedLog } from './migrations/017-chained-log.ts';
 import { fleet } from './migrations/018-fleet.ts';
+import { resetCodes } from './migrations/019-reset-codes.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '016_claimed_keys': claimedKeys,
   '017_chained_log': chainedLog,
   '018_fleet': fleet,
+  '019_reset_codes': resetCodes,
 };
 
 /** Names the shape of the database that this release works with. */

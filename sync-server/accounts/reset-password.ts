@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Agent } from '#domain/agents/agent.ts';
+import { checkNewPassword } from '#domain/agents/new-password.ts';
+import { hashRecoveryCode, newRecoveryCode } from '../auth/recovery-codes.ts';
+import type { PasswordDeps } from '../auth/check-secrets.ts';
+import { type NoteDeps, noteSignInChange } from '../auth/note-sign-in-change.ts';
+import type { SignInGuard } from '../auth/sign-in-guard.ts';
+import { RequestError } from '../errors/request-error.ts';
+
+/** Long enough to be told on the telephone and typed at the next shift. */
+const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
+
+export interface IssuedCode {
+  resetCode: string;
+  expiresAt: number;
+}
+
+/**
+ * A code with which an agent sets a new password, once. The old password counts no more, every
+ * session ends, and so does two-factor sign-in: it is for who has lost what they signed in with.
+ */
+export async function issueResetCode(deps: PasswordDeps, agentId: string): Promise<IssuedCode> {
+  const { store, clock, passwords } = deps;
+  const resetCode = newRecoveryCode();
+  const expiresAt = clock.now() + CODE_LIFE_MS;
+  await store.credentials.saveResetCode(agentId, hashOf(agentId, resetCode), expiresAt);
+  const nobodyKnows = randomBytes(32).toString('base64url');
+  await store.credentials.savePasswordHash(agentId, await passwords.hash(nobodyKnows));
+  await store.credentials.endAgentTokens(agentId, '');
+  return { resetCode, expiresAt };
+}
+
+interface Reset {
+  agentCode: string;
+  resetCode: string;
+  newPassword: string;
+}
+
+/** Sets a password with a code. Guessing at codes is stopped like guessing at passwords. */
+export async function resetPassword(
+  deps: NoteDeps & { guard: SignInGuard },
+  { agentCode, resetCode, newPassword }: Reset,
+  address: string,
+): Promise<{ agent: Agent }> {
+  const reason = checkNewPassword(newPassword, { current: '', agentCode });
+  if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');
+  const { store, clock, passwords } = deps;
+  const agent = await deps.guard.watch({ agentCode, address }, async () => {
+    const [found] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
+    const hash = hashOf(found?.id ?? '', resetCode);
+    const isTaken = await store.credentials.useResetCode(found?.id ?? '', hash, clock.now());
+    if (!isTaken || !found?.active) throw new RequestError('INVALID_CREDENTIALS');
+    return found;
+  });
+  await store.credentials.savePasswordHash(agent.id, await passwords.hash(newPassword));
+  await store.secondFactors.remove(agent.id);
+  return { agent: await noteSignInChange(deps, agent.id) };
+}
+
+/** However it was grouped when it was typed. */
+function hashOf(agentId: string, code: string): string {
+  return hashRecoveryCode(agentId, code.replaceAll(/[\s-]/g, '').toUpperCase());
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
+import { TEST_PASSWORD } from '../server.testing.ts';
+
+const PASSWORD = 'a calm long sentence';
+const anna = {
+  agentCode: 'ann-7',
+  name: 'Anna Berg',
+  email: 'anna@example.com',
+  phone: '+12125550909',
+  role: 'agent',
+  showroomIds: ['manhattan'],
+};
+
+let server: DescribedServer;
+let admin: string;
+beforeEach(async () => {
+  server = await openDescribedServer();
+  admin = await server.tokenOf('ADM001');
+});
+afterEach(() => server.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+async function ask(method: Method, path: string, payload?: object, token = admin) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await server.app.inject({
+    method,
+    url: `/api${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const login = (agentCode: string, password: string) =>
+  ask('POST', '/agents/login', { agentCode, password }, '');
+
+test('an agent is made, sets a password with the code, once, and signs in', async () => {
+  const { data } = await ask('POST', '/admin/agents', anna);
+  expect(data.agent).toMatchObject({ agentCode: 'ANN-7', active: true, role: 'agent' });
+  const reset = { agentCode: 'ANN-7', resetCode: data.resetCode, newPassword: PASSWORD };
+  const typed = { ...reset, resetCode: data.resetCode.replace('-', ' ').toLowerCase() };
+  expect((await ask('POST', '/agents/reset', typed)).data.agent.agentCode).toBe('ANN-7');
+  expect((await ask('POST', '/agents/reset', reset)).status).toBe(401);
+  expect((await login('ANN-7', PASSWORD)).data.agent.name).toBe('Anna Berg');
+});
+
+test.each([
+  [{ ...anna, agentCode: 'AGT001' }, 'ALREADY_EXISTS'],
+  [{ ...anna, showroomIds: ['atlantis'] }, 'SHOWROOM_UNKNOWN'],
+  [{ ...anna, showroomIds: ['manhattan', 'seattle'] }, 'SPACE_NOT_ALLOWED'],
+  [{ ...anna, showroomIds: [] }, undefined],
+  [{ ...anna, role: 'owner' }, undefined],
+])('%j is no agent', async (fields, reason) => {
+  const answer = await ask('POST', '/admin/agents', fields);
+  expect(answer).toMatchObject({ status: 400, message: 'Failed to create agent' });
+  expect(answer.reason).toBe(reason);
+});
+
+test('a disabled agent is signed out everywhere and does not come in again', async () => {
+  const theirs = await server.tokenOf('AGT001');
+  await ask('PUT', '/admin/agents/AGT001', { active: false });
+  expect((await ask('POST', '/agents/verify', undefined, theirs)).status).toBe(401);
+  expect((await login('AGT001', TEST_PASSWORD)).status).toBe(401);
+  expect((await ask('PUT', '/admin/agents/AGT001', { active: true })).data.active).toBe(true);
+  expect((await login('AGT001', TEST_PASSWORD)).status).toBe(200);
+});
+
+test('an agent who is moved works there from then on, and signs in again', async () => {
+  const theirs = await server.tokenOf('AGT001');
+  const moved = await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
+  expect(moved.data).toMatchObject({ showroomIds: ['brooklyn'], name: 'Maya Lindqvist' });
+  expect((await ask('GET', '/agent/list', undefined, theirs)).status).toBe(401);
+});
+
+test('a reset ends the password, the sessions and two-factor sign-in', async () => {
+  const theirs = await server.tokenOf('AGT001');
+  const { data } = await ask('POST', '/admin/agents/AGT001/reset');
+  expect((await ask('POST', '/agents/verify', undefined, theirs)).status).toBe(401);
+  expect((await login('AGT001', TEST_PASSWORD)).status).toBe(401);
+  server.passTime(25 * 3600_000);
+  const late = { agentCode: 'AGT001', resetCode: data.resetCode, newPassword: PASSWORD };
+  expect((await ask('POST', '/agents/reset', late)).status).toBe(401);
+});
+
+test('sessions are listed and ended, one’s own and those of others by an administrator', async () => {
+  const [first, second] = [await server.tokenOf('AGT001'), await server.tokenOf('AGT001')];
+  const { data } = await ask('GET', '/agents/sessions', undefined, first);
+  expect(data).toHaveLength(2);
+  expect(JSON.stringify(data)).not.toContain(first);
+  expect((await ask('DELETE', `/agents/sessions/${data[0].id}`, undefined, admin)).status).toBe(
+    404,
+  );
+  const left = await ask('DELETE', `/agents/sessions/${data[0].id}`, undefined, first);
+  expect(left.data).toHaveLength(1);
+  expect((await ask('GET', '/admin/agents/AGT001/sessions')).data).toHaveLength(1);
+  expect((await ask('DELETE', '/admin/agents/AGT001/sessions')).data).toEqual([]);
+  const answers = await Promise.all(
+    [first, second].map((token) => ask('POST', '/agents/verify', undefined, token)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+});
+
+test('nobody locks themselves out, and what was done is in the log, which is sound', async () => {
+  expect((await ask('PUT', '/admin/agents/ADM001', { active: false })).status).toBe(403);
+  expect((await ask('PUT', '/admin/agents/ADM001', { role: 'agent' })).status).toBe(403);
+  await ask('POST', '/admin/agents', anna);
+  await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
+  const reports = await server.store.archive.verifyLog();
+  expect(reports).toMatchObject([
+    { space: 'brooklyn', lines: 1, problem: null },
+    { space: 'manhattan', lines: 1, problem: null },
+  ]);
+});
