@@ -111,6 +111,7 @@ export const architectureRules = {
     serverLayer('reconcile', ['store', 'errors', 'ports']),
     serverLayer('accounts', ['reconcile', 'auth', 'store', 'errors', 'ports']),
     serverLayer('api', ['auth', 'store', 'errors', 'ports'], ['@valibot/to-json-schema']),
+    serverLayer('export', ['store'], ['@valibot/to-json-schema']),
     serverLayer(
       'figures',
       ['store', 'ports'],

@@ -107,3 +107,44 @@ test('tablets of a head office that is open hear of a price list that is loaded 
   expect(await news).toBe(true);
   abort.abort();
 }, 15_000);
+
+test('the first administrator is made, and sets a password with the code that is shown once', async () => {
+  const env = { DATA_DIR: inFolder('with-admin') };
+  const person = ['ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
+  const early = await run(['admin', ...person], env);
+  expect(early).toMatchObject({ code: 1, error: expect.stringContaining('There is no showroom') });
+  const store = await open(env.DATA_DIR);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await store.close();
+
+  const made = await run(['admin', ...person], env);
+  expect(made).toMatchObject({ code: 0, error: '' });
+  expect(made.out).toMatch(
+    /^ADM001 sets a password with the code [0-9A-Z]{5}-[0-9A-Z]{5}, until 20/,
+  );
+  expect((await run(['admin', ...person], env)).error).toContain(
+    'There is an agent ADM001 already',
+  );
+  expect((await run(['reset', 'adm001'], env)).out).toContain('ADM001 sets a password');
+  expect((await run(['reset', 'nobody'], env)).error).toContain('There is no agent NOBODY');
+  expect((await run(['admin', 'X', '', 'none', '1'], env)).code).toBe(1);
+
+  const verified = await run(['verify'], env);
+  expect(verified).toMatchObject({ code: 0, error: '' });
+  expect(verified.out).toMatch(
+    /^\w+: 1 lines, 0 with erased content, sound, ends with [0-9a-f]{64}\n$/,
+  );
+});
+
+test('everything is exported, but no secret', async () => {
+  const env = { DATA_DIR: inFolder('exported') };
+  const store = await open(env.DATA_DIR);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await store.credentials.savePasswordHash('AGT001', 'the-hash-of-a-password');
+  await store.close();
+  const exported = await run(['export', inFolder('export.json')], env);
+  expect(exported.out).toMatch(/^Exported \d+ rows/);
+  const text = readFileSync(inFolder('export.json'), 'utf8');
+  expect(JSON.parse(text).rows.agents).toHaveLength(3);
+  expect(text).not.toContain('the-hash-of-a-password');
+});

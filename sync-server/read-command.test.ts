@@ -2,15 +2,37 @@ import { expect, test } from 'vitest';
 import { readCommand } from './read-command.ts';
 
 test('a backup, a restore and a catalogue name a file, and only a restore may replace', () => {
-  expect(readCommand(['backup', 'a'])).toEqual({ name: 'backup', file: 'a', replace: false });
-  expect(readCommand(['restore', 'a'])).toEqual({ name: 'restore', file: 'a', replace: false });
-  expect(readCommand(['catalogue', 'a'])).toEqual({ name: 'catalogue', file: 'a', replace: false });
-  const replacing = { name: 'restore', file: 'a', replace: true };
+  expect(readCommand(['backup', 'a'])).toEqual({
+    name: 'backup',
+    file: 'a',
+    more: [],
+    replace: false,
+  });
+  expect(readCommand(['restore', 'a'])).toEqual({
+    name: 'restore',
+    file: 'a',
+    more: [],
+    replace: false,
+  });
+  expect(readCommand(['catalogue', 'a'])).toEqual({
+    name: 'catalogue',
+    file: 'a',
+    more: [],
+    replace: false,
+  });
+  const replacing = { name: 'restore', file: 'a', more: [], replace: true };
   expect(readCommand(['restore', '--replace', 'a'])).toEqual(replacing);
 });
 
+test('an administrator is named with four words', () => {
+  const told = ['admin', 'ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
+  const [name, file, ...more] = told;
+  expect(readCommand(told)).toEqual({ name, file, more, replace: false });
+  expect(readCommand(told.slice(0, 4))).toBeUndefined();
+});
+
 test('the log is verified without a file', () => {
-  expect(readCommand(['verify'])).toEqual({ name: 'verify', file: '', replace: false });
+  expect(readCommand(['verify'])).toEqual({ name: 'verify', file: '', more: [], replace: false });
 });
 
 test.each([

@@ -5,18 +5,32 @@ export const USAGE = `Usage:
   npm run head-office -- restore FILE            fills an empty head office from FILE
   npm run head-office -- restore FILE --replace  throws away what head office holds, then fills it
   npm run head-office -- catalogue FILE          makes FILE the next price list, or says what is wrong with it
+  npm run head-office -- export FILE             writes every row into FILE as JSON that says what its fields are
+  npm run head-office -- admin CODE NAME EMAIL PHONE   makes an administrator, with a code to set a password
+  npm run head-office -- reset CODE              gives an agent a code to set a new password
   npm run head-office -- verify                  says whether the log of what was done is as it was written
   npm run head-office -- targets FILE            sets the monthly targets in FILE: showroom,month,target in US dollars
 
 Finds the database as the server does: DATABASE_URL, or else DATA_DIR.`;
 
 /** How many words each command is told after its name. */
-const words = { backup: 1, restore: 1, catalogue: 1, targets: 1, verify: 0 } as const;
+const words = {
+  backup: 1,
+  restore: 1,
+  catalogue: 1,
+  targets: 1,
+  verify: 0,
+  export: 1,
+  admin: 4,
+  reset: 1,
+} as const;
 
 export interface Command {
   name: keyof typeof words;
   /** Empty where the command needs none. */
   file: string;
+  /** What follows the first word. */
+  more: string[];
   replace: boolean;
 }
 
@@ -28,7 +42,8 @@ export function readCommand(args: string[]): Command | undefined {
     const [name = '', ...told] = positionals;
     const isWhole = isCommand(name) && told.length === words[name] && !told.includes('');
     if (!isWhole || (values.replace && name !== 'restore')) return undefined;
-    return { name, file: told[0] ?? '', replace: values.replace };
+    const [file = '', ...more] = told;
+    return { name, file, more, replace: values.replace };
   } catch {
     return undefined;
   }

@@ -97,7 +97,6 @@ describe('ROLE-20: each right of each role', () => {
     'decide-what-was-not-allowed': ['manager', 'admin'],
     'steer-tablets': ['manager', 'admin'],
     'administer-agents': ['admin'],
-    'export-everything': ['admin'],
   };
   test.each(
     Object.entries(expected).flatMap(([right, allowed]) =>

@@ -15,8 +15,6 @@ export const rights = {
   'administer-agents': { agent: false, manager: false, admin: true },
   /** To see the tablets of their showrooms, and to rename, move and end them. */
   'steer-tablets': { agent: false, manager: true, admin: true },
-  /** To take everything along that head office holds. */
-  'export-everything': { agent: false, manager: false, admin: true },
 } as const satisfies Record<string, Record<Role, boolean>>;
 
 export type Right = keyof typeof rights;

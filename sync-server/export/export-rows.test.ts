@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tableNames } from '#domain/tables.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { aRowOfEveryTable } from '../store/row-of-every-table.testing.ts';
+import { temporaryFolder } from '../store/sqlite.testing.ts';
+import { exportRows } from './export-rows.ts';
+
+let office: TestHeadOffice;
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(async () => {
+  folder = temporaryFolder();
+  office = await openTestHeadOffice();
+  await office.write(aRowOfEveryTable());
+});
+afterEach(async () => {
+  await office.close();
+  folder.remove();
+});
+
+test('every row is in the file, and is what the file says it is', async () => {
+  const file = join(folder.path, 'export.json');
+  const counts = await exportRows(office.store, file, 5);
+  const exported = JSON.parse(readFileSync(file, 'utf8'));
+  expect(exported).toMatchObject({ format: 'forecourt-export-1', exportedAt: 5 });
+  expect(Object.keys(exported.rows)).toEqual(tableNames);
+  const ajv = new Ajv2020({ strict: false, unicodeRegExp: false });
+  formats.default(ajv);
+  for (const name of tableNames) {
+    expect(exported.rows[name]).toHaveLength(counts[name] ?? 0);
+    expect(exported.rows[name].length).toBeGreaterThan(0);
+    const validate = ajv.compile(exported.schemas[name]);
+    for (const row of exported.rows[name]) expect([name, validate(row)]).toEqual([name, true]);
+  }
+});
+
+test('a file that is there is left as it is', async () => {
+  const file = join(folder.path, 'export.json');
+  await exportRows(office.store, file, 1);
+  await expect(exportRows(office.store, file, 2)).rejects.toThrow(/EEXIST/);
+});

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Agent } from '#domain/agents/agent.ts';
+import { AccountError, createAdmin, findByCode } from './accounts/first-admin.ts';
+import { issueResetCode } from './accounts/reset-password.ts';
+import { createPasswords } from './auth/password.ts';
+import { CatalogueError, loadCatalogue } from './catalogue/load-catalogue.ts';
+import type { Config } from './config.ts';
+import { exportRows } from './export/export-rows.ts';
+import { openStore, sqliteFile } from './open-store.ts';
+import { plainLog } from './plain-log.ts';
+import { errorFacts } from './ports/log.ts';
+import { timeOrderedIds } from './ports/ids.ts';
+import { Pokes } from './ports/pokes.ts';
+import { systemClock } from './ports/clock.ts';
+import type { Command } from './read-command.ts';
+import { BackupError, type BackupFacts } from './store/archive.ts';
+import { loadTargets, TargetsError } from './targets/load-targets.ts';
+import { pokeServers } from './store/relay-pokes.ts';
+import type { SyncStore } from './store/store.ts';
+
+interface Task {
+  store: SyncStore;
+  config: Config;
+  asked: Command;
+}
+
+const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
+  backup: async ({ store, asked }) =>
+    say('Saved', await store.archive.save(asked.file, systemClock.now())),
+  restore: async ({ store, asked: { file, replace } }) =>
+    say('Restored', await store.archive.load(file, { replace })),
+  catalogue: async ({ store, config, asked }) => pokeTablets(config, await load(store, asked.file)),
+  targets: async ({ store, config, asked }) =>
+    pokeTablets(config, await setTargets(store, asked.file)),
+  verify: ({ store }) => verify(store),
+  export: async ({ store, asked }) => {
+    const createdAt = systemClock.now();
+    say('Exported', { rows: await exportRows(store, asked.file, createdAt), createdAt });
+  },
+  admin: async ({ store, config, asked: { file, more } }) => {
+    const pokes = new Pokes();
+    const deps = { store, pokes, clock: systemClock, ids: timeOrderedIds };
+    const agent = await createAdmin(deps, [file, ...more]);
+    await pokeTablets(config, agent.showroomIds);
+    await tellCode(store, agent);
+  },
+  reset: async ({ store, asked }) => tellCode(store, await findByCode(store, asked.file)),
+};
+
+/** Does what was asked for, on the database that the server uses. */
+export async function runCommand(asked: Command, config: Config): Promise<void> {
+  const path = sqliteFile(config.dataDir);
+  if (asked.name === 'backup' && !config.databaseUrl && !existsSync(path)) {
+    throw new BackupError(`There is no head office in ${path}.`);
+  }
+  const store = await openStore(config, plainLog);
+  try {
+    await tasks[asked.name]({ store, config, asked });
+  } finally {
+    await store.close();
+  }
+}
+
+/** A code is shown once, here, to whoever may use the terminal of head office. */
+async function tellCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
+  const deps = { store, clock: systemClock, passwords: createPasswords() };
+  const { resetCode, expiresAt } = await issueResetCode(deps, id);
+  const until = new Date(expiresAt).toISOString();
+  process.stdout.write(
+    `${agentCode} sets a password with the code ${resetCode}, until ${until}.\n`,
+  );
+}
+
+/** On a database file, the server notices by itself. */
+async function pokeTablets({ databaseUrl }: Config, spaceIds: readonly string[]): Promise<void> {
+  if (!databaseUrl || spaceIds.length === 0) return;
+  // The price list is in; a poke that is lost is made good by the next pull.
+  await pokeServers(databaseUrl, spaceIds).catch((error: unknown) =>
+    plainLog.warn(errorFacts(error), 'tablets could not be poked'),
+  );
+}
+
+/** Answers the spaces that have news. */
+async function load(store: SyncStore, file: string): Promise<readonly string[]> {
+  try {
+    const { priceList, isNew, changedSpaces } = await loadCatalogue(
+      store,
+      readFileSync(file, 'utf8'),
+    );
+    const { generation, validFrom, vehicles } = priceList;
+    const done = isNew ? 'Loaded' : 'Nothing is new: this is';
+    const what = `price list ${generation}, in force from ${validFrom}`;
+    process.stdout.write(`${done} ${what}, ${vehicles.length} vehicles.\n`);
+    return changedSpaces;
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    throw new CatalogueError(problemsIn(file, error), { cause: error });
+  }
+}
+
+/** Answers the spaces that have news. */
+async function setTargets(store: SyncStore, file: string): Promise<readonly string[]> {
+  try {
+    const loaded = await loadTargets(store, readFileSync(file, 'utf8'));
+    process.stdout.write(`Set ${loaded.set} targets, took out ${loaded.removed}.\n`);
+    return loaded.changedSpaces;
+  } catch (error) {
+    if (!(error instanceof TargetsError)) throw error;
+    throw new TargetsError(problemsIn(file, error), { cause: error });
+  }
+}
+
+function problemsIn(file: string, { message }: Error): string {
+  const problems = message.split('\n').map((line) => `${file}:${line}`);
+  return [...problems, 'Nothing was changed.'].join('\n');
+}
+
+/** One line for each space; throws where a log is not as it was written. */
+async function verify(store: SyncStore): Promise<void> {
+  const reports = await store.archive.verifyLog();
+  for (const { space, lines, erased, head, problem } of reports) {
+    const what = problem ?? `sound, ends with ${head}`;
+    process.stdout.write(`${space}: ${lines} lines, ${erased} with erased content, ${what}\n`);
+  }
+  const broken = reports.filter(({ problem }) => problem !== null);
+  if (broken.length > 0) {
+    throw new LogError(`The log of ${broken.length} of ${reports.length} spaces is not sound.`);
+  }
+}
+
+class LogError extends Error {
+  override name = 'LogError';
+}
+
+/** Whether an error says in its own words, to a person, what is wrong. */
+export function isForPeople(error: unknown): error is Error {
+  const known = [AccountError, BackupError, CatalogueError, LogError, TargetsError];
+  return known.some((kind) => error instanceof kind);
+}
+
+function say(done: string, { rows, createdAt }: BackupFacts): void {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const lines = Object.entries(rows).map(([table, count]) => `  ${table} ${count}`);
+  const made = new Date(createdAt).toISOString();
+  process.stdout.write(`${done} ${total} rows, as of ${made}:\n${lines.join('\n')}\n`);
+}
