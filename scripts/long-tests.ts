@@ -2,6 +2,7 @@
 export const longTests = [
   'e2e/chaos/**/*.test.ts',
   'sync-server/api/fuzz.test.ts',
+  'sync-server/rolling-restart.test.ts',
   'sync-server/several-processes.test.ts',
   'sync-server/database-restart.test.ts',
   'sync-server/head-office.test.ts',

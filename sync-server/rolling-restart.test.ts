@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PushResponse } from '#domain/protocol/push.ts';
+import { hashToken } from './auth/token.ts';
+import { pushRequest } from './head-office.testing.ts';
+import { silentLog } from './ports/silent-log.testing.ts';
+import { registration, staffWrites, testDevice } from './rows.testing.ts';
+import { killServers, type ServerProcess, startServer, urlOf } from './server-process.testing.ts';
+import { openPostgresStore } from './store/open-postgres-store.ts';
+import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
+import type { SyncStore } from './store/store.ts';
+
+const PROCESSES = 3;
+const CLIENTS = 6;
+/** A proxy asks another process, and another, before it says that it failed. */
+const ATTEMPTS = 3;
+
+let postgres: TestPostgres;
+let store: SyncStore;
+let env: Record<string, string>;
+const processes: { server: ServerProcess; url: string }[] = [];
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  env = { DATABASE_URL: await postgres.createDatabase(), DRAIN_SECONDS: '1' };
+  store = await openPostgresStore(env['DATABASE_URL'] ?? '', silentLog);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
+  for (let at = 0; at < PROCESSES; at += 1) processes.push(await begin());
+}, 60_000);
+afterAll(async () => {
+  await killServers();
+  await store.close();
+  await postgres.stop();
+});
+
+async function begin() {
+  const server = startServer(env);
+  return { server, url: await urlOf(server) };
+}
+
+/** What a proxy knows: which processes say that they take work. */
+async function readyUrls(): Promise<string[]> {
+  const asked = processes.map(async ({ url }) => {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    return answer?.status === 200 ? [url] : [];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+/** A push as it reaches head office through such a proxy; undefined where all attempts failed. */
+async function push(clientId: string, id: number): Promise<PushResponse | undefined> {
+  const customerId = `${clientId}-${id}`;
+  const phone = `+1212${String(Number(clientId.slice(-1)) * 100_000 + id + 1_000_000)}`;
+  const customer = { customerId, phone, email: `${customerId}@example.com` };
+  const body = JSON.stringify(pushRequest([registration(id, { customer })], { clientId }));
+  const headers = { authorization: 'Bearer device-token', 'content-type': 'application/json' };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const urls = await readyUrls();
+    const url = urls[(id + attempt) % Math.max(1, urls.length)];
+    const answer = await fetch(`${url}/api/sync/push`, { method: 'POST', headers, body }).catch(
+      () => undefined,
+    );
+    if (answer?.status === 200) return (await answer.json()) as PushResponse;
+  }
+  return undefined;
+}
+
+test('three processes are restarted one after the other under load, and nothing fails or is lost', async () => {
+  let isLoaded = true;
+  const failed: string[] = [];
+  const sent = new Map<string, number>();
+  const work = async (clientId: string) => {
+    for (let id = 1; isLoaded; id += 1) {
+      const answer = await push(clientId, id);
+      if (answer?.lastMutationId !== id) failed.push(`${clientId} ${id}`);
+      sent.set(clientId, id);
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, (_, at) => `client-${at}`);
+  const load = Promise.all(clients.map(work));
+  for (let at = 0; at < PROCESSES; at += 1) {
+    const before = processes[at];
+    before?.server.child.kill('SIGTERM');
+    expect(await before?.server.ended).toBe(0);
+    processes[at] = await begin();
+  }
+  isLoaded = false;
+  await load;
+
+  expect(failed).toEqual([]);
+  const customers = await store.read((snapshot) => snapshot.all('customers'));
+  const wanted = [...sent].flatMap(([clientId, last]) =>
+    Array.from({ length: last }, (_, at) => `${clientId}-${at + 1}`),
+  );
+  expect(wanted.length).toBeGreaterThan(CLIENTS * PROCESSES);
+  expect(customers.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
+  expect(await store.read((snapshot) => snapshot.all('attentions'))).toEqual([]);
+  expect(await store.archive.verifyLog()).toMatchObject([
+    { space: 'manhattan', lines: wanted.length, problem: null },
+  ]);
+});
