@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { toggleAssistant, useAssistantState } from '../ui/assistant-store.ts';
+import { endsWithCustomerSession } from '../data/session/customer-session-end.ts';
+import { useKiosk } from '../data/session/kiosk-store.ts';
+import { closeAssistant, toggleAssistant, useAssistantState } from '../ui/assistant-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './assistant.module.css';
 import { addLaterTexts } from './i18n/i18n.ts';
@@ -15,15 +17,20 @@ const AssistantPanel = lazy(async () => {
   return { default: Panel };
 });
 
+endsWithCustomerSession(closeAssistant);
+
 /** The button that is on every screen, and the panel it opens. */
 export function Assistant() {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const { isOpen } = useAssistantState();
+  const handedOver = useKiosk((state) => state.handedOver);
   const [isWanted, setIsWanted] = useState(false);
   // Once it was opened, it stays: closing it moves.
   if (isOpen && !isWanted) setIsWanted(true);
-  const audience = menuAreaOf(pathname) === 'agent' ? 'agent' : 'customer';
+  const isStaffs = menuAreaOf(pathname) === 'agent' && !handedOver;
+  // Nobody stands before the tablet there, and nothing is to be burnt into its glass.
+  if (pathname === '/welcome') return null;
 
   return (
     <>
@@ -40,7 +47,7 @@ export function Assistant() {
       </button>
       {isWanted && (
         <Suspense>
-          <AssistantPanel audience={audience} />
+          <AssistantPanel audience={isStaffs ? 'agent' : 'customer'} />
         </Suspense>
       )}
     </>
