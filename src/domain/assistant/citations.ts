@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 import { pathsOf, type Value } from './value.ts';
 
 /** The kinds of rows there are: tables of the catalogue, and what is known beside it. */
-const kinds: readonly string[] = [
+const kinds: ReadonlySet<string> = new Set([
   'vehicles',
   'variants',
   'engines',
@@ -20,7 +20,7 @@ const kinds: readonly string[] = [
   'rules',
   'sales',
   'market',
-];
+]);
 
 /** A row of facts an answer rests on; its key says what kind of row, its value which one. */
 export interface Citation {
@@ -51,7 +51,7 @@ function rowOf(path: string): string {
 function cite(book: FactBook, row: string): Citation {
   const [root = '', table = ''] = row.split('/');
   const key = root === 'catalogue' ? table : root;
-  if (!kinds.includes(key)) throw new Error(`Nobody can name the row ${row}`);
+  if (!kinds.has(key)) throw new Error(`Nobody can name the row ${row}`);
   if (root === 'variants') return { key, values: { name: book.text(`${row}/name`) } };
   if (root !== 'catalogue') return { key, values: {} };
   const name = book.text(`${row}/${table === 'vehicles' ? 'model' : 'name'}`);
