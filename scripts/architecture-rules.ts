@@ -126,10 +126,22 @@ export const architectureRules = {
     serverLayer('catalogue', ['store'], ['jsonc-parser']),
     serverLayer('targets', ['store'], ['papaparse', '@types/papaparse']),
     serverLayer('mail', ['store', 'ports'], ['nodemailer', '@types/nodemailer']),
+    serverLayer('ai', ['figures', 'store', 'errors', 'ports'], ['openai', 'i18next']),
     serverLayer('seed', ['auth', 'store', 'ports']),
     serverLayer(
       'routes',
-      ['accounts', 'api', 'figures', 'reconcile', 'auth', 'store', 'errors', 'metrics', 'ports'],
+      [
+        'accounts',
+        'ai',
+        'api',
+        'figures',
+        'reconcile',
+        'auth',
+        'store',
+        'errors',
+        'metrics',
+        'ports',
+      ],
       ['qrcode', '@types/qrcode'],
     ),
     {

@@ -20,6 +20,7 @@ test('an empty environment gives the defaults', () => {
     trustProxy: undefined,
     metricsToken: undefined,
     drainMs: 0,
+    ai: undefined,
   };
   expect(parseConfig({})).toEqual({ ok: true, config: defaults });
   expect(parseConfig({ PORT: '', DATABASE_URL: '', HOME: '/root' })).toEqual({
@@ -42,6 +43,10 @@ test('what is set is read', () => {
     TRUST_PROXY: '10.0.0.0/8',
     METRICS_TOKEN: 'a-token-of-the-operator',
     DRAIN_SECONDS: '15',
+    AI_BASE_URL: 'https://models.example.com/v1',
+    AI_API_KEY: 'secret',
+    AI_MODEL: 'small',
+    AI_SEES_IMAGES: '1',
   };
   expect(parseConfig(env)).toEqual({
     ok: true,
@@ -58,6 +63,12 @@ test('what is set is read', () => {
       trustProxy: '10.0.0.0/8',
       metricsToken: 'a-token-of-the-operator',
       drainMs: 15_000,
+      ai: {
+        baseUrl: 'https://models.example.com/v1',
+        apiKey: 'secret',
+        model: 'small',
+        seesImages: true,
+      },
     },
   });
 });
@@ -72,9 +83,10 @@ test.each([
 });
 
 test('a wrong value is named, with what it should be', () => {
-  expect(problemsOf({ SMTP_URL: 'mail', MAIL_FROM: 'us' })).toEqual([
+  expect(problemsOf({ SMTP_URL: 'mail', MAIL_FROM: 'us', AI_BASE_URL: 'model' })).toEqual([
     'SMTP_URL must be smtp://user:password@host:587.',
     'MAIL_FROM must be an e-mail address.',
+    'AI_BASE_URL must be https://models.example.com/v1.',
   ]);
   expect(problemsOf({ PORT: 'eighty' })).toEqual(['PORT must be a whole number from 0 to 65535.']);
   expect(problemsOf({ PORT: '70000' })).toEqual(['PORT must be a whole number from 0 to 65535.']);

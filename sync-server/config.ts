@@ -48,6 +48,12 @@ const configSchema = v.pipe(
       v.pipe(v.string(), v.regex(/^\S+@\S+$/, 'an e-mail address')),
       'bookings@localhost',
     ),
+    AI_BASE_URL: v.optional(
+      v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'https://models.example.com/v1')),
+    ),
+    AI_API_KEY: v.optional(v.string()),
+    AI_MODEL: v.optional(v.string(), 'default'),
+    AI_SEES_IMAGES: v.optional(switchedOn, '0'),
   }),
   v.transform((env) => ({
     port: env.PORT,
@@ -62,6 +68,15 @@ const configSchema = v.pipe(
     webDir: env.WEB_DIR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    ai:
+      env.AI_BASE_URL === undefined
+        ? undefined
+        : {
+            baseUrl: env.AI_BASE_URL,
+            apiKey: env.AI_API_KEY,
+            model: env.AI_MODEL,
+            seesImages: env.AI_SEES_IMAGES,
+          },
   })),
 );
 export type Config = v.InferOutput<typeof configSchema>;

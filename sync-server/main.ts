@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { createModel } from './ai/model.ts';
 import { systemClock } from './ports/clock.ts';
 import { type Config, parseConfig } from './config.ts';
 import { giveUp, reasonOf } from './give-up.ts';
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
     metrics: new Metrics({ isWhole: true }),
     metricsToken,
     isLeaving: () => isLeaving,
+    model: config.ai && createModel(config.ai),
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
   const stopFigures = startFigures({ store, clock: systemClock, pokes, log: app.log });

@@ -6,6 +6,7 @@ import { createPasswords, type Passwords } from './auth/password.ts';
 import { type RequestLimits, usualLimits } from './api/limit-requests.ts';
 import { newToken } from './auth/token.ts';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
+import type { Model } from './ai/model.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -23,6 +24,8 @@ interface ServerDeps {
   pokes: Pokes;
   clock: Clock;
   ids: Ids;
+  /** What writes the answers of the assistant; without it they are those of the facts. */
+  model?: Model | undefined;
   /** Folder of the built app. */
   webDir: string;
   /** Least severe level that is logged; `silent` for none. */

@@ -13,6 +13,16 @@ import { examples } from './examples.testing.ts';
 
 /** Specification §7, with the texts of §8 that each fails with. */
 const specified: readonly [method: string, path: string, failure?: string][] = [
+  ['POST', '/ai/chat'],
+  ['POST', '/ai/recommend-model'],
+  ['POST', '/ai/compare-engines'],
+  ['POST', '/ai/optimize-budget'],
+  ['POST', '/ai/color-advisor'],
+  ['POST', '/ai/design-tips'],
+  ['POST', '/ai/color-matching'],
+  ['POST', '/ai/compare-models'],
+  ['POST', '/ai/review-configuration'],
+  ['POST', '/ai/ownership-tips'],
   ['POST', '/agents/login', 'Login failed'],
   ['POST', '/agents/verify', 'Token verification failed'],
   ['GET', '/agents/showrooms', 'Failed to fetch showrooms'],

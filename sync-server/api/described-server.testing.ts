@@ -1,6 +1,7 @@
 import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
+import type { Model } from '../ai/model.ts';
 import { hashToken } from '../auth/token.ts';
 import { testAgent, testCustomer } from '../rows.testing.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
@@ -29,8 +30,8 @@ const rows: Write[] = [
 ];
 
 /** A head office with a row of everything the API speaks of. */
-export async function openDescribedServer() {
-  const server = await openTestServer();
+export async function openDescribedServer(model?: Model) {
+  const server = await openTestServer({ model });
   await server.write(rows);
   /** A token without the cost of a password. */
   let tokens = 0;

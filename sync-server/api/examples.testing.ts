@@ -19,6 +19,17 @@ const NEXT_PASSWORD = 'another long password 9';
 
 /** A request to each operation that is answered, by the name of the operation. */
 export const examples: Record<string, Example> = {
+  getModel: {},
+  chat: { body: { message: 'G70 or G80?', context: { currentPage: '/models' } } },
+  recommendModel: { body: { preferences: 'a family of seven' } },
+  compareEngines: { body: { modelId: 'g70', engines: [] } },
+  optimizeBudget: { body: { budget: 1_200_000, preferences: 'suv' } },
+  adviseColor: { body: { modelId: 'g70', currentColors: { interior: 'black' } } },
+  giveDesignTips: { body: { modelId: 'g70', section: 'exterior' } },
+  matchColor: { body: { modelId: 'g70', exteriorColor: 'Melbourne Red' } },
+  compareModels: { body: { models: ['g70', 'gv70'] } },
+  reviewConfiguration: { body: { configuration: { model: 'g70', interiorColor: 'black' } } },
+  giveOwnershipTips: { body: { modelId: 'g70', location: 'New York' } },
   login: { body: { agentCode: 'AGT001', password: TEST_PASSWORD } },
   verifyToken: {},
   listSessions: {},

@@ -11,6 +11,7 @@ import { RequestError } from '../errors/request-error.ts';
 import { accountOperations } from './accounts.ts';
 import { agentSecurityOperations } from './agent-security.ts';
 import { agentOperations, type AgentRouteDeps } from './agents.ts';
+import { type AiDeps, aiOperations } from './ai.ts';
 import { bookingOperations } from './bookings.ts';
 import { configurationOperations } from './configurations.ts';
 import { customerOperations } from './customers.ts';
@@ -32,7 +33,8 @@ type ApiDeps = AgentRouteDeps &
   EnrolDeps &
   PushDeps &
   PullDeps &
-  LiveDeps & { limits: RequestLimits };
+  LiveDeps &
+  AiDeps & { limits: RequestLimits };
 
 /** Above this quality brotli costs more time than the line saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -53,6 +55,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
     ...accountOperations(deps),
     ...agentOperations(deps),
     ...agentSecurityOperations(deps),
+    ...aiOperations(deps),
     ...bookingOperations(deps),
     ...configurationOperations(deps),
     ...customerOperations(deps),

@@ -1,5 +1,5 @@
 import type { Answer, Said, Topic } from './answer.ts';
-import { type Ask, type AskContext, readAsk } from './ask.ts';
+import { type Ask, type AskContext, askOf, readAsk } from './ask.ts';
 import { budget } from './answers/budget.ts';
 import { exteriorColor, interiorColor } from './answers/colors.ts';
 import { compareEngines, economy } from './answers/compare-engines.ts';
@@ -39,8 +39,12 @@ import { say } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { findIntent } from './find-intent.ts';
 import type { Intent } from './intent.ts';
+import { readQuestion } from './read-question.ts';
 
-const answerers: Record<Exclude<Intent, 'more'>, (ask: Ask) => Said> = {
+/** ‘Tell me more’ is always more of something. */
+type SettledIntent = Exclude<Intent, 'more'>;
+
+const answerers: Record<SettledIntent, (ask: Ask) => Said> = {
   compareModels,
   compareEngines,
   exteriorColor,
@@ -111,12 +115,34 @@ const deeper: Partial<Record<Intent, Intent>> = {
  */
 export function answerQuestion(text: string, facts: Facts, context: AskContext): Answer {
   const ask = readAsk(text, facts, context);
-  const intent = settle(findIntent(ask.question, context.topic), context.topic);
+  return answer(ask, settle(findIntent(ask.question, context.topic), context.topic));
+}
+
+/** What is wanted, where nobody has to find that out. */
+export interface DirectAsk {
+  intent: SettledIntent;
+  /** Words that say more of it: a body type, an engine. */
+  text?: string | undefined;
+  /** The vehicles it is about, whatever the words say. */
+  vehicleIds?: readonly string[] | undefined;
+  /** Stored units. */
+  amounts?: readonly number[] | undefined;
+}
+
+/** The same answers for programs that know what they want. */
+export function answerDirectly(asked: DirectAsk, facts: Facts, context: AskContext): Answer {
+  const read = readQuestion(asked.text ?? '', facts.catalogue);
+  const things = { ...read.things, vehicle: asked.vehicleIds ?? read.things.vehicle };
+  const question = { ...read, things, amounts: asked.amounts ?? read.amounts };
+  return answer(askOf(question, facts, context), asked.intent);
+}
+
+function answer(ask: Ask, intent: SettledIntent): Answer {
   const { statements, table = null, actions = [] } = answerers[intent](ask);
   return { intent, statements, table, actions, topic: topicOf(intent, ask) };
 }
 
-function settle(intent: Intent, topic: Topic | null): Exclude<Intent, 'more'> {
+function settle(intent: Intent, topic: Topic | null): SettledIntent {
   if (intent !== 'more') return intent;
   const next = topic && (deeper[topic.intent] ?? 'specialist');
   return next === null || next === 'more' ? 'hello' : next;

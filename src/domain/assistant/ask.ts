@@ -34,8 +34,12 @@ export interface Ask {
 }
 
 export function readAsk(text: string, facts: Facts, context: AskContext): Ask {
+  return askOf(readQuestion(text, facts.catalogue), facts, context);
+}
+
+/** The same for a question that need not be read any more. */
+export function askOf(question: ReadQuestion, facts: Facts, context: AskContext): Ask {
   const { catalogue } = facts;
-  const question = readQuestion(text, catalogue);
   const known = subjectIds(question, context).flatMap((id) => findVehicle(catalogue, id) ?? []);
   return {
     book: new FactBook(facts),

@@ -1,13 +1,13 @@
 import catalogueFile from '../../../sync-server/seed/catalogue.json' with { type: 'json' };
 import type { Facts } from './facts.ts';
 import { english } from './assistant.testing.ts';
+import { figuresIn } from './figures-in.ts';
 import { renderValue } from './render-answer.ts';
 import type { Source, Value } from './value.ts';
 
 /** Every figure in a text or in what a value looks like: `12,500`, `4.9`, `09:00`. */
 export function numbersIn(said: string | Value): string[] {
-  const text = typeof said === 'string' ? said : renderValue(said, english.locale);
-  return text.match(/\d[\d.,:]*\d|\d/g) ?? [];
+  return figuresIn(typeof said === 'string' ? said : renderValue(said, english.locale));
 }
 
 /** A value worked out again from the facts, without the code that made it. */

@@ -38,6 +38,7 @@ export function AssistantPanel({ audience }: Pick<AskContext, 'audience'>) {
       width="wide"
     >
       <Conversation
+        draft={chat.draft}
         isLoading={chat.isLoading}
         messages={chat.messages}
         onAsk={(text) => void chat.ask(text)}

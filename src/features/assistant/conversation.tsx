@@ -9,6 +9,7 @@ import { SuggestionChips } from './suggestion-chips.tsx';
 interface ConversationProps {
   messages: readonly ChatMessage[];
   isLoading: boolean;
+  draft: string;
   suggestions: readonly string[];
   onAsk: (text: string) => void;
   onStartOver: () => void;
@@ -16,7 +17,7 @@ interface ConversationProps {
 
 /** What was said, oldest first, and what may be asked next. */
 export function Conversation(props: ConversationProps) {
-  const { messages, isLoading, suggestions, onAsk, onStartOver } = props;
+  const { messages, isLoading, draft, suggestions, onAsk, onStartOver } = props;
   const { t } = useTranslation('assistant');
   const lastRef = useRef<HTMLLIElement>(null);
   const lastId = messages.at(-1)?.id;
@@ -40,7 +41,12 @@ export function Conversation(props: ConversationProps) {
             <MessageView message={message} />
           </li>
         ))}
-        {isLoading && (
+        {isLoading && draft !== '' && messages.length > 0 && (
+          <li aria-live="off" className={styles.draft}>
+            {draft}
+          </li>
+        )}
+        {isLoading && draft === '' && (
           <li className={styles.thinking}>
             <span aria-hidden className={styles.dots} />
             {t('thinking')}

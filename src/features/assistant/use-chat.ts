@@ -2,12 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { AskContext } from '#domain/assistant/ask.ts';
+import type { ChatAnswer } from '#domain/assistant/chat-protocol.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { answerHere, type Reply, wordsOf } from './answer-here.ts';
+import { askHeadOffice } from './ask-head-office.ts';
 import { type ChatMessage, readChat } from './chat-message.ts';
 import { readFacts } from './read-facts.ts';
 import { useMarketTexts } from './use-market-texts.ts';
@@ -18,6 +20,8 @@ const MOST_MESSAGES = 60;
 export interface Chat {
   messages: readonly ChatMessage[];
   isLoading: boolean;
+  /** What has come of a reply that is still being written. */
+  draft: string;
   ask: (text: string, image?: string | null) => Promise<void>;
   startOver: () => void;
 }
@@ -31,15 +35,20 @@ export function useChat(audience: AskContext['audience']): Chat {
   const stored = useJourney(({ chat }) => chat);
   const messages = useMemo(() => readChat(stored), [stored]);
   const [isLoading, setIsLoading] = useState(false);
+  const [draft, setDraft] = useState('');
   const isBusy = useRef(false);
 
-  async function answer(question: string, hasImage: boolean): Promise<Reply> {
+  async function answer(question: string, image: string | null): Promise<Reply> {
     const facts = await readFacts(market, Date.now());
     if (!facts) throw new Error(t('noCatalogue'));
     const context = await readContext(facts, { path: pathname, audience });
-    const reply = answerHere(question, { facts, context, words: wordsOf(say, i18n.language) });
+    const own = answerHere(question, { facts, context, words: wordsOf(say, i18n.language) });
+    const asked = { text: question, image, facts, context, onText: setDraft };
+    const theirs = await askHeadOffice(asked);
+    const reply = theirs ? inWordsOf(own, theirs) : own;
     if (reply.content.trim() === '') throw new Error(t('noResponse'));
-    return hasImage ? { ...reply, content: `${t('imageNotSeen')}\n${reply.content}` } : reply;
+    const isUnseen = image !== null && !theirs?.sawImage;
+    return isUnseen ? { ...reply, content: `${t('imageNotSeen')}\n${reply.content}` } : reply;
   }
 
   async function ask(text: string, image: string | null = null): Promise<void> {
@@ -49,7 +58,7 @@ export function useChat(audience: AskContext['audience']): Chat {
     setIsLoading(true);
     const asked = message('user', { content: question, suggestions: [] });
     append(image === null ? asked : { ...asked, image });
-    const reply = await answer(question, image !== null).catch((error: unknown): Reply => {
+    const reply = await answer(question, image).catch((error: unknown): Reply => {
       const said = error instanceof Error ? error.message : '';
       const content = t('error', { message: said || t('tryAgain') });
       return { content, suggestions: [] };
@@ -57,10 +66,20 @@ export function useChat(audience: AskContext['audience']): Chat {
     // Whoever asked may have gone meanwhile, and the conversation with them.
     if (isStillThere(asked.id)) append(message('assistant', reply));
     isBusy.current = false;
+    setDraft('');
     setIsLoading(false);
   }
 
-  return { messages, isLoading, ask, startOver: () => void changeJourney({ chat: [] }) };
+  return { messages, isLoading, draft, ask, startOver: () => void changeJourney({ chat: [] }) };
+}
+
+/** What a model wrote, with what the tablet knows beside it. */
+function inWordsOf(own: Reply, { response }: ChatAnswer): Reply {
+  return {
+    ...own,
+    content: response,
+    ...(own.ground && { ground: { ...own.ground, answeredBy: 'model' } }),
+  };
 }
 
 function message(role: ChatMessage['role'], said: Reply): ChatMessage {

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { storedAmountSchema } from '../money.ts';
+import { intents } from './intent.ts';
+
+const nameSchema = v.pipe(v.string(), v.maxLength(200));
+
+/** What is being put together, in ids or in the names of the price list (specification §7). */
+export const clientConfigurationSchema = v.object({
+  model: v.nullish(nameSchema),
+  engine: v.nullish(nameSchema),
+  exteriorColor: v.nullish(nameSchema),
+  interiorColor: v.nullish(nameSchema),
+  features: v.optional(v.pipe(v.array(nameSchema), v.maxLength(64)), []),
+  totalPrice: v.nullish(storedAmountSchema),
+});
+export type ClientConfiguration = v.InferOutput<typeof clientConfigurationSchema>;
+
+/** A picture is resized on the tablet. */
+const imageSchema = v.pipe(v.string(), v.startsWith('data:image/'), v.maxLength(200_000));
+
+/** `POST /api/ai/chat`. */
+export const chatRequestSchema = v.object({
+  message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)),
+  context: v.object({
+    currentPage: v.pipe(v.string(), v.maxLength(200)),
+    currentConfiguration: v.nullish(clientConfigurationSchema),
+    topic: v.nullish(
+      v.object({
+        intent: v.picklist(intents),
+        vehicleIds: v.pipe(v.array(nameSchema), v.maxLength(8)),
+      }),
+    ),
+  }),
+  image: v.nullish(imageSchema),
+});
+export type ChatRequest = v.InferOutput<typeof chatRequestSchema>;
+
+/** An answer made of facts: in words, as a table, with the rows it rests on. */
+export const groundedAnswerSchema = v.object({
+  response: v.string(),
+  intent: v.picklist(intents),
+  table: v.nullable(
+    v.object({
+      columns: v.array(v.string()),
+      rows: v.array(v.object({ label: v.string(), cells: v.array(v.string()) })),
+    }),
+  ),
+  /** What may be asked next. */
+  suggestions: v.array(v.string()),
+  /** The rows of facts, in words. */
+  sources: v.array(v.string()),
+});
+export type GroundedAnswer = v.InferOutput<typeof groundedAnswerSchema>;
+
+export const chatAnswerSchema = v.object({
+  ...groundedAnswerSchema.entries,
+  /** Whether a model wrote the words, or they are those of the facts. */
+  answeredBy: v.picklist(['facts', 'model']),
+});
+export type ChatAnswer = v.InferOutput<typeof chatAnswerSchema>;
+
+export const chatResponseSchema = v.object({ response: v.string(), data: chatAnswerSchema });
+
+/** `GET /api/ai/model`: whether asking head office gives more than the tablet has itself. */
+export const modelResponseSchema = v.object({
+  data: v.object({ available: v.boolean(), seesImages: v.boolean() }),
+});
+
+/** Events of a chat that is answered as a stream. */
+export const CHAT_TEXT_EVENT = 'text';
+/** The whole answer; it counts, whatever was streamed before. */
+export const CHAT_ANSWER_EVENT = 'answer';

@@ -1,0 +1,80 @@
+import type { AskContext } from '#domain/assistant/ask.ts';
+import type {
+  ChatAnswer,
+  ChatRequest,
+  ClientConfiguration,
+} from '#domain/assistant/chat-protocol.ts';
+import type { Facts } from '#domain/assistant/facts.ts';
+import { pageOf, withoutPersonalData } from '#domain/assistant/without-personal-data.ts';
+import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { useJourney } from '../../data/session/journey-store.ts';
+import { askAssistant, findModel } from '../../sync/assistant-transport.ts';
+
+/** For how long the last word of head office on its model counts. */
+const KNOWN_FOR_MS = 60_000;
+let known: { at: number; available: boolean; seesImages: boolean } | undefined;
+
+interface Question {
+  text: string;
+  image: string | null;
+  facts: Facts;
+  context: AskContext;
+  onText: (soFar: string) => void;
+}
+
+/** The answer of head office's model; null where there is none to be had, whatever the reason. */
+export async function askHeadOffice(
+  question: Question,
+): Promise<(ChatAnswer & { sawImage: boolean }) | null> {
+  const device = await readMeta(localDatabase, 'device');
+  if (!device || !navigator.onLine) return null;
+  const model = await modelOf(device.deviceToken);
+  if (!model.available) return null;
+  const request = requestOf(question, model.seesImages);
+  const result = await askAssistant(device.deviceToken, request, question.onText);
+  if (!result.ok || result.value.answeredBy !== 'model') return null;
+  return { ...result.value, sawImage: model.seesImages };
+}
+
+async function modelOf(deviceToken: string): Promise<{ available: boolean; seesImages: boolean }> {
+  const now = Date.now();
+  if (known && Math.abs(now - known.at) < KNOWN_FOR_MS) return known;
+  const found = await findModel(deviceToken);
+  known = { at: now, ...(found.ok ? found.value : { available: false, seesImages: false }) };
+  return known;
+}
+
+/** What is sent: the question without what says who asks it, the kind of page, and the car. */
+function requestOf({ text, image, facts, context }: Question, seesImages: boolean): ChatRequest {
+  const { customer } = useJourney.getState();
+  const names = customer ? [customer.firstName, customer.lastName] : [];
+  const { configuration, path, topic } = context;
+  return {
+    message: withoutPersonalData(text, names).slice(0, 1000),
+    context: {
+      currentPage: pageOf(path),
+      currentConfiguration: configuration ? describe(facts, configuration) : null,
+      topic: topic && { intent: topic.intent, vehicleIds: [...topic.vehicleIds] },
+    },
+    image: seesImages ? image : null,
+  };
+}
+
+function describe(
+  { catalogue }: Facts,
+  configuration: NonNullable<AskContext['configuration']>,
+): ClientConfiguration {
+  const { packageIds } = configuration;
+  return {
+    model: configuration.vehicleId,
+    engine: configuration.engineVariantId,
+    exteriorColor: configuration.exteriorColorId,
+    interiorColor: configuration.interiorColorId,
+    features: catalogue.packages
+      .filter(({ id }) => packageIds.includes(id))
+      .flatMap(({ contents }) => contents),
+    totalPrice: configuratorTotal(catalogue, configuration),
+  };
+}

@@ -1,0 +1,97 @@
+/*
+ * How the panel asks head office, where that has a model. Nothing of it is sync: whatever goes wrong,
+ * the tablet answers by itself.
+ */
+import { createParser } from 'eventsource-parser';
+import * as v from 'valibot';
+import {
+  CHAT_ANSWER_EVENT,
+  CHAT_TEXT_EVENT,
+  type ChatAnswer,
+  chatAnswerSchema,
+  type ChatRequest,
+  modelResponseSchema,
+} from '#domain/assistant/chat-protocol.ts';
+import type { RequestResult } from './request-result.ts';
+import { failure, readFailure, readJson, send } from './transport.ts';
+
+/** A person looks at the panel and could have the tablet's own answer at once. */
+const ASK_TIMEOUT_MS = 3000;
+const ANSWER_TIMEOUT_MS = 25_000;
+
+/** Whether head office has a model, and whether it sees images. */
+export async function findModel(
+  deviceToken: string,
+): Promise<RequestResult<{ available: boolean; seesImages: boolean }>> {
+  const response = await send('/api/ai/model', {
+    headers: { accept: 'application/json', authorization: `Bearer ${deviceToken}` },
+    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+  });
+  if (!response) return failure('UNREACHABLE');
+  if (!response.ok) return readFailure(response);
+  const parsed = v.safeParse(modelResponseSchema, await readJson(response));
+  return parsed.success ? { ok: true, value: parsed.output.data } : failure('UNREADABLE_ANSWER');
+}
+
+/** Asks head office; `onText` gets the answer as far as it is there, the result is what counts. */
+export async function askAssistant(
+  deviceToken: string,
+  request: ChatRequest,
+  onText: (soFar: string) => void,
+): Promise<RequestResult<ChatAnswer>> {
+  const response = await send('/api/ai/chat', {
+    method: 'POST',
+    headers: {
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+      authorization: `Bearer ${deviceToken}`,
+    },
+    body: JSON.stringify(request),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
+  if (!response) return failure('UNREACHABLE');
+  if (!response.ok) return readFailure(response);
+  const answer = response.body ? await readAnswer(response.body, onText) : undefined;
+  return answer ? { ok: true, value: answer } : failure('UNREADABLE_ANSWER');
+}
+
+/** Undefined where the line was cut before the answer was whole. */
+async function readAnswer(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onText: (soFar: string) => void,
+): Promise<ChatAnswer | undefined> {
+  let soFar = '';
+  let answer: ChatAnswer | undefined;
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const said = readData(data);
+      if (event === CHAT_TEXT_EVENT && typeof said === 'string') {
+        soFar += said;
+        onText(soFar);
+      }
+      if (event !== CHAT_ANSWER_EVENT) return;
+      const parsed = v.safeParse(chatAnswerSchema, said);
+      if (parsed.success) answer = parsed.output;
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return answer;
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    // Cut off, or too slow.
+    return answer;
+  }
+}
+
+function readData(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Answer } from '#domain/assistant/answer.ts';
+import { answerDirectly, answerQuestion } from '#domain/assistant/answer-question.ts';
+import type { AskContext } from '#domain/assistant/ask.ts';
+import type { Facts } from '#domain/assistant/facts.ts';
+import { figuresOf } from '#domain/assistant/figures-in.ts';
+import { findVehicleId } from '#domain/assistant/read-client-configuration.ts';
+import { asText, renderAnswer } from '#domain/assistant/render-answer.ts';
+import { english } from './english.ts';
+import type { ModelTool } from './model.ts';
+
+export interface CatalogueTools {
+  tools: readonly ModelTool[];
+  /** The figures of everything that was looked up; grows with each question. */
+  known: ReadonlySet<string>;
+  /** An answer in words, its figures known from then on. */
+  learn: (answer: Answer) => string;
+}
+
+/** What a model may look up: the same answers everybody gets, never a row of a person. */
+export function catalogueTools(facts: Facts, context: AskContext): CatalogueTools {
+  const known = new Set<string>();
+  const learn = (answer: Answer) => {
+    for (const figure of figuresOf(answer, english.locale)) known.add(figure);
+    return asText(renderAnswer(answer, english));
+  };
+  const describe = (model: string) => {
+    const vehicleId = findVehicleId(facts.catalogue, model);
+    if (vehicleId === null) return 'There is no such model.';
+    const about = (['about', 'compareEngines', 'comparePackages', 'trims'] as const).map((intent) =>
+      learn(answerDirectly({ intent, vehicleIds: [vehicleId] }, facts, context)),
+    );
+    return about.join('\n');
+  };
+  const tools: ModelTool[] = [
+    {
+      name: 'list_models',
+      description: 'All models with their starting prices.',
+      argument: null,
+      lookUp: () =>
+        learn(answerDirectly({ intent: 'price', vehicleIds: [] }, facts, nowhere(context))),
+    },
+    {
+      name: 'describe_model',
+      description: 'Everything about one model: facts, engines, packages, trims and prices.',
+      argument: { name: 'model', description: 'Its name, such as G70' },
+      lookUp: describe,
+    },
+    {
+      name: 'look_up',
+      description:
+        'Answers one plain question about models, colors, packages, budgets, visits or the showroom.',
+      argument: { name: 'question', description: 'The question in plain English' },
+      lookUp: (question) => learn(answerQuestion(question, facts, context)),
+    },
+  ];
+  return { tools, known, learn };
+}
+
+/** The question as if it were asked without a car on the screen. */
+function nowhere(context: AskContext): AskContext {
+  return { ...context, vehicleId: null, configuration: null, topic: null };
+}

@@ -1,0 +1,126 @@
+import type { OpenAI } from 'openai';
+
+/** How a model is reached: any service that speaks the chat completions of OpenAI. */
+export interface ModelConfig {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  seesImages: boolean;
+}
+
+/** Something a model may look up. It is given words and answers with words. */
+export interface ModelTool {
+  name: string;
+  description: string;
+  /** The one thing it takes: its name, and what it is. */
+  argument: { name: string; description: string } | null;
+  lookUp: (argument: string) => string;
+}
+
+interface AskedModel {
+  system: string;
+  question: string;
+  image: string | null;
+  tools: readonly ModelTool[];
+  onText: (text: string) => void;
+  signal: AbortSignal;
+}
+
+export interface Model {
+  readonly seesImages: boolean;
+  /** Writes an answer, piece by piece. Rejects where the service fails, is too slow or is silent. */
+  answer(asked: AskedModel): Promise<void>;
+}
+
+const TIMEOUT_MS = 20_000;
+const MOST_TOKENS = 700;
+/** Questions of the model and its answer, together. */
+const MOST_ROUNDS = 5;
+
+export function createModel(
+  { baseUrl, apiKey, model, seesImages }: ModelConfig,
+  timeoutMs = TIMEOUT_MS,
+): Model {
+  let client: Promise<OpenAI> | undefined;
+  // Head offices without a model never load its client.
+  const connect = async () => {
+    const { OpenAI: Client } = await import('openai');
+    return new Client({
+      baseURL: baseUrl,
+      apiKey: apiKey ?? 'none',
+      timeout: timeoutMs,
+      maxRetries: 0,
+    });
+  };
+  return {
+    seesImages,
+    async answer({ system, question, image, tools, onText, signal }) {
+      client ??= connect();
+      const { chat } = await client;
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const runner = chat.completions.runTools(
+        {
+          model,
+          stream: true,
+          max_tokens: MOST_TOKENS,
+          temperature: 0.2,
+          messages: [
+            { role: 'system', content: system },
+            { role: 'user', content: contentOf(question, seesImages ? image : null) },
+          ],
+          tools: tools.map(asFunction),
+        },
+        { signal: limit, maxChatCompletions: MOST_ROUNDS },
+      );
+      const abandoned = new Promise<never>((_, reject) => {
+        runner.on('content', (text) => {
+          try {
+            onText(text);
+          } catch (error) {
+            // Whoever reads it wants no more.
+            runner.abort();
+            reject(error instanceof Error ? error : new Error('Not wanted'));
+          }
+        });
+      });
+      await Promise.race([runner.done(), abandoned]);
+    },
+  };
+}
+
+function contentOf(question: string, image: string | null) {
+  if (image === null) return question;
+  return [
+    { type: 'text' as const, text: question },
+    { type: 'image_url' as const, image_url: { url: image } },
+  ];
+}
+
+function asFunction({ name, description, argument, lookUp }: ModelTool) {
+  const properties = argument
+    ? { [argument.name]: { type: 'string', description: argument.description } }
+    : {};
+  return {
+    type: 'function' as const,
+    function: {
+      name,
+      description,
+      parameters: { type: 'object', properties, required: Object.keys(properties) },
+      parse: readArguments,
+      function: (given: Record<string, unknown>) => {
+        const value = argument ? given[argument.name] : '';
+        return lookUp(typeof value === 'string' ? value.slice(0, 500) : '');
+      },
+    },
+  };
+}
+
+/** Models write JSON, mostly. */
+function readArguments(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}

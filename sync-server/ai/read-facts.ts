@@ -1,0 +1,48 @@
+import { type Facts, factsOf } from '#domain/assistant/facts.ts';
+import { dayOf, inForceOn } from '#domain/catalogue/price-list-in-force.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { freeSlots } from '#domain/slots/free-slots.ts';
+import { loadVisitDay } from '#domain/bookings/visit-day.ts';
+import { dayAfter, localDateOf } from '#domain/slots/local-time.ts';
+import { usualVisitRules } from '#domain/slots/visit-rules.ts';
+import type { FiguresDeps } from '../figures/count-what-is-new.ts';
+import { readAnalytics } from '../figures/read-analytics.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { Snapshot } from '../store/store.ts';
+import { marketTexts } from './english.ts';
+
+const MOST_SLOTS = 3;
+const DAYS_AHEAD = 14;
+const DAYS_COUNTED = 90;
+
+/** Everything the assistant may speak of in a showroom, as head office knows it. */
+export async function readFacts(deps: FiguresDeps, showroomId: string): Promise<Facts> {
+  const now = deps.clock.now();
+  const known = await deps.store.read(async (snapshot) => {
+    const catalogue = inForceOn(await snapshot.all('priceLists'), dayOf(now));
+    if (!catalogue) throw new RequestError('NOT_FOUND');
+    const showroom = (await snapshot.get('showrooms', showroomId)) ?? null;
+    const visits = showroom
+      ? ((await snapshot.get('visitRules', showroomId)) ?? usualVisitRules(showroomId))
+      : null;
+    const slots = showroom ? await findNextSlots(snapshot, showroom, now) : [];
+    return { catalogue, showroom, visits, freeSlots: slots };
+  });
+  const { showroom } = known;
+  const analytics = showroom
+    ? await readAnalytics(deps, { showrooms: [showroom], days: DAYS_COUNTED })
+    : null;
+  const sales = analytics && { period: analytics.period, models: analytics.figures.models };
+  return factsOf({ ...known, sales, market: marketTexts });
+}
+
+async function findNextSlots(snapshot: Snapshot, { id, timezone }: Showroom, now: number) {
+  const wish = { agentId: null, testDrive: true, vehicleId: null };
+  const today = localDateOf(now, timezone);
+  const found = [];
+  for (let days = 0; days <= DAYS_AHEAD && found.length < MOST_SLOTS; days += 1) {
+    const day = await loadVisitDay(snapshot, id, dayAfter(today, days));
+    if (day) found.push(...freeSlots(day, wish, now));
+  }
+  return found.slice(0, MOST_SLOTS);
+}

@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import {
+  CHAT_ANSWER_EVENT,
+  CHAT_TEXT_EVENT,
+  type ChatAnswer,
+  chatRequestSchema,
+  chatResponseSchema,
+  modelResponseSchema,
+} from '#domain/assistant/chat-protocol.ts';
+import { answerChat } from '../ai/answer-chat.ts';
+import type { Model } from '../ai/model.ts';
+import { readFacts } from '../ai/read-facts.ts';
+import { type Operation, operation } from '../api/operation.ts';
+import { requireAgent } from '../auth/require-agent.ts';
+import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { FiguresDeps } from '../figures/count-what-is-new.ts';
+import { adviceOperations } from './ai-advice.ts';
+
+const group = 'Assistant';
+const BODY_LIMIT = 256 * 1024;
+
+export type AiDeps = FiguresDeps & AuthDeps & { model?: Model | undefined };
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** The assistant for whoever asks head office: answers made of facts, in a model's words where there is one. */
+export function aiOperations(deps: AiDeps): Operation[] {
+  const factsFor = async (request: FastifyRequest) =>
+    readFacts(deps, await showroomOf(deps, request));
+  return [
+    operation({
+      id: 'getModel',
+      method: 'GET',
+      path: '/ai/model',
+      group,
+      summary: 'Whether a model writes the answers, and whether it sees images',
+      caller: 'staff',
+      answer: modelResponseSchema,
+      handle: () => {
+        const { model } = deps;
+        const data = { available: model !== undefined, seesImages: model?.seesImages ?? false };
+        return Promise.resolve({ data });
+      },
+    }),
+    operation({
+      id: 'chat',
+      method: 'POST',
+      path: '/ai/chat',
+      group,
+      summary:
+        'Answers a question. With `accept: text/event-stream` it is answered as a stream of `text` events and one `answer`',
+      caller: 'staff',
+      body: chatRequestSchema,
+      bodyLimit: BODY_LIMIT,
+      answer: chatResponseSchema,
+      handle: async ({ body, request, reply }) => {
+        const facts = await factsFor(request);
+        const chat = { facts, model: deps.model, log: request.log };
+        if (request.headers.accept?.includes('text/event-stream')) {
+          const data = await stream(reply, (listening) => answerChat(chat, body, listening));
+          return { response: data.response, data };
+        }
+        const data = await answerChat(chat, body, { onText: () => {}, signal: goneFrom(reply) });
+        return { response: data.response, data };
+      },
+    }),
+    ...adviceOperations(factsFor),
+  ];
+}
+
+/** Aborts when whoever asked is gone. */
+function goneFrom(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+type Listening = Parameters<typeof answerChat>[2];
+
+async function stream(
+  reply: FastifyReply,
+  answer: (listening: Listening) => Promise<ChatAnswer>,
+): Promise<ChatAnswer> {
+  const signal = goneFrom(reply);
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, streamHeaders);
+  const send = (event: string, data: unknown) => {
+    if (raw.writable) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const data = await answer({ onText: (text) => send(CHAT_TEXT_EVENT, text), signal });
+  send(CHAT_ANSWER_EVENT, data);
+  raw.end();
+  return data;
+}
+
+/** The showroom a tablet stands in, or the first an agent works in. */
+async function showroomOf(deps: AuthDeps, request: FastifyRequest): Promise<string> {
+  try {
+    return (await requireDevice(deps, request)).showroomId;
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 'UNAUTHORISED') throw error;
+    const [showroomId = ''] = (await requireAgent(deps, request)).showroomIds;
+    return showroomId;
+  }
+}
