@@ -2,11 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { endsWithCustomerSession } from '../data/session/customer-session-end.ts';
+import { useJourney } from '../data/session/journey-store.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
+import { useSession } from '../data/session/session-store.ts';
 import { closeAssistant, toggleAssistant, useAssistantState } from '../ui/assistant-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './assistant.module.css';
 import { addLaterTexts } from './i18n/i18n.ts';
+import { isForCustomers } from './kiosk/customer-paths.ts';
 import { menuAreaOf } from './navigation/menu-areas.ts';
 
 const AssistantPanel = lazy(async () => {
@@ -24,12 +27,15 @@ export function Assistant() {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const { isOpen } = useAssistantState();
-  const handedOver = useKiosk((state) => state.handedOver);
   const [isWanted, setIsWanted] = useState(false);
   // Once it was opened, it stays: closing it moves.
   if (isOpen && !isWanted) setIsWanted(true);
-  const isStaffs = menuAreaOf(pathname) === 'agent' && !handedOver;
-  // Nobody stands before the tablet there, and nothing is to be burnt into its glass.
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isServed = useJourney(({ customer }) => customer !== null);
+  const hasAgent = useSession(({ session }) => session !== null);
+  const isStaffs = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
+  const mayGo = (path: string) => !handedOver || isForCustomers(path, { isServed, hasAgent });
+  // Where nobody stands before the tablet there is nothing that could be burnt into the glass.
   if (pathname === '/welcome') return null;
 
   return (
@@ -47,7 +53,7 @@ export function Assistant() {
       </button>
       {isWanted && (
         <Suspense>
-          <AssistantPanel audience={isStaffs ? 'agent' : 'customer'} />
+          <AssistantPanel audience={isStaffs ? 'agent' : 'customer'} mayGo={mayGo} />
         </Suspense>
       )}
     </>

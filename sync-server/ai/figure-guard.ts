@@ -1,7 +1,7 @@
 import { figuresIn } from '#domain/assistant/figures-in.ts';
 
 /** A model said a figure that no fact has. */
-export class InventedFigureError extends Error {
+class InventedFigureError extends Error {
   override name = 'InventedFigureError';
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import {
   CHAT_ANSWER_EVENT,
   CHAT_TEXT_EVENT,

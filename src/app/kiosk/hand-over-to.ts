@@ -21,6 +21,7 @@ export async function handOverTo(receiver: Receiver): Promise<string> {
     await changeJourney({ filters: noFilters });
     return '/models';
   }
-  await changeJourney({ asAgent: false });
+  // What staff asked the assistant is not for the customer.
+  await changeJourney({ asAgent: false, chat: [] });
   return useJourney.getState().vehicle ? '/overview' : '/discovery';
 }

@@ -23,11 +23,16 @@ export function wordsOf(t: TFunction<'answers'>, locale: string): Words {
   return { say: (key, values) => say(key, values), locale };
 }
 
+interface Here {
+  facts: Facts;
+  context: AskContext;
+  words: Words;
+  /** Whether whoever asks may go to a place; what leads elsewhere is not offered. */
+  mayGo: (path: string) => boolean;
+}
+
 /** Answers from the facts of this tablet; nothing is waited for. */
-export function answerHere(
-  question: string,
-  { facts, context, words }: { facts: Facts; context: AskContext; words: Words },
-): Reply {
+export function answerHere(question: string, { facts, context, words, mayGo }: Here): Reply {
   const answer = answerQuestion(question, facts, context);
   const { paragraphs, table } = renderAnswer(answer, words);
   const content = paragraphs.join('\n');
@@ -37,16 +42,28 @@ export function answerHere(
     suggestions: suggestions.map((one) => renderSuggestion(one, words)),
     ground: {
       table: table && { columns: [...table.columns], rows: table.rows.map(copyRow) },
-      actions: answer.actions.map((action) => ({
-        label: renderAction(action, words),
-        deed: deedOf(action, { answer, facts, context }),
-      })),
+      actions: answer.actions
+        .map((action) => ({
+          label: renderAction(action, words),
+          deed: deedOf(action, { answer, facts, context }),
+        }))
+        .filter(({ deed }) => mayGo(placeOf[deed.do])),
       sources: citationsOf(answer, facts).map((one) => renderCitation(one, words)),
       topic: { intent: answer.topic.intent, vehicleIds: [...answer.topic.vehicleIds] },
       answeredBy: 'tablet',
     },
   };
 }
+
+/** Where a deed leads. */
+const placeOf: Record<Deed['do'], string> = {
+  openModel: '/overview',
+  compareModels: '/compare',
+  configure: '/build',
+  bookSlot: '/booking/details',
+  bookVisit: '/booking/details',
+  openFollowUps: '/customers',
+};
 
 function copyRow({ label, cells }: { label: string; cells: readonly string[] }) {
   return { label, cells: [...cells] };

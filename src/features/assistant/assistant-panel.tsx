@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AskContext } from '#domain/assistant/ask.ts';
 import { closeAssistant, takeQuestion, useAssistantState } from '../../ui/assistant-store.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
-import { useChat } from './use-chat.ts';
+import { type Asker, useChat } from './use-chat.ts';
 import { useStartingSuggestions } from './use-starting-suggestions.ts';
 
 /** The assistant beside every screen. What it says is made of what this tablet knows. */
-export function AssistantPanel({ audience }: Pick<AskContext, 'audience'>) {
+export function AssistantPanel(asker: Asker) {
   const { t } = useTranslation(['assistant', 'answers']);
   const { isOpen, question } = useAssistantState();
-  const chat = useChat(audience);
+  const chat = useChat(asker);
   const starting = useStartingSuggestions(isOpen);
   const last = chat.messages.at(-1);
   const suggestions = last?.role === 'assistant' ? last.suggestions : [];

@@ -41,17 +41,7 @@ export function Conversation(props: ConversationProps) {
             <MessageView message={message} />
           </li>
         ))}
-        {isLoading && draft !== '' && messages.length > 0 && (
-          <li aria-live="off" className={styles.draft}>
-            {draft}
-          </li>
-        )}
-        {isLoading && draft === '' && (
-          <li className={styles.thinking}>
-            <span aria-hidden className={styles.dots} />
-            {t('thinking')}
-          </li>
-        )}
+        {isLoading && <ReplyUnderWay draft={messages.length > 0 ? draft : ''} />}
       </ol>
       {!isLoading && <SuggestionChips onAsk={onAsk} suggestions={suggestions} />}
       {messages.length > 0 && !isLoading && (
@@ -60,5 +50,23 @@ export function Conversation(props: ConversationProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** A reply as far as it is written, or that it is being looked for. */
+function ReplyUnderWay({ draft }: { draft: string }) {
+  const { t } = useTranslation('assistant');
+  if (draft !== '') {
+    return (
+      <li aria-live="off" className={styles.draft}>
+        {draft}
+      </li>
+    );
+  }
+  return (
+    <li className={styles.thinking}>
+      <span aria-hidden className={styles.dots} />
+      {t('thinking')}
+    </li>
   );
 }

@@ -17,6 +17,11 @@ import { useMarketTexts } from './use-market-texts.ts';
 /** A longer conversation forgets how it began. */
 const MOST_MESSAGES = 60;
 
+/** Who asks, and where they may go from an answer. */
+export interface Asker extends Pick<AskContext, 'audience'> {
+  mayGo: (path: string) => boolean;
+}
+
 export interface Chat {
   messages: readonly ChatMessage[];
   isLoading: boolean;
@@ -27,7 +32,7 @@ export interface Chat {
 }
 
 /** The conversation of this customer session. It ends with it. */
-export function useChat(audience: AskContext['audience']): Chat {
+export function useChat({ audience, mayGo }: Asker): Chat {
   const { t, i18n } = useTranslation(['assistant', 'answers']);
   const { t: say } = useTranslation('answers');
   const { pathname } = useLocation();
@@ -42,7 +47,8 @@ export function useChat(audience: AskContext['audience']): Chat {
     const facts = await readFacts(market, Date.now());
     if (!facts) throw new Error(t('noCatalogue'));
     const context = await readContext(facts, { path: pathname, audience });
-    const own = answerHere(question, { facts, context, words: wordsOf(say, i18n.language) });
+    const words = wordsOf(say, i18n.language);
+    const own = answerHere(question, { facts, context, words, mayGo });
     const asked = { text: question, image, facts, context, onText: setDraft };
     const theirs = await askHeadOffice(asked);
     const reply = theirs ? inWordsOf(own, theirs) : own;
