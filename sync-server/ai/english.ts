@@ -11,10 +11,12 @@ const i18n = createInstance({
 });
 await i18n.init();
 
+/** Keys come from answers; that each has a text is tested with them. */
+const translate = i18n.t.bind(i18n) as unknown as Words['say'];
+
 /** The texts of answers, from the message catalogue of the app. */
 export const english: Words = {
-  // Keys come from answers; that each has a text is tested with them.
-  say: i18n.t.bind(i18n),
+  say: translate,
   locale: 'en-US',
 };
 
