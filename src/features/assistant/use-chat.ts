@@ -11,6 +11,7 @@ import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { answerHere, type Reply, wordsOf } from './answer-here.ts';
 import { askHeadOffice } from './ask-head-office.ts';
 import { type ChatMessage, readChat } from './chat-message.ts';
+import { failedReply, spoken } from './failed-reply.ts';
 import { readFacts } from './read-facts.ts';
 import { useMarketTexts } from './use-market-texts.ts';
 
@@ -33,7 +34,7 @@ export interface Chat {
 
 /** The conversation of this customer session. It ends with it. */
 export function useChat({ audience, mayGo }: Asker): Chat {
-  const { t, i18n } = useTranslation(['assistant', 'answers']);
+  const { t, i18n } = useTranslation('assistant');
   const { t: say } = useTranslation('answers');
   const { pathname } = useLocation();
   const market = useMarketTexts();
@@ -51,8 +52,7 @@ export function useChat({ audience, mayGo }: Asker): Chat {
     const own = answerHere(question, { facts, context, words, mayGo });
     const asked = { text: question, image, facts, context, onText: setDraft };
     const theirs = await askHeadOffice(asked);
-    const reply = theirs ? inWordsOf(own, theirs) : own;
-    if (reply.content.trim() === '') throw new Error(t('noResponse'));
+    const reply = spoken(theirs ? inWordsOf(own, theirs) : own, t);
     const isUnseen = image !== null && !theirs?.sawImage;
     return isUnseen ? { ...reply, content: `${t('imageNotSeen')}\n${reply.content}` } : reply;
   }
@@ -64,11 +64,7 @@ export function useChat({ audience, mayGo }: Asker): Chat {
     setIsLoading(true);
     const asked = message('user', { content: question, suggestions: [] });
     append(image === null ? asked : { ...asked, image });
-    const reply = await answer(question, image).catch((error: unknown): Reply => {
-      const said = error instanceof Error ? error.message : '';
-      const content = t('error', { message: said || t('tryAgain') });
-      return { content, suggestions: [] };
-    });
+    const reply = await answer(question, image).catch((error: unknown) => failedReply(error, t));
     // Whoever asked may have gone meanwhile, and the conversation with them.
     if (isStillThere(asked.id)) append(message('assistant', reply));
     isBusy.current = false;

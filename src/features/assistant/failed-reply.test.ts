@@ -1,0 +1,28 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import assistant from '../../app/i18n/en/assistant.json' with { type: 'json' };
+import { failedReply, spoken } from './failed-reply.ts';
+
+const i18n = createInstance({
+  lng: 'en',
+  resources: { en: { assistant } },
+  defaultNS: 'assistant',
+  interpolation: { escapeValue: false },
+});
+await i18n.init();
+const t = i18n.getFixedT('en', 'assistant');
+
+test.each([
+  ['ERR-04', new Error('The disk is full'), 'Sorry, I encountered an error: The disk is full'],
+  ['ERR-05', new Error(''), 'Sorry, I encountered an error: Please try again.'],
+  ['ERR-05', 'nothing that says anything', 'Sorry, I encountered an error: Please try again.'],
+])('STATE-14 %s an error becomes a message of the assistant', (_id, error, content) => {
+  expect(failedReply(error, t)).toEqual({ content, suggestions: [] });
+});
+
+test('ERR-06 an empty reply is an error of its own', () => {
+  const empty = () => spoken({ content: ' \n', suggestions: [] }, t);
+  expect(empty).toThrow('No response from AI');
+  const reply = { content: 'Yes.', suggestions: [] };
+  expect(spoken(reply, t)).toBe(reply);
+});
