@@ -35,14 +35,16 @@ export function Conversation(props: ConversationProps) {
           <p className={styles.detail}>{t('greetingDetail')}</p>
         </div>
       )}
-      <ol aria-label={t('conversation')} aria-live="polite" className={styles.messages} role="log">
-        {messages.map((message) => (
-          <li key={message.id} ref={message.id === lastId ? lastRef : undefined}>
-            <MessageView message={message} />
-          </li>
-        ))}
-        {isLoading && <ReplyUnderWay draft={messages.length > 0 ? draft : ''} />}
-      </ol>
+      <div aria-label={t('conversation')} aria-live="polite" role="log">
+        <ol className={styles.messages}>
+          {messages.map((message) => (
+            <li key={message.id} ref={message.id === lastId ? lastRef : undefined}>
+              <MessageView message={message} />
+            </li>
+          ))}
+          {isLoading && <ReplyUnderWay draft={messages.length > 0 ? draft : ''} />}
+        </ol>
+      </div>
       {!isLoading && <SuggestionChips onAsk={onAsk} suggestions={suggestions} />}
       {messages.length > 0 && !isLoading && (
         <Button className={styles.over} icon="refresh" onClick={onStartOver} variant="quiet">
