@@ -38,8 +38,9 @@ export function readAsk(text: string, facts: Facts, context: AskContext): Ask {
 }
 
 /** The same for a question that need not be read any more. */
-export function askOf(question: ReadQuestion, facts: Facts, context: AskContext): Ask {
+export function askOf(question: ReadQuestion, facts: Facts, asked: AskContext): Ask {
   const { catalogue } = facts;
+  const context = { ...asked, topic: asked.topic && knownTopic(asked.topic, catalogue) };
   const known = subjectIds(question, context).flatMap((id) => findVehicle(catalogue, id) ?? []);
   return {
     book: new FactBook(facts),
@@ -51,6 +52,11 @@ export function askOf(question: ReadQuestion, facts: Facts, context: AskContext)
       .filter(({ make }) => make === OWN_MAKE)
       .toSorted((a, b) => a.priceRange.min - b.priceRange.min),
   };
+}
+
+/** The topic comes from outside, or from before a new price list. */
+function knownTopic({ intent, vehicleIds }: Topic, catalogue: PriceList): Topic {
+  return { intent, vehicleIds: vehicleIds.filter((id) => findVehicle(catalogue, id)) };
 }
 
 /** What was named; else what was talked about; else what is on the screen. */

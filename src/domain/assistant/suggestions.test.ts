@@ -102,3 +102,12 @@ test('an answer names the rows it is made of, each once', () => {
     '2.5T AWD, engine variant',
   ]);
 });
+
+test('what was talked about and is in no price list now is talked about no longer', () => {
+  const topic = { intent: 'about', vehicleIds: ['g70-of-before', 'g80'] } as const;
+  const answer = answerQuestion('hello', testFacts, aContext({ topic }));
+  expect(answer.topic.vehicleIds).toEqual(['g80']);
+  const gone = { ...answer, topic: { ...topic, vehicleIds: ['g70-of-before'] } };
+  const chips = followUpSuggestions({ question: 'hello', reply: '' }, gone, testFacts);
+  expect(chips.map(({ key }) => key)).toEqual(['more', 'related', 'specialist']);
+});

@@ -48,7 +48,11 @@ export function followUpSuggestions(
   const asked = readQuestion(question, facts.catalogue);
   const said = readQuestion(reply, facts.catalogue);
   const book = new FactBook(facts);
-  const [vehicleId] = [...asked.things.vehicle, ...topic.vehicleIds, ...said.things.vehicle];
+  const [vehicleId] = [
+    ...asked.things.vehicle,
+    ...topic.vehicleIds.filter((id) => findVehicle(facts.catalogue, id)),
+    ...said.things.vehicle,
+  ];
   const isAboutVisit = visitWords.some((word) => asked.concepts.has(word));
   if (isAboutVisit) return ['bring', 'length', 'book'].map(fixed);
   const isAboutColor = asked.concepts.has('color') || asked.things.exterior.length > 0;
