@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { longTests } from './scripts/long-tests.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** What takes longer than all unit tests together: part of `npm test`, not of `npm run check`. */
 export default defineConfig({
-  // The chaos of the day is one long file; the others are done beside it.
-  test: { include: longTests, testTimeout: 300_000, maxWorkers: '100%' },
+  test: {
+    include: longTests,
+    testTimeout: 300_000,
+    // Processes are started and stopped in it, on whatever machine this is.
+    hookTimeout: 120_000,
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+  },
 });

@@ -44,7 +44,7 @@ test('ANA-01, ANA-03, ANA-04, ANA-05, ANA-06, ANA-07, ANA-08, ANA-11, ANA-12, AN
   expect(pdf.text).toMatch(/Forecourt Manhattan as of \w+ \d+, \d{4}/);
 });
 
-test('every figure opens the rows it is made of, and they lead to profiles', async ({
+test('every figure opens the rows it is made of, and they lead to profiles @long', async ({
   office,
   tablet,
 }) => {

@@ -122,7 +122,7 @@ test('BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, CT-37: visits are cancel
   await expect(there.getByText(time)).toBeVisible();
 });
 
-test('TR-01, ENT-72, BKS-17: a visitor is checked in by number or QR code, and the agent hears of it', async ({
+test('TR-01, ENT-72, BKS-17: a visitor is checked in by number or QR code, and the agent hears of it @long', async ({
   switchOn,
   tablet,
 }) => {

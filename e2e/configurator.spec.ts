@@ -69,7 +69,7 @@ test('a half-made configuration survives a killed browser, and can be started ov
   await build.expectChosen('Bronze Mist');
 });
 
-test('BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25: one panel at a time, closed by a pick, but not the interior', async ({
+test('BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25: one panel at a time, closed by a pick, but not the interior @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -105,7 +105,7 @@ test('BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25: one panel at a
   await build.expectChosen('Sport Prestige');
 });
 
-test('the keyboard goes through the colours without closing them, and Escape goes back', async ({
+test('the keyboard goes through the colours without closing them, and Escape goes back @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -139,7 +139,7 @@ test('TR-06: another model leaves behind what was chosen, says so, and gives it 
   await build.expectChosen('G70', 'Sevilla Red');
 });
 
-test('BUILD-31, STATE-33: Share saves the build and goes to its share page', async ({
+test('BUILD-31, STATE-33: Share saves the build and goes to its share page @long', async ({
   office,
   tablet,
 }) => {
@@ -206,7 +206,7 @@ test('new prices leave a saved build as it was, say what changed, and are taken 
   await expect(page.getByText('Prices have changed')).toHaveCount(0);
 });
 
-test('BUILD-06, BUILD-07, BUILD-09, BUILD-26: what is known stands beside the car, on a phone in a sheet', async ({
+test('BUILD-06, BUILD-07, BUILD-09, BUILD-26: what is known stands beside the car, on a phone in a sheet @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -232,7 +232,7 @@ test('BUILD-06, BUILD-07, BUILD-09, BUILD-26: what is known stands beside the ca
   }
 });
 
-test('an unknown build says so and leads on', async ({ tablet }) => {
+test('an unknown build says so and leads on @long', async ({ tablet }) => {
   await tablet.open('/build/no-such-build');
   await expect(tablet.page.getByText('This build is not on this tablet')).toBeVisible();
   await tablet.page.getByRole('link', { name: 'Create New Build' }).click();

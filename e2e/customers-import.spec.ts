@@ -69,7 +69,7 @@ test('a file becomes customers without a network, line by line as was said, and 
   expect(await office.countCustomers('Inês Costa')).toBe(1);
 });
 
-test('what is no table of customers is refused with its reason, and nothing is done', async ({
+test('what is no table of customers is refused with its reason, and nothing is done @long', async ({
   office,
   tablet,
 }) => {

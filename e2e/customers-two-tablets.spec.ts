@@ -106,7 +106,7 @@ test('one deletes whom the other edits: the list goes without them, and the edit
   await first.expectStatus('Up to date');
 });
 
-test('two people merge the same pair in opposite directions, and one person is left', async ({
+test('two people merge the same pair in opposite directions, and one person is left @long', async ({
   office,
   atWork,
 }) => {

@@ -70,7 +70,7 @@ test('the list is searched, filtered, sorted and paged without a network (CUST-0
   await expect(page.getByText('No customers found')).toBeVisible();
 });
 
-test('a search, an intent and a page size begin at the first page (STATE-41 to STATE-43)', async ({
+test('a search, an intent and a page size begin at the first page (STATE-41 to STATE-43) @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -221,7 +221,9 @@ test(
   },
 );
 
-test('a phone shows cards with the way to the details (CUST-18, CUST-19)', async ({ tablet }) => {
+test('a phone shows cards with the way to the details (CUST-18, CUST-19) @long', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   await page.setViewportSize({ width: 390, height: 844 });
   await tablet.open('/customers');

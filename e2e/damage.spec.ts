@@ -21,7 +21,7 @@ test('a damaged record is set aside and said so; the list goes on and a sound co
   ).toBeVisible();
 });
 
-test('addresses that lead nowhere say so and lead home', async ({ tablet }) => {
+test('addresses that lead nowhere say so and lead home @long', async ({ tablet }) => {
   const { page } = tablet;
   await tablet.open('/no/such/place');
   await expect(page.getByText('This page is not part of the showroom')).toBeVisible();

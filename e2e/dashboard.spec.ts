@@ -57,7 +57,7 @@ test('DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figu
   await expect(cards.nth(2)).toContainText(/\d+ hot, \d+ warm, \d+ cold/);
 });
 
-test('whom to get back to today is done from the dashboard, without a network, and is heard of at head office', async ({
+test('whom to get back to today is done from the dashboard, without a network, and is heard of at head office @long', async ({
   office,
   tablet,
 }) => {

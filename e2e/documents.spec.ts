@@ -47,7 +47,9 @@ test('a document added without a network is uploaded later, fetched by another t
   await expect(rowOf(second.page, pdf.name)).not.toContainText('Not on this tablet');
 });
 
-test('a document that is deleted is gone on every tablet, with its content', async ({ atWork }) => {
+test('a document that is deleted is gone on every tablet, with its content @long', async ({
+  atWork,
+}) => {
   const [first, second] = [await atWork(), await atWork()];
   const file = `/customers/${await firstCustomerId(first.page)}?tab=documents`;
   await first.open(file);

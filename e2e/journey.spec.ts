@@ -257,7 +257,7 @@ test(
   },
 );
 
-test('STATE-17: logging out wipes the customer session', async ({ tablet }) => {
+test('STATE-17: logging out wipes the customer session @long', async ({ tablet }) => {
   const { page } = tablet;
   await tablet.register(walkIn);
   await findVehicle(tablet, 'Genesis', 'G70');

@@ -100,7 +100,7 @@ test('OFF-12: nobody there: asked, stays, and then nothing of the customer is le
   expect(await storedText(page)).toContain('Kioskova');
 });
 
-test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as it is', async ({
+test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as it is @long', async ({
   tablet,
   line,
 }) => {
@@ -148,7 +148,7 @@ test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as
   await tablet.expectStatus('Up to date');
 });
 
-test('OFF-12: without a network too, five wrong tries pause the sign-in of staff, and the next one is let in', async ({
+test('OFF-12: without a network too, five wrong tries pause the sign-in of staff, and the next one is let in @long', async ({
   tablet,
   office,
 }) => {

@@ -54,7 +54,7 @@ test('PROF-01…30: a customer’s profile is read and changed without a network
   await page.waitForURL('**/customers');
 });
 
-test('what is half-typed is asked about before it is left, and is there again after a reload', async ({
+test('what is half-typed is asked about before it is left, and is there again after a reload @long', async ({
   atWork,
 }) => {
   const tablet = await atWork();

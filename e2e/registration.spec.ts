@@ -23,7 +23,7 @@ test('a half-typed registration survives a reload and a killed browser', async (
   await expect(tablet.page.getByLabel('Full name')).toHaveValue('Ines Prado');
 });
 
-test('somebody known here is recognised by number in any writing, and by e-mail', async ({
+test('somebody known here is recognised by number in any writing, and by e-mail @long', async ({
   office,
   tablet,
 }) => {
@@ -44,7 +44,9 @@ test('somebody known here is recognised by number in any writing, and by e-mail'
   await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
 });
 
-test('only the last step registers, and only with a preferred contact time', async ({ tablet }) => {
+test('only the last step registers, and only with a preferred contact time @long', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   await tablet.open('/register');
   const next = page.getByRole('button', { name: 'Next' });

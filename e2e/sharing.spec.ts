@@ -69,7 +69,7 @@ test('SHARE-01: a link made offline opens on a phone that has never seen this ap
   expect(await readQr(shareQr(page))).toBe(link);
 });
 
-test('a link of before, with every name and price in it, still opens on a phone', async ({
+test('a link of before, with every name and price in it, still opens on a phone @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();
@@ -78,7 +78,7 @@ test('a link of before, with every name and price in it, still opens on a phone'
   await expect(phone.page.getByText('$53,925').first()).toBeVisible();
 });
 
-test('a link whose price list nobody knows says so', async ({ switchOn }) => {
+test('a link whose price list nobody knows says so @long', async ({ switchOn }) => {
   const phone = await switchOn();
   await phone.open(`/share/${unknownPrices.id}#${unknownPrices.fragment}`);
   await expect(phone.page.getByText('Failed to load configuration')).toBeVisible();
@@ -184,7 +184,7 @@ test(
   },
 );
 
-test('the printed sheet is one page with car, price lines, build code and QR code', async ({
+test('the printed sheet is one page with car, price lines, build code and QR code @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -32,7 +32,7 @@ test('a wrong password is refused in words, and an empty form says what is missi
   await expect(page.getByText('Login failed')).toBeVisible();
 });
 
-test('an agent whom head office asks to wait is told for how long', async ({ switchOn }) => {
+test('an agent whom head office asks to wait is told for how long @long', async ({ switchOn }) => {
   const tablet = await switchOn();
   const { page } = tablet;
   await tablet.open('/login');

@@ -37,7 +37,7 @@ test('somebody without a name is logged in seconds while head office is down, wa
   await expect(rowOf(second.page, 'Yellow raincoat')).toContainText('Waiting');
 });
 
-test('a walk-in that was logged by mistake is taken back', async ({ tablet }) => {
+test('a walk-in that was logged by mistake is taken back @long', async ({ tablet }) => {
   await tablet.open('/walk-ins');
   await log(tablet.page, 'Green scarf');
   await expect(rowOf(tablet.page, 'Green scarf')).toBeVisible();
@@ -107,7 +107,7 @@ test('a walk-in gets a name without a network: the registration knows them, and 
   await tablet.expectStatus('Up to date');
 });
 
-test('who has gone is among those of today with how it ended, and may be brought back', async ({
+test('who has gone is among those of today with how it ended, and may be brought back @long', async ({
   tablet,
 }) => {
   await tablet.open('/walk-ins');
