@@ -2,20 +2,21 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../data/local-database.ts';
-import { countDamaged } from '../data/quarantine.ts';
+import { countDamagedSince } from '../data/quarantine.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { syncNow } from './start-sync-later.ts';
 
 /** Says in words when a damaged record was set aside, and fetches a sound copy. */
 export function DamageNotice() {
   const { t } = useTranslation('common');
-  const damaged = useLiveQuery(() => countDamaged(localDatabase));
-  const told = useRef<number | undefined>(undefined);
+  // This comes behind the first screen, which may have found something before.
+  const damaged = useLiveQuery(() => countDamagedSince(localDatabase, performance.timeOrigin));
+  const told = useRef(0);
 
   // Toasts are outside of React; each find is told once.
   useEffect(() => {
     if (damaged === undefined) return;
-    const found = damaged - (told.current ?? damaged);
+    const found = damaged - told.current;
     told.current = damaged;
     if (found <= 0) return;
     showToast({ tone: 'caution', title: t('damaged', { count: found }) });

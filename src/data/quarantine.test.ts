@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { listenToDefects } from './defects.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { countDamaged, isSound, keepSound, setAside } from './quarantine.ts';
+import { countDamagedSince, isSound, keepSound, setAside } from './quarantine.ts';
 import { anEnrolledTablet, edit, put, receive, waitingIds } from './tablet.testing.ts';
 
 const damaged = { id: 'bad', name: 7 };
@@ -28,11 +28,12 @@ test('a list goes on without a damaged row, which is set aside once the read is 
   await db.table('customers').put(damaged);
   const rows = keepSound(db, 'customers', await db.customers.toArray());
   expect(rows).toEqual([aCustomer()]);
-  expect(await countDamaged(db)).toBe(0);
+  expect(await countDamagedSince(db, 0)).toBe(0);
   vi.runAllTimers();
   // Writes queue up: this one is done after the rows were set aside.
   await writeMeta(db, 'clockOffset', 0);
-  expect(await countDamaged(db)).toBe(1);
+  expect(await countDamagedSince(db, 0)).toBe(1);
+  expect(await countDamagedSince(db, Date.now() + 1)).toBe(0);
   expect(await db.customers.toCollection().primaryKeys()).toEqual(['maria']);
 });
 
@@ -73,7 +74,7 @@ test('a row two screens stumbled over is set aside once', async () => {
   const db = await anEnrolledTablet();
   await db.table('customers').put(damaged);
   await Promise.all([setAside(db, 'customers', [damaged]), setAside(db, 'customers', [damaged])]);
-  expect(await countDamaged(db)).toBe(1);
+  expect(await countDamagedSince(db, 0)).toBe(1);
 });
 
 test('a row that head office mended meanwhile stays on the screen', async () => {
@@ -90,7 +91,7 @@ test('what was read but has no id takes nothing else with it', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await setAside(db, 'customers', ['not even an object', { name: 'no id' }]);
-  expect(await countDamaged(db)).toBe(0);
+  expect(await countDamagedSince(db, 0)).toBe(0);
   expect(await db.customers.count()).toBe(1);
 });
 

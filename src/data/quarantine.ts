@@ -48,9 +48,9 @@ export async function setAside(
   });
 }
 
-/** How many rows were set aside on this tablet so far. */
-export function countDamaged(db: LocalDatabase): Promise<number> {
-  return db.quarantine.count();
+/** How many rows were set aside on this tablet since an instant, ms since 1970. */
+export function countDamagedSince(db: LocalDatabase, since: number): Promise<number> {
+  return db.quarantine.filter(({ foundAt }) => foundAt >= since).count();
 }
 
 function idOf(row: unknown): string | undefined {
