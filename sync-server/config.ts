@@ -16,45 +16,46 @@ const switchedOn = v.pipe(
   v.transform((value) => switchValues[value]),
 );
 
+const variables = v.object({
+  PORT: v.optional(port, '8787'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'postgres://user:password@host/name')),
+  ),
+  DEMO: v.optional(switchedOn, '0'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/, '16 to 128 letters, digits, _ or -')),
+  ),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a number of seconds below 1000'), v.transform(Number)),
+    '0',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\d.:a-fA-F/, ]+$/, 'addresses or ranges, 10.0.0.0/8')),
+  ),
+  WEB_DIR: v.optional(v.string(), './dist'),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^\S+@\S+$/, 'an e-mail address')),
+    'bookings@localhost',
+  ),
+  AI_BASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'https://models.example.com/v1')),
+  ),
+  AI_API_KEY: v.optional(v.string()),
+  AI_MODEL: v.optional(v.string(), 'default'),
+  AI_SEES_IMAGES: v.optional(switchedOn, '0'),
+});
+
+/** What the environment may say. */
+export const variableNames: readonly string[] = Object.keys(variables.entries);
+
 const configSchema = v.pipe(
-  v.object({
-    PORT: v.optional(port, '8787'),
-    HOST: v.optional(v.string(), '0.0.0.0'),
-    DATA_DIR: v.optional(v.string(), './data'),
-    DATABASE_URL: v.optional(
-      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'postgres://user:password@host/name')),
-    ),
-    DEMO: v.optional(switchedOn, '0'),
-    LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
-    METRICS_TOKEN: v.optional(
-      v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/, '16 to 128 letters, digits, _ or -')),
-    ),
-    DRAIN_SECONDS: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,3}$/, 'a number of seconds below 1000'),
-        v.transform(Number),
-      ),
-      '0',
-    ),
-    TRUST_PROXY: v.optional(
-      v.pipe(v.string(), v.regex(/^[\d.:a-fA-F/, ]+$/, 'addresses or ranges, 10.0.0.0/8')),
-    ),
-    WEB_DIR: v.optional(v.string(), './dist'),
-    SMTP_URL: v.optional(
-      v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587')),
-    ),
-    MAIL_FROM: v.optional(
-      v.pipe(v.string(), v.regex(/^\S+@\S+$/, 'an e-mail address')),
-      'bookings@localhost',
-    ),
-    AI_BASE_URL: v.optional(
-      v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'https://models.example.com/v1')),
-    ),
-    AI_API_KEY: v.optional(v.string()),
-    AI_MODEL: v.optional(v.string(), 'default'),
-    AI_SEES_IMAGES: v.optional(switchedOn, '0'),
-  }),
+  variables,
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,

@@ -19,7 +19,12 @@ export type ServerProcess = ReturnType<typeof startServer>;
 /** Runs a file of the server as Node runs it; keeps what it says. */
 export function startProgram(file: string, args: string[], env: Record<string, string>) {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [...NODE_FLAGS, path, ...args], { env });
+  return startNode([...NODE_FLAGS, path, ...args], env);
+}
+
+/** Runs Node with arguments as they are written; keeps what it says. */
+export function startNode(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, { env });
   const said = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text));
