@@ -62,7 +62,7 @@ async function timeOneChange(writer: Tablet, reader: Tablet): Promise<number> {
   const begun = performance.now();
   const { rows } = await reader.pull();
   const ms = performance.now() - begun;
-  // The customer, and a line of their history.
-  if (rows !== 2) throw new Error(`one change was pulled as ${rows}`);
+  // The customer and a line of their history; now and then the figures of the day are new as well.
+  if (rows < 2) throw new Error(`one change was pulled as ${rows}`);
   return ms;
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ClientState, Committed, LoggedMutation, SyncStore, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
 import { numberMutations } from './number-mutations.ts';
+import { preload } from './preload.ts';
 import { readSyncRequest } from './read-sync-request.ts';
 import { settleMutation, type SettleDeps } from './settle-mutation.ts';
 
@@ -22,12 +23,13 @@ export interface PushDeps extends SettleDeps {
  * 1. read the request; its mutations are read one by one later, so that a bad one stops nothing
  * 2. begin a write under the lock of the device's space and lock the client's row
  * 3. refuse another device's client, and a client of another epoch
- * 4. for each mutation in order
+ * 4. read what the rules will ask for, of all mutations at once
+ * 5. for each mutation in order
  *    a. settled before → `duplicate`, with its original verdict
  *    b. a gap before it → stop; the client sends the missing ones first, or says that it has none
  *    c. otherwise settle it: its effects, or an attention with its content, or both; also what turns
  *       up in somebody's hands after its client had said that it has it no more
- * 5. verdicts, effects, versions, log and lastMutationId are committed together, or not at all
+ * 6. verdicts, effects, versions, log and lastMutationId are committed together, or not at all
  */
 export function processPush(
   deps: PushDeps,
@@ -70,6 +72,8 @@ async function settleAll(
   const logged = new Map(
     (await tx.findLogged(clientId, before)).map((entry) => [entry.mutationId, entry]),
   );
+  const fresh = numbered.filter(({ mutationId }) => !logged.has(mutationId));
+  await preload(tx, { device, receivedAt: serverTime, raws: fresh.map(({ raw }) => raw) });
   const verdicts: Verdict[] = [];
   let { lastMutationId } = push;
   for (const { mutationId, raw } of numbered) {

@@ -10,7 +10,7 @@ import { readEpoch } from './read-epoch.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { dropContent } from './kysely-contents.ts';
 import { KyselyTally } from './kysely-tally.ts';
-import { RowReader } from './row-reader.ts';
+import { BatchedReader } from './batched-reader.ts';
 import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
 import { dropHold, putHold, selectHolds } from './slot-holds.ts';
 import type { ClientState, HeldSlot, LoggedMutation, QueuedMail, WriteTx } from './store.ts';
@@ -20,7 +20,7 @@ export class KyselyWriteTx implements WriteTx {
   readonly #db: Kysely<Database>;
   readonly #traits: DriverTraits;
   readonly #versions: Map<string, number>;
-  readonly #reader: RowReader;
+  readonly #reader: BatchedReader;
   readonly #buffer = new RowBuffer();
   readonly #log: LoggedMutation[] = [];
   readonly #advanced = new Map<string, { last_mutation_id: number; last_seen_at: number }>();
@@ -29,7 +29,7 @@ export class KyselyWriteTx implements WriteTx {
     this.#db = db;
     this.#traits = traits;
     this.#versions = versions;
-    this.#reader = new RowReader(db);
+    this.#reader = new BatchedReader(db);
     this.tally = new KyselyTally(db);
   }
 
@@ -37,6 +37,9 @@ export class KyselyWriteTx implements WriteTx {
     const known = this.#buffer.find(table, id);
     if (known) return known.row;
     const row = await this.#reader.get(table, id);
+    // It may have been written while the database was asked.
+    const written = this.#buffer.find(table, id);
+    if (written) return written.row;
     this.#buffer.rememberRead(table, id, row);
     return row;
   }

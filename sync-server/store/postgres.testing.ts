@@ -12,6 +12,8 @@ import { Client } from 'pg';
 const run = promisify(execFile);
 
 interface OwnPostgres extends TestPostgres {
+  /** The process that all others of it belong to. */
+  readonly pid: number;
   halt(): Promise<void>;
   resume(): Promise<void>;
 }
@@ -79,6 +81,9 @@ async function startOwnServer(binaries: string, durable = false): Promise<OwnPos
   let server = launch();
   await untilReady(url);
   return {
+    get pid() {
+      return server.pid ?? 0;
+    },
     createDatabase: (template) => createDatabase(url, template),
     halt: () => stopServer(server),
     resume: async () => {

@@ -57,10 +57,10 @@ export class RowReader implements ReadTx {
 }
 
 /** Throws on a row that does not fit: that is a defect, and not the database's. */
-function parseRow<T extends TableName>(table: T, body: string): RowOf<T> {
+export function parseRow<T extends TableName>(table: T, body: string): RowOf<T> {
   return v.parse(tables[table].schema, JSON.parse(body));
 }
 
-function asStoreError(error: unknown): never {
+export function asStoreError(error: unknown): never {
   throw new StoreError('the database could not read', { cause: error });
 }

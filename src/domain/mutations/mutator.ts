@@ -48,6 +48,8 @@ export interface Mutator<
   args: S;
   /** Reads the arguments, loads the facts and decides. Unreadable arguments are refused, not thrown. */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
+  /** Reads what `run` will need, and decides nothing: many may be read for at the same time. */
+  preload(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<void>;
   /** The space it belongs to; undefined where the arguments cannot be read. */
   spaceOf(rawArgs: unknown): string | undefined;
   /** The row it is about; undefined where the arguments cannot be read. */
@@ -67,6 +69,11 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
   read: (rawArgs: unknown) => v.SafeParseResult<S>,
 ): Mutator<Name, S> {
   const { name, argsVersion, args, upcasters = {} } = definition;
+  const load = (tx: ReadTx, known: v.InferOutput<S>, context: MutationContext) =>
+    Promise.all([
+      definition.load(tx, known, context),
+      !toleratesErased.has(name) && speaksOfErased(tx, definition.subjectOf(known), known),
+    ]);
   const mutator: Mutator<Name, S> = {
     name,
     argsVersion,
@@ -77,14 +84,14 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
       if (definition.spaceOf(parsed.output) !== context.spaceId) {
         return refuse('SPACE_NOT_ALLOWED', []);
       }
-      const subject = definition.subjectOf(parsed.output);
-      const [facts, isErased] = await Promise.all([
-        definition.load(tx, parsed.output, context),
-        !toleratesErased.has(name) && speaksOfErased(tx, subject, parsed.output),
-      ]);
+      const [facts, isErased] = await load(tx, parsed.output, context);
       return isErased
         ? refuse('CUSTOMER_ERASED', [])
         : definition.decide(facts, parsed.output, context);
+    },
+    async preload(tx, rawArgs, context) {
+      const parsed = read(rawArgs);
+      if (parsed.success) await load(tx, parsed.output, context);
     },
     spaceOf(rawArgs) {
       const parsed = read(rawArgs);

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Device } from '#domain/devices/device.ts';
+import { findMutator } from '#domain/mutations/mutators.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { mutationEnvelopeSchema } from '#domain/protocol/mutation-envelope.ts';
+
+interface Arriving {
+  device: Device;
+  receivedAt: number;
+  raws: readonly unknown[];
+}
+
+/**
+ * Reads what the rules of a push will ask for, of all its mutations at the same time, so that the
+ * transaction puts a few questions to the database instead of several per mutation. Nothing is
+ * decided here: what cannot be read now is found again, and said, where it is settled.
+ */
+export async function preload(tx: ReadTx, { device, receivedAt, raws }: Arriving): Promise<void> {
+  await Promise.allSettled(
+    raws.map(async (raw) => {
+      const parsed = v.safeParse(mutationEnvelopeSchema, raw);
+      if (!parsed.success || parsed.output.spaceId !== device.showroomId) return;
+      const { name, argsVersion, args, actorId, spaceId, recordedAt } = parsed.output;
+      await Promise.all([
+        tx.get('agents', actorId),
+        findMutator(name, argsVersion)?.preload(tx, args, {
+          actorId,
+          spaceId,
+          recordedAt,
+          receivedAt,
+        }),
+      ]);
+    }),
+  );
+}

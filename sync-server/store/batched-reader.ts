@@ -1,0 +1,108 @@
+import DataLoader from 'dataloader';
+import type { Kysely } from 'kysely';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { type IndexOf, type RowOf, type TableName } from '#domain/tables.ts';
+import { type Database, rowTable, snakeCase } from './database.ts';
+import { asStoreError, parseRow } from './row-reader.ts';
+import { rowKey } from './store.ts';
+
+/** Databases limit the values of one statement; this stays far below either limit. */
+const MAX_KEYS = 500;
+
+type AnyRow = RowOf<TableName>;
+
+interface RowKey {
+  table: TableName;
+  rowId: string;
+}
+
+interface Lookup {
+  table: TableName;
+  index: string;
+  value: string;
+}
+
+/**
+ * Reads the rows of one transaction; what is asked for at the same time is asked in one statement,
+ * and nothing twice. It does not know what the transaction itself has written since.
+ */
+export class BatchedReader implements ReadTx {
+  readonly #rows: DataLoader<RowKey, AnyRow | undefined, string>;
+  readonly #found: DataLoader<Lookup, AnyRow[], string>;
+
+  constructor(db: Kysely<Database>) {
+    this.#rows = new DataLoader((keys: readonly RowKey[]) => readRows(db, keys), {
+      maxBatchSize: MAX_KEYS,
+      cacheKeyFn: (key) => rowKey(key),
+    });
+    this.#found = new DataLoader((lookups: readonly Lookup[]) => readFound(db, lookups), {
+      maxBatchSize: MAX_KEYS,
+      cacheKeyFn: ({ table, index, value }) => `${table} ${index} ${value}`,
+    });
+  }
+
+  get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+    return this.#rows.load({ table, rowId: id }) as Promise<RowOf<T> | undefined>;
+  }
+
+  /** In no order. */
+  findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]> {
+    return this.#found.load({ table, index, value }) as Promise<RowOf<T>[]>;
+  }
+}
+
+async function readRows(
+  db: Kysely<Database>,
+  keys: readonly RowKey[],
+): Promise<(AnyRow | undefined | Error)[]> {
+  const bodies = new Map<string, string>();
+  for (const [table, ofTable] of Map.groupBy(keys, (key) => key.table)) {
+    const ids = ofTable.map((key) => key.rowId);
+    const records = await db
+      .selectFrom(rowTable(table))
+      .select(['id', 'body'])
+      .where('id', 'in', ids)
+      .execute()
+      .catch(asStoreError);
+    for (const { id, body } of records) bodies.set(rowKey({ table, rowId: id }), body);
+  }
+  return keys.map((key) => {
+    const body = bodies.get(rowKey(key));
+    return body === undefined ? undefined : orError(() => parseRow(key.table, body));
+  });
+}
+
+async function readFound(
+  db: Kysely<Database>,
+  lookups: readonly Lookup[],
+): Promise<(AnyRow[] | Error)[]> {
+  const bodies = new Map<Lookup, string[]>(lookups.map((lookup) => [lookup, []]));
+  const columnOf = ({ table, index }: Lookup) => `${table} ${index}`;
+  for (const ofColumn of Map.groupBy(lookups, columnOf).values()) {
+    const [{ table, index } = lookups[0] as Lookup] = ofColumn;
+    const byValue = new Map(ofColumn.map((lookup) => [lookup.value, lookup]));
+    const column = snakeCase(index);
+    const records = await db
+      .selectFrom(rowTable(table))
+      .select([column, 'body'])
+      .where(column, 'in', [...byValue.keys()])
+      .execute()
+      .catch(asStoreError);
+    for (const { [column]: value, body } of records) {
+      const lookup = byValue.get(String(value));
+      if (lookup) bodies.get(lookup)?.push(String(body));
+    }
+  }
+  return lookups.map((lookup) =>
+    orError(() => (bodies.get(lookup) ?? []).map((body) => parseRow(lookup.table, body))),
+  );
+}
+
+/** A row that does not fit fails whoever asked for it, and nobody else. */
+function orError<T>(read: () => T): T | Error {
+  try {
+    return read();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
