@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { capacityFor, costsOf } from './capacity.ts';
+
+const quiet = { seconds: 10, tablets: 100, mutations: 0, servers: 100, database: 20 };
+const busy = { seconds: 10, tablets: 100, mutations: 1000, servers: 2100, database: 1020 };
+
+test('a mutation is charged with what a busy stretch takes more than a quiet one', () => {
+  expect(costsOf(quiet, busy)).toEqual({
+    serverPerTabletSecond: 0.1,
+    databasePerTabletSecond: 0.02,
+    serverPerMutation: 2,
+    databasePerMutation: 1,
+  });
+});
+
+test('a stretch twice as long is charged with twice the rest', () => {
+  const long = { ...busy, seconds: 20, servers: 2200, database: 1040 };
+  expect(costsOf(quiet, long)).toEqual(costsOf(quiet, busy));
+});
+
+test('cores follow from tablets, mutations a day and the busiest minutes', () => {
+  const demand = { tablets: 3600, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
+  // 3,600 × 100 × 4 ÷ 36,000 s = 40 a second: 0.36 + 0.08 cores, and 0.072 + 0.04.
+  const capacity = capacityFor(demand, costsOf(quiet, busy));
+  expect(capacity.mutationsPerSecond).toBe(40);
+  expect(capacity.serverCores).toBeCloseTo(0.44);
+  expect(capacity.databaseCores).toBeCloseTo(0.112);
+  expect(capacity.processes).toBe(1);
+});
+
+test('a process is never planned to be busier than three fifths of its core', () => {
+  const demand = { tablets: 36_000, mutationsPerTabletDay: 100, hours: 10, peak: 4 };
+  const capacity = capacityFor(demand, costsOf(quiet, busy));
+  expect(capacity.serverCores).toBeCloseTo(4.4);
+  expect(capacity.processes).toBe(8);
+});

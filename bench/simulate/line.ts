@@ -1,0 +1,60 @@
+import { Agent, get, request } from 'node:http';
+import { createGunzip } from 'node:zlib';
+import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { POKE_EVENT } from '../../src/domain/protocol/poke.ts';
+
+/** As many requests as a process of head office is asked at once; the others wait here. */
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** Requests of a tablet that did not end well, by what was answered. */
+export const failures = new Map<string, number>();
+
+/** Posts JSON and answers JSON, packed on the way as for a tablet; undefined where it failed. */
+export async function post<T>(url: string, token: string, body: object): Promise<T | undefined> {
+  const headers = {
+    ...bearer(token),
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip',
+  };
+  try {
+    const sent = request(url, { method: 'POST', headers, agent });
+    sent.end(JSON.stringify(body));
+    const answer = await answerTo(sent);
+    const isPacked = answer.headers['content-encoding'] === 'gzip';
+    const said = await text(isPacked ? answer.pipe(createGunzip()) : answer);
+    if (answer.statusCode === 200) return JSON.parse(said) as T;
+    note(`${answer.statusCode} ${new URL(url).pathname}`);
+  } catch (error) {
+    note(`${(error as NodeJS.ErrnoException).code} ${new URL(url).pathname}`);
+  }
+  return undefined;
+}
+
+/** Opens a stream of pokes; answers how to close it. */
+export async function openStream(
+  url: string,
+  token: string,
+  onPoke: () => void,
+): Promise<() => void> {
+  const sent = get(url, { headers: bearer(token), agent: false });
+  const answer = await answerTo(sent);
+  if (answer.statusCode !== 200) throw new Error(`a stream was answered ${answer.statusCode}`);
+  answer.setEncoding('utf8').on('data', (said: string) => {
+    if (said.includes(POKE_EVENT)) onPoke();
+  });
+  answer.on('error', () => note('stream broken'));
+  return () => sent.destroy();
+}
+
+async function answerTo(sent: ReturnType<typeof request>): Promise<IncomingMessage> {
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+function note(what: string): void {
+  failures.set(what, (failures.get(what) ?? 0) + 1);
+}

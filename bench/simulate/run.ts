@@ -1,0 +1,110 @@
+/*
+ * `npm run simulate`: real head-office processes on a real PostgreSQL, and the network side of
+ * thousands of tablets, each with its stream of pokes. What a quiet tablet and a mutation cost is
+ * measured; what larger networks need follows from that (`capacity.ts`). `--tablets`, `--processes`,
+ * `--seconds` of each stretch, `--per-day` mutations of a tablet, `--hours` they are made in,
+ * `--peak` times the mean in the busiest minutes.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { percentile } from '../statistics.ts';
+import { costsOf } from './capacity.ts';
+import { capacityTable, costsTable, stretchesTable } from './tables.ts';
+import { failures } from './line.ts';
+import { type Lived, liveThrough } from './live-through.ts';
+import { type Office, openOffice } from './office.ts';
+import { SimulatedTablet } from './tablet.ts';
+import { Times } from './times.ts';
+
+const { values } = parseArgs({
+  options: {
+    tablets: { type: 'string', default: '10000' },
+    processes: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '60' },
+    'per-day': { type: 'string', default: '200' },
+    hours: { type: 'string', default: '10' },
+    peak: { type: 'string', default: '4' },
+  },
+});
+const ALL = Number(values.tablets);
+const SECONDS = Number(values.seconds);
+const DAY = {
+  mutationsPerTabletDay: Number(values['per-day']),
+  hours: Number(values.hours),
+  peak: Number(values.peak),
+};
+const OPENED_AT_ONCE = 100;
+const SHARES = [0.1, 0.3, 1];
+
+const office = await openOffice(ALL, Number(values.processes));
+try {
+  await simulate(office);
+} finally {
+  await office.close();
+}
+process.exit();
+
+async function simulate(headOffice: Office): Promise<void> {
+  const times = new Times();
+  const tablets = headOffice.enrolled.map((enrolled, number) => {
+    const url = headOffice.urls[number % headOffice.urls.length] ?? '';
+    return new SimulatedTablet(enrolled, { url, number, times });
+  });
+  say(`${ALL} tablets, ${new Set(tablets.map(({ showroomId }) => showroomId)).size} showrooms`);
+  await firstPulls(headOffice, tablets, times);
+  const mean = DAY.mutationsPerTabletDay / (DAY.hours * 3600);
+  const lived: Lived[] = [];
+  const live = async (present: readonly SimulatedTablet[], wanted: number) => {
+    const stretch = await liveThrough(headOffice, present, { times, wanted, seconds: SECONDS });
+    lived.push(stretch);
+    say(stretchesTable([stretch]).split('\n').at(-1) ?? '');
+    return stretch;
+  };
+  let open = 0;
+  for (const share of SHARES) {
+    const count = Math.ceil(ALL * share);
+    await openStreams(tablets.slice(open, count));
+    open = count;
+    await live(tablets.slice(0, count), 0);
+    await live(tablets.slice(0, count), count * mean);
+  }
+  await live(tablets, ALL * mean * DAY.peak);
+  const [quiet, busy] = lived.slice(-3);
+  if (!quiet || !busy) throw new Error('nothing was measured');
+  const costs = costsOf(quiet, busy);
+  say(`\n${stretchesTable(lived)}\n\n${costsTable(costs)}\n\n${capacityTable(costs, DAY)}`);
+  for (const [what, count] of failures) say(`failed ${count} times: ${what}`);
+  mkdirSync('.cache', { recursive: true });
+  const all = { options: values, lived, costs, failures: [...failures] };
+  writeFileSync('.cache/simulate.json', `${JSON.stringify(all, null, 2)}\n`);
+  for (const tablet of tablets) tablet.close();
+  if (failures.size > 0) process.exitCode = 1;
+}
+
+/** One tablet of each showroom pulls everything; the others go on where it ended. */
+async function firstPulls(
+  headOffice: Office,
+  tablets: readonly SimulatedTablet[],
+  times: Times,
+): Promise<void> {
+  const before = headOffice.usage();
+  const firstOf = new Map<string, SimulatedTablet>();
+  for (const tablet of tablets) {
+    if (!firstOf.has(tablet.showroomId)) firstOf.set(tablet.showroomId, tablet);
+  }
+  for (const tablet of firstOf.values()) await tablet.pull();
+  for (const tablet of tablets) tablet.cookie = firstOf.get(tablet.showroomId)?.cookie ?? null;
+  const cost = (headOffice.usage().servers - before.servers) / firstOf.size;
+  const p50 = percentile(times.pulls, 0.5);
+  say(`a first pull: ${p50.toFixed(0)} ms, ${cost.toFixed(0)} ms of a server’s processor`);
+}
+
+async function openStreams(tablets: readonly SimulatedTablet[]): Promise<void> {
+  for (let from = 0; from < tablets.length; from += OPENED_AT_ONCE) {
+    await Promise.all(tablets.slice(from, from + OPENED_AT_ONCE).map((tablet) => tablet.open()));
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,146 @@
+import type { MutationEnvelope } from '../../src/domain/protocol/mutation-envelope.ts';
+import type { PullResponse } from '../../src/domain/protocol/pull.ts';
+import type { PushResponse } from '../../src/domain/protocol/push.ts';
+import { pullRequest, pushRequest } from '../../sync-server/head-office.testing.ts';
+import { registration } from '../../sync-server/rows.testing.ts';
+import { openStream, post } from './line.ts';
+import type { Enrolled } from './network.ts';
+import type { Times } from './times.ts';
+
+/** So many of the customers it has seen can be edited. */
+const CUSTOMERS_REMEMBERED = 20;
+const EDITS = 0.75;
+
+/** What a change needs to know of a customer. */
+interface Known {
+  id: string;
+  preferredTime: string;
+}
+
+interface Surroundings {
+  /** The process of head office it stays with. */
+  url: string;
+  number: number;
+  times: Times;
+}
+
+/**
+ * The network side of a tablet, as `src/sync` behaves: a push for every change, a pull after it and
+ * after every poke, one at a time. It keeps no rows and draws nothing.
+ */
+export class SimulatedTablet {
+  cookie: string | null = null;
+  readonly #enrolled: Enrolled;
+  readonly #around: Surroundings;
+  readonly #customers: Known[] = [];
+  #lastMutationId = 0;
+  #close: (() => void) | undefined;
+  #pulling: Promise<void> | undefined;
+  #isPokedMeanwhile = false;
+  isWriting = false;
+
+  constructor(enrolled: Enrolled, around: Surroundings) {
+    this.#enrolled = enrolled;
+    this.#around = around;
+  }
+
+  get showroomId(): string {
+    return this.#enrolled.showroomId;
+  }
+
+  async open(): Promise<void> {
+    const { url } = this.#around;
+    this.#close = await openStream(`${url}/api/sync/live`, this.#enrolled.deviceToken, () => {
+      void this.pull();
+    });
+  }
+
+  close(): void {
+    this.#close?.();
+  }
+
+  /** Somebody registers a customer, or changes one. */
+  async write(): Promise<void> {
+    this.isWriting = true;
+    const { times, url } = this.#around;
+    const begun = performance.now();
+    const mark = times.newMark(begun, this);
+    const mutation = this.#mutation(mark);
+    const clientId = this.#enrolled.deviceId;
+    const body = pushRequest([mutation], { clientId });
+    const token = this.#enrolled.deviceToken;
+    const answer = await post<PushResponse>(`${url}/api/sync/push`, token, body);
+    if (answer) {
+      this.#lastMutationId = answer.lastMutationId;
+      times.pushes.push(performance.now() - begun);
+      for (const { verdict } of answer.verdicts) times.countVerdict(verdict);
+    }
+    this.isWriting = false;
+    await this.pull();
+  }
+
+  /** Pulls until nothing is left; what comes meanwhile makes it pull once more. */
+  async pull(): Promise<void> {
+    this.#isPokedMeanwhile = true;
+    this.#pulling ??= this.#pullAll().finally(() => (this.#pulling = undefined));
+    await this.#pulling;
+  }
+
+  async #pullAll(): Promise<void> {
+    while (this.#isPokedMeanwhile) {
+      this.#isPokedMeanwhile = false;
+      while (await this.#pullPage());
+    }
+  }
+
+  async #pullPage(): Promise<boolean> {
+    const { times, url } = this.#around;
+    const begun = performance.now();
+    const body = pullRequest({ clientId: this.#enrolled.deviceId, cookie: this.cookie });
+    const token = this.#enrolled.deviceToken;
+    const page = await post<PullResponse>(`${url}/api/sync/pull`, token, body);
+    if (!page) return false;
+    times.pulls.push(performance.now() - begun);
+    times.rows += page.patch.length;
+    this.cookie = page.cookie;
+    this.#read(page);
+    return page.more;
+  }
+
+  #read({ patch }: PullResponse): void {
+    for (const change of patch) {
+      if (change.op !== 'put' || change.table !== 'customers') continue;
+      const { id, preferredTime } = change.row;
+      if (typeof preferredTime !== 'string') continue;
+      this.#around.times.seen(preferredTime, this);
+      const at = this.#customers.findIndex((known) => known.id === id);
+      if (at !== -1) this.#customers.splice(at, 1);
+      this.#customers.push({ id, preferredTime });
+      if (this.#customers.length > CUSTOMERS_REMEMBERED) this.#customers.shift();
+    }
+  }
+
+  #mutation(mark: string): MutationEnvelope {
+    const known = this.#customers[Math.floor(Math.random() * this.#customers.length)];
+    const { deviceId, showroomId: spaceId, agentId: actorId } = this.#enrolled;
+    const mutationId = this.#lastMutationId + 1;
+    const envelope = { actorId, deviceId, spaceId, recordedAt: Date.now() };
+    if (known && Math.random() < EDITS) {
+      const changes = { preferredTime: { from: known.preferredTime, to: mark } };
+      const args = { customerId: known.id, showroomId: spaceId, changes };
+      return { ...envelope, mutationId, name: 'updateCustomer', argsVersion: 1, args };
+    }
+    const customerId = `${deviceId}-customer-${mutationId}`;
+    // Nobody is taken for somebody else.
+    const phone = `+1${2_000_000_000 + this.#around.number * 10_000 + mutationId}`;
+    const customer = {
+      customerId,
+      showroomId: spaceId,
+      assignedTo: actorId,
+      phone,
+      email: `${customerId}@example.com`,
+      preferredTime: mark,
+    };
+    return registration(mutationId, { ...envelope, customer });
+  }
+}
