@@ -7,6 +7,8 @@ import { openStream, post } from './line.ts';
 import type { Enrolled } from './network.ts';
 import type { Times } from './times.ts';
 
+/** A tablet asks this long after it last did, whatever it heard. */
+const ROUTINE_PULL_MS = 30_000;
 /** So many of the customers it has seen can be edited. */
 const CUSTOMERS_REMEMBERED = 20;
 const EDITS = 0.75;
@@ -37,6 +39,7 @@ export class SimulatedTablet {
   #close: (() => void) | undefined;
   #pulling: Promise<void> | undefined;
   #isPokedMeanwhile = false;
+  #routine: NodeJS.Timeout | undefined;
   isWriting = false;
 
   constructor(enrolled: Enrolled, around: Surroundings) {
@@ -53,9 +56,11 @@ export class SimulatedTablet {
     this.#close = await openStream(`${url}/api/sync/live`, this.#enrolled.deviceToken, () => {
       void this.pull();
     });
+    this.#pullSomeTime(Math.random() * ROUTINE_PULL_MS);
   }
 
   close(): void {
+    clearTimeout(this.#routine);
     this.#close?.();
   }
 
@@ -82,8 +87,16 @@ export class SimulatedTablet {
   /** Pulls until nothing is left; what comes meanwhile makes it pull once more. */
   async pull(): Promise<void> {
     this.#isPokedMeanwhile = true;
-    this.#pulling ??= this.#pullAll().finally(() => (this.#pulling = undefined));
+    this.#pulling ??= this.#pullAll().finally(() => {
+      this.#pulling = undefined;
+      if (this.#close) this.#pullSomeTime(ROUTINE_PULL_MS);
+    });
     await this.#pulling;
+  }
+
+  #pullSomeTime(ms: number): void {
+    clearTimeout(this.#routine);
+    this.#routine = setTimeout(() => void this.pull(), ms);
   }
 
   async #pullAll(): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
+import { dealerSpace } from '#domain/spaces.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { startFigures } from './start-figures.ts';
@@ -75,4 +76,24 @@ test('a database that fails is said, and tried again', async () => {
   await sell();
   await vi.advanceTimersByTimeAsync(1000);
   expect(await counted()).toBe(1);
+});
+
+test('the tablets of a dealer are poked for figures once a minute at most', async () => {
+  stop = startFigures({ ...office, pokes });
+  await counted();
+  let poked = 0;
+  pokes.addRelay((spaceIds) => {
+    poked += spaceIds.filter((id) => id === dealerSpace('forecourt-east')).length;
+  });
+  const sellAndCount = async () => {
+    await sell();
+    await vi.advanceTimersByTimeAsync(2000);
+    await counted();
+  };
+  await sellAndCount();
+  await sellAndCount();
+  expect([await counted(), poked]).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await sellAndCount();
+  expect([await counted(), poked]).toEqual([3, 2]);
 });

@@ -6,6 +6,11 @@ import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
 const QUIET_MS = 1000;
 /** … or so long after the first who did. */
 const AT_MOST_MS = 30_000;
+/**
+ * The tablets of a dealer hear of new figures at most this often; those that hear of none find them
+ * with the pull they make anyway. Otherwise every change would be followed by a pull of every tablet.
+ */
+const POKE_EVERY_MS = 60_000;
 /** What other processes wrote is found this soon. */
 const LOOK_EVERY_MS = 60_000;
 
@@ -18,7 +23,8 @@ interface StartDeps extends FiguresDeps {
  * Keeps the figures of days up to date behind the back of those who write: a burst of pushes is
  * counted once, after it. Returns how to end it.
  */
-export function startFigures({ log, ...deps }: StartDeps): () => Promise<void> {
+export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<void> {
+  const deps: FiguresDeps = { ...rest, pokes: pokeSometimes(pokes) };
   let counting: Promise<void> | undefined;
   let due: { timer: NodeJS.Timeout; latestAt: number } | undefined;
   let isStopped = false;
@@ -47,7 +53,7 @@ export function startFigures({ log, ...deps }: StartDeps): () => Promise<void> {
     else count();
   };
 
-  const stopListening = deps.pokes.addRelay(countSoon);
+  const stopListening = pokes.addRelay(countSoon);
   const looking = setInterval(countSoon, LOOK_EVERY_MS).unref();
   count();
   return async () => {
@@ -56,5 +62,18 @@ export function startFigures({ log, ...deps }: StartDeps): () => Promise<void> {
     clearInterval(looking);
     clearTimeout(due?.timer);
     await counting;
+  };
+}
+
+/** Passes on the first poke of a space, and none for a while after it. */
+function pokeSometimes(pokes: Pick<Pokes, 'notify'>): Pick<Pokes, 'notify'> {
+  const pokedAt = new Map<string, number>();
+  return {
+    notify: (spaceIds) => {
+      const now = performance.now();
+      const due = spaceIds.filter((id) => now - (pokedAt.get(id) ?? -Infinity) >= POKE_EVERY_MS);
+      for (const id of due) pokedAt.set(id, now);
+      pokes.notify(due);
+    },
   };
 }

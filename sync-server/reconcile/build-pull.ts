@@ -76,11 +76,17 @@ async function readPage(
   const page: Page = { lines: [], positions: [], remaining: 0 };
   for (const position of from) {
     const { spaceId } = position;
+    const spaceVersion = spaces.get(spaceId)?.version ?? 0;
+    // Most pulls find news in one space or in none.
+    if (position.version === spaceVersion) {
+      page.positions.push(position);
+      continue;
+    }
     const room = limit - page.lines.length;
     const lines = room > 0 ? await snapshot.changesSince(position, room) : [];
     page.lines.push(...lines.map((line) => ({ ...line, spaceId })));
     const isRead = lines.length < room;
-    const newest = isRead ? spaces.get(spaceId)?.version : lines.at(-1)?.version;
+    const newest = isRead ? spaceVersion : lines.at(-1)?.version;
     const reached = { ...position, version: newest ?? position.version };
     page.positions.push(reached);
     if (!isRead) page.remaining += await snapshot.countSince(reached);
@@ -92,7 +98,6 @@ async function readDigests(
   snapshot: Snapshot,
   spaceIds: readonly string[],
 ): Promise<PullResponse['digests']> {
-  const digests: PullResponse['digests'] = {};
-  for (const spaceId of spaceIds) digests[spaceId] = await snapshot.digestsOf(spaceId);
-  return digests;
+  const digests = await Promise.all(spaceIds.map((spaceId) => snapshot.digestsOf(spaceId)));
+  return Object.fromEntries(spaceIds.map((spaceId, at) => [spaceId, digests[at] ?? {}]));
 }

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
 import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
@@ -17,12 +18,17 @@ import {
   type SpaceState,
 } from './store.ts';
 
+type DigestsByTable = Record<TableName, Digest>;
+
 export class KyselySnapshot extends RowReader implements Snapshot {
   readonly #db: Kysely<Database>;
+  /** What is asked for several spaces at the same time is one statement. */
+  readonly #digests: DataLoader<string, DigestsByTable>;
 
   constructor(db: Kysely<Database>) {
     super(db);
     this.#db = db;
+    this.#digests = new DataLoader((spaceIds: readonly string[]) => readDigests(db, spaceIds));
   }
 
   epoch(): Promise<string> {
@@ -144,13 +150,23 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     );
   }
 
-  async digestsOf(spaceId: string): Promise<Record<TableName, Digest>> {
-    const query = this.#db.selectFrom('digests').select(['table_name', 'digest']);
-    const records = await query.where('space', '=', spaceId).execute();
+  digestsOf(spaceId: string): Promise<DigestsByTable> {
+    return this.#digests.load(spaceId);
+  }
+}
+
+async function readDigests(
+  db: Kysely<Database>,
+  spaceIds: readonly string[],
+): Promise<DigestsByTable[]> {
+  const query = db.selectFrom('digests').selectAll().where('space', 'in', spaceIds);
+  const bySpace = Map.groupBy(await query.execute(), (record) => record.space);
+  return spaceIds.map((spaceId) => {
+    const records = bySpace.get(spaceId) ?? [];
     const stored = new Map(records.map((record) => [record.table_name, record.digest]));
     const digests = tableNames.map((table) => [table, stored.get(table) ?? EMPTY_DIGEST]);
-    return Object.fromEntries(digests) as Record<TableName, Digest>;
-  }
+    return Object.fromEntries(digests) as DigestsByTable;
+  });
 }
 
 function toLine(record: Omit<FeedRecord, 'space'>): FeedLine {
