@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { matchLanguage } from '#domain/languages/language.ts';
+import { ownLanguage } from '#domain/languages/language.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
 
 /** Beside what is read from the disk: it is nearly always the language that is in force. */
 function fetchLastLanguage(): void {
-  const language = findLastLanguage() ?? matchLanguage(navigator.languages) ?? 'en';
+  const language = ownLanguage(findLastLanguage(), navigator.languages);
   loadTexts(language, 'first').catch(reportDefect);
 }
 

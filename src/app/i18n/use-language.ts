@@ -1,17 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Language, matchLanguage } from '#domain/languages/language.ts';
+import { type Language, ownLanguage } from '#domain/languages/language.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { reportDefect } from '../report-defect.ts';
 import { speak } from './i18n.ts';
 import { languageInForce } from './language-in-force.ts';
-
-/** What this tablet speaks by itself: what it was told to, or what its browser speaks. */
-function ownLanguage(told: Language | null): Language {
-  return told ?? matchLanguage(navigator.languages) ?? 'en';
-}
 
 /** The language on a screen, from what is known before anything is rendered. */
 export function startingLanguage(path: string): Language {
@@ -21,7 +16,7 @@ export function startingLanguage(path: string): Language {
     handedOver,
     agents: useSession.getState().session?.agent.locale,
     customers: useJourney.getState().language,
-    devices: ownLanguage(language),
+    devices: ownLanguage(language, navigator.languages),
   });
 }
 
@@ -31,7 +26,7 @@ export function useLanguageInForce(): void {
   const { handedOver, language } = useKiosk();
   const agents = useSession(({ session }) => session?.agent.locale);
   const customers = useJourney((journey) => journey.language);
-  const devices = ownLanguage(language);
+  const devices = ownLanguage(language, navigator.languages);
   const wanted = languageInForce({ path, handedOver, agents, customers, devices });
 
   // The catalogue and the page around the app are outside of React.

@@ -15,7 +15,7 @@ export function noteLanguage(inForce: Language): void {
   keepLanguage(inForce);
 }
 
-/** What the screen said last; undefined on a new tablet. */
-export function findLastLanguage(): Language | undefined {
-  return matchLanguage([readKeptLanguage() ?? '']);
+/** What the screen said last; null on a new tablet. */
+export function findLastLanguage(): Language | null {
+  return matchLanguage([readKeptLanguage() ?? '']) ?? null;
 }

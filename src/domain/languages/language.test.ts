@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { languageNames, languageOf, languages, localeOf, matchLanguage } from './language.ts';
+import {
+  languageNames,
+  languageOf,
+  languages,
+  localeOf,
+  matchLanguage,
+  ownLanguage,
+} from './language.ts';
 
 test('the first tag that is one of our languages is taken, whatever its region or case', () => {
   expect(matchLanguage(['de-AT', 'fr-CA', 'en'])).toBe('fr');
@@ -7,6 +14,12 @@ test('the first tag that is one of our languages is taken, whatever its region o
   expect(matchLanguage(['zh_Hant'])).toBeUndefined();
   expect(matchLanguage(['', 'eng', 'x'])).toBeUndefined();
   expect(matchLanguage([])).toBeUndefined();
+});
+
+test('a device speaks what it was told to, else what its browser speaks', () => {
+  expect(ownLanguage('es', ['fr-FR'])).toBe('es');
+  expect(ownLanguage(null, ['de', 'fr-FR'])).toBe('fr');
+  expect(ownLanguage(null, ['de'])).toBe('en');
 });
 
 test('every language has its conventions, and they lead back to it', () => {

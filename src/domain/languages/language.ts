@@ -33,6 +33,11 @@ export function matchLanguage(tags: readonly string[]): Language | undefined {
   return known[0];
 }
 
+/** What a device speaks by itself: what it was told to, or what its browser does. */
+export function ownLanguage(told: Language | null, browserTags: readonly string[]): Language {
+  return told ?? matchLanguage(browserTags) ?? languages[0];
+}
+
 /** The language a locale is of. */
 export function languageOf(locale: string): Language {
   return matchLanguage([locale]) ?? languages[0];
