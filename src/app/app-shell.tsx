@@ -7,6 +7,7 @@ import { Assistant } from './assistant.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellWatches } from './shell-watches.tsx';
+import { useLanguageInForce } from './i18n/use-language.ts';
 import { useAgentLook } from './use-agent-look.ts';
 
 /** Fetched behind the first screen, which does not wait for it. */
@@ -20,6 +21,7 @@ export function AppShell() {
   const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);
   useAgentLook();
+  useLanguageInForce();
 
   return (
     <>

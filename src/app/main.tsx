@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { ownLanguage } from '#domain/languages/language.ts';
 import { listenToDefects } from '../data/defects.ts';
+import { findLastLanguage } from '../data/session/language-store.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
 import { hasMirroredSession } from '../data/session/session-mirror.ts';
 import { followAgent } from '../data/session/follow-agent.ts';
@@ -13,6 +15,8 @@ import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
 import { startI18n } from './i18n/i18n.ts';
+import { loadTexts } from './i18n/load-texts.ts';
+import { startingLanguage } from './i18n/use-language.ts';
 import { keepPicturesLater } from './keep-pictures-later.ts';
 import { reportDefect } from './report-defect.ts';
 import { AppRoutes } from './routes.tsx';
@@ -25,8 +29,10 @@ async function start(): Promise<void> {
   listenToDefects(reportDefect);
   watchInstallOffer();
   hearOfHistoryFirst();
-  await Promise.all([startI18n(), restoreKiosk(), restoreSessions(Date.now())]);
+  fetchLastLanguage();
+  await Promise.all([restoreKiosk(), restoreSessions(Date.now())]);
   beginAtWelcome();
+  await startI18n(startingLanguage(location.pathname));
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');
   createRoot(root, { onUncaughtError: reportDefect }).render(
@@ -44,6 +50,12 @@ async function start(): Promise<void> {
   await registerServiceWorker();
   keepPicturesLater();
   await askForPeriodicSync();
+}
+
+/** Beside what is read from the disk: it is nearly always the language that is in force. */
+function fetchLastLanguage(): void {
+  const language = ownLanguage(findLastLanguage(), navigator.languages);
+  loadTexts(language, 'first').catch(reportDefect);
 }
 
 /** The agent's first: where nobody is signed in, there is no customer either. */

@@ -10,6 +10,7 @@ import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './app-shell.module.css';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { useIsForCustomers } from './kiosk/use-is-for-customers.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { menuAreaOf } from './navigation/menu-areas.ts';
 import { syncNow } from './start-sync-later.ts';
 import { updateNow } from './update-prompt.tsx';
@@ -64,6 +65,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         </>
       )}
       <div className={styles.status}>
+        <LanguageSwitch />
         <BarKey isSignIn={isSignIn} />
         <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
       </div>

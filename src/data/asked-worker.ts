@@ -14,6 +14,7 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #lastRequestId = 0;
+  #isLeaving = false;
 
   constructor(worker: Worker) {
     this.#worker = worker;
@@ -36,11 +37,22 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
     this.#failAll();
   }
 
+  /** Answers what it was asked, and stops. */
+  leave(): void {
+    this.#isLeaving = true;
+    this.#stopWhenDone();
+  }
+
+  #stopWhenDone(): void {
+    if (this.#isLeaving && this.#waiting.size === 0) this.stop();
+  }
+
   #hear(message: WorkerAnswer): void {
     const waiting = this.#waiting.get(message.requestId);
     this.#waiting.delete(message.requestId);
     if ('answer' in message) waiting?.resolve(message.answer);
     else waiting?.reject(new Error('The worker could not answer'));
+    this.#stopWhenDone();
   }
 
   #failAll(): void {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
+import { languageSchema } from '#domain/languages/language.ts';
 import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 import { lineSchema } from '#domain/text.ts';
 import { instantSchema } from '#domain/time.ts';
@@ -54,6 +55,8 @@ const metaSchemas = {
     idleMs: v.pipe(v.number(), v.safeInteger(), v.minValue(1000)),
     setUpAt: instantSchema,
   }),
+  /** What this tablet speaks while nobody has chosen; missing where it goes by its browser. */
+  language: languageSchema,
   /** A customer has the tablet: staff must sign in before they see their own part again. */
   handedOver: v.object({ at: instantSchema }),
   /** What went wrong on our side, the last first; see `kept-defects`. */

@@ -1,5 +1,5 @@
 import { firstEn } from './first-en.ts';
 import { laterEn } from './later-en.ts';
 
-/** All texts there are. The app itself loads them in two parts. */
+/** All texts there are: the shape the others have. */
 export const en = { ...firstEn, ...laterEn };

@@ -49,7 +49,9 @@ function ForStaff({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
   const inKioskMode = useKiosk(isKiosk);
   const isManager = useSession(({ session }) => may(session?.agent, 'steer-tablets'));
-  const isServing = useJourney(({ customer, vehicle }) => customer !== null || vehicle !== null);
+  const isServing = useJourney(
+    ({ customer, vehicle, language }) => customer !== null || vehicle !== null || language !== null,
+  );
   return (
     <ul className={styles.account}>
       {inKioskMode && (

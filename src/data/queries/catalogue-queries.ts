@@ -3,12 +3,13 @@ import {
   type RegistrationOptions,
 } from '#domain/registration/registration-options.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
   const rows = keepSound(db, 'showrooms', await db.showrooms.toArray());
-  return rows.sort((a, b) => a.name.localeCompare(b.name));
+  return rows.sort(compareNames);
 }
 
 /** What the registration form offers; null until head office has been met once. */

@@ -1,6 +1,7 @@
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import { distanceKm } from '#domain/showrooms/distance-km.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
@@ -25,7 +26,7 @@ export async function listDealers(db: LocalDatabase, hereId: string | null): Pro
   const here = sound.find(({ id }) => id === hereId)?.coordinates;
   return keepSound(db, 'dealers', dealers)
     .map((dealer) => nearDealer(dealer, sound, here))
-    .sort((a, b) => a.distanceKm - b.distanceKm || a.dealer.name.localeCompare(b.dealer.name));
+    .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.dealer, b.dealer));
 }
 
 function nearDealer(
@@ -42,7 +43,7 @@ function nearDealer(
     .sort(
       (a, b) =>
         (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) ||
-        a.showroom.name.localeCompare(b.showroom.name),
+        compareNames(a.showroom, b.showroom),
     );
   return { dealer, distanceKm: showrooms[0]?.distanceKm ?? dealer.distanceKm, showrooms };
 }

@@ -2,6 +2,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { findSurvivor } from '#domain/customers/survivor.ts';
 import { isStanding, type Sale } from '#domain/sales/sale.ts';
+import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
 import { keepSound } from '../quarantine.ts';
@@ -24,7 +25,7 @@ export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<str
 export async function listAgentsOf(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   return keepSound(db, 'agents', await db.agents.toArray())
     .filter(({ active, showroomIds }) => active && showroomIds.includes(showroomId))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort(compareNames);
 }
 
 /** The sales that stand of some builds, by the build. */

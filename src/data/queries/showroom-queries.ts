@@ -1,14 +1,13 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { usualVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
+import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
 /** Every showroom that takes visits, by name. */
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
-  return keepSound(db, 'showrooms', await db.showrooms.toArray()).sort((a, b) =>
-    a.name.localeCompare(b.name),
-  );
+  return keepSound(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
 }
 
 export async function findShowroom(
@@ -39,5 +38,5 @@ export async function listHosts(db: LocalDatabase, showroomId: string): Promise<
   );
   return hosts
     .filter(({ active, showroomIds }) => active && showroomIds.includes(showroomId))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort(compareNames);
 }

@@ -1,5 +1,6 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
@@ -37,7 +38,7 @@ export async function listColleagues(db: LocalDatabase, showroomId: string): Pro
   const rows = keepSound(db, 'agents', await db.agents.toArray());
   return rows
     .filter(({ active, showroomIds }) => active && showroomIds.includes(showroomId))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort(compareNames);
 }
 
 function inOrder(a: WalkIn, b: WalkIn): number {

@@ -3,6 +3,7 @@ import { visitFields, visitorSchema } from '#domain/bookings/booking.ts';
 import { discoveryFiltersSchema } from '#domain/catalogue/discovery-filters.ts';
 import { vehicleSchema } from '#domain/catalogue/vehicle.ts';
 import { idSchema } from '#domain/id.ts';
+import { type Language, languageSchema } from '#domain/languages/language.ts';
 import { storedAmountSchema } from '#domain/money.ts';
 import { slotNameSchema } from '#domain/slots/slot.ts';
 import { lineSchema } from '#domain/text.ts';
@@ -112,6 +113,8 @@ export interface CustomerSession {
   pendingBooking: PendingBooking | null;
   /** The booking made last: its fee, and its confirmation. */
   confirmedBooking: { id: string } | null;
+  /** What they asked to be spoken to in; null where they did not. */
+  language: Language | null;
   /** The agent has turned to the showroom's own bookings meanwhile; see `actingCustomerId`. */
   asAgent: boolean;
   /** What was said with the assistant, as it keeps it. */
@@ -129,6 +132,7 @@ export const emptyCustomerSession: CustomerSession = {
   visit: null,
   pendingBooking: null,
   confirmedBooking: null,
+  language: null,
   asAgent: false,
   chat: [],
 };
@@ -147,6 +151,7 @@ export function readStoredSession(stored: unknown): CustomerSession {
     variant: readPart(variantSchema, parts['variant']) ?? 0,
     confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
     ...readBookings(parts),
+    language: readPart(languageSchema, parts['language']) ?? null,
     asAgent: parts['asAgent'] === true,
     chat: readPart(v.array(v.unknown()), parts['chat']) ?? [],
   };

@@ -40,12 +40,16 @@ export function changeJourney(changes: Partial<CustomerSession>): Promise<void> 
   return keep(session);
 }
 
-/** A customer is served from now on; nothing of the one before is left. */
+/**
+ * A customer is served from now on; nothing of the one before is left. The language was chosen by
+ * whoever has just registered.
+ */
 export async function beginCustomerSession(
   customer: SessionCustomer,
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
-  const kept = changeJourney({ ...emptyCustomerSession, customer });
+  const { language } = useJourney.getState();
+  const kept = changeJourney({ ...emptyCustomerSession, language, customer });
   await Promise.all([kept, forgetCustomer(db)]);
 }
 

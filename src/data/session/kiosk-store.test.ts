@@ -6,6 +6,7 @@ import {
   handOver,
   isKiosk,
   restoreKiosk,
+  saveLanguage,
   saveSetUp,
   takeBack,
   useKiosk,
@@ -13,7 +14,7 @@ import {
 
 const NOW = 1_768_000_000_000;
 const atTheDoor = { kioskMode: true, idleMs: 120_000, setUpAt: NOW };
-const nothing = { setUp: null, handedOver: false };
+const nothing = { setUp: null, handedOver: false, language: null };
 
 afterEach(() => useKiosk.setState(nothing));
 
@@ -34,10 +35,18 @@ test('a tablet that was handed over is so after a restart, until an agent takes 
   await saveSetUp(atTheDoor, db);
   await handOver(NOW, db);
   await restart(db);
-  expect(useKiosk.getState()).toEqual({ setUp: atTheDoor, handedOver: true });
+  expect(useKiosk.getState()).toEqual({ ...nothing, setUp: atTheDoor, handedOver: true });
   await takeBack(db);
   await restart(db);
   expect(useKiosk.getState().handedOver).toBe(false);
+});
+
+test('a tablet speaks after a restart what it was told to', async () => {
+  const db = aNewTablet();
+  await saveLanguage('fr', db);
+  expect(useKiosk.getState().language).toBe('fr');
+  await restart(db);
+  expect(useKiosk.getState().language).toBe('fr');
 });
 
 test('damage does not unlock it', async () => {

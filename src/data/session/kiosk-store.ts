@@ -5,6 +5,7 @@
  */
 import { liveQuery } from 'dexie';
 import { create } from 'zustand';
+import type { Language } from '#domain/languages/language.ts';
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
 import { localDatabase } from '../local-database.ts';
@@ -16,9 +17,15 @@ interface KioskState {
   /** Null where the tablet was not set up. */
   setUp: KioskSetUp | null;
   handedOver: boolean;
+  /** What the tablet speaks by itself; null where nobody said so. */
+  language: Language | null;
 }
 
-export const useKiosk = create<KioskState>()(() => ({ setUp: null, handedOver: false }));
+export const useKiosk = create<KioskState>()(() => ({
+  setUp: null,
+  handedOver: false,
+  language: null,
+}));
 
 /** Whether this tablet stands in a showroom for anybody to touch. */
 export function isKiosk({ setUp }: KioskState): boolean {
@@ -44,6 +51,11 @@ export async function saveSetUp(setUp: KioskSetUp, db: LocalDatabase = localData
   useKiosk.setState({ setUp });
 }
 
+export async function saveLanguage(language: Language, db: LocalDatabase = localDatabase) {
+  useKiosk.setState({ language });
+  await writeMeta(db, 'language', language);
+}
+
 /** A customer has the tablet from now on. On the screen it holds before it is on the disk. */
 export async function handOver(now: number, db: LocalDatabase = localDatabase): Promise<void> {
   useKiosk.setState({ handedOver: true });
@@ -58,9 +70,10 @@ export async function takeBack(db: LocalDatabase = localDatabase): Promise<void>
 
 /** Whatever is written there, the tablet is handed over until an agent takes it back. */
 async function readKiosk(db: LocalDatabase): Promise<KioskState> {
-  const [setUp, entries] = await Promise.all([
+  const [setUp, language, entries] = await Promise.all([
     readMeta(db, 'kiosk'),
+    readMeta(db, 'language'),
     db.meta.where('key').equals('handedOver').count(),
   ]);
-  return { setUp: setUp ?? null, handedOver: entries > 0 };
+  return { setUp: setUp ?? null, handedOver: entries > 0, language: language ?? null };
 }

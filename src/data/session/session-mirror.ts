@@ -2,7 +2,7 @@
  * The session keys of the specification, written and cleared exactly as named. They mirror the
  * session, which itself lives in the tablet's database.
  *   session storage: agentToken, agentData, showroomData (and the customer session's keys)
- *   local storage:   token, user, selectedShowroom
+ *   local storage:   token, user, selectedShowroom; and which language was on the screen last
  */
 import type { Session } from './session.ts';
 
@@ -45,6 +45,17 @@ export function clearSession(): void {
 /** Keeps one thing of the customer session; undefined removes it. */
 export function writeCustomerSession(key: CustomerSessionKey, value: object | undefined): void {
   setOrRemove(sessionStorage, key, value === undefined ? null : JSON.stringify(value));
+}
+
+const LANGUAGE_KEY = 'forecourtLanguage';
+
+/** For the first paint of the next start; it says nothing of a person, and stays. */
+export function keepLanguage(language: string): void {
+  localStorage.setItem(LANGUAGE_KEY, language);
+}
+
+export function readKeptLanguage(): string | null {
+  return localStorage.getItem(LANGUAGE_KEY);
 }
 
 /** Whether this tab has shown a session before: the page was reloaded, not started anew. */

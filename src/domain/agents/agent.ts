@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
+import { languageSchema } from '../languages/language.ts';
 import { emailSchema, lineSchema, phoneSchema, timeZoneSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
 
@@ -15,7 +16,6 @@ export const agentCodeSchema = v.pipe(
 );
 
 export const agentThemes = ['dark', 'light', 'auto'] as const;
-export const agentLocales = ['en', 'es', 'fr'] as const;
 export const notificationChannels = ['email', 'sms', 'push'] as const;
 
 /** What agents say of themselves. */
@@ -30,7 +30,7 @@ export const agentFields = {
 /** How the app is for them; each alone has its own. */
 export const preferenceFields = {
   theme: v.picklist(agentThemes),
-  locale: v.picklist(agentLocales),
+  locale: languageSchema,
   timezone: timeZoneSchema,
   notifications: v.object({ email: v.boolean(), sms: v.boolean(), push: v.boolean() }),
 } as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
+import { languageSchema } from '../languages/language.ts';
 import { localDateSchema } from '../slots/local-time.ts';
 import { lineSchema } from '../text.ts';
 import { timeOfDaySchema } from '../time.ts';
@@ -20,6 +21,8 @@ export const bookingRequestSchema = v.object({
   testDrive: v.optional(visitFields.testDrive, false),
   specialRequests: v.optional(visitFields.specialRequests, ''),
   contactMethod: v.optional(visitFields.contactMethod, 'phone'),
+  /** What the customer is written to in. */
+  language: v.optional(languageSchema),
 });
 
 /** `PUT /api/bookings/{id}` moves a booking; what else a body holds cannot be changed. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
+import { languageSchema } from '../languages/language.ts';
 import { slotSchema } from '../slots/slot.ts';
 import { emailSchema, lineSchema, phoneSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
@@ -76,6 +77,8 @@ export const bookingSchema = v.object({
   place: v.picklist(['requested', 'given', 'refused']),
   customerId: idSchema,
   customer: visitorSchema,
+  /** What they are written to in; missing where nobody knew. */
+  language: v.optional(languageSchema),
   /** The agent the person asked for; null for any. */
   wantedAgentId: v.nullable(idSchema),
   /** Who receives the visit: head office assigns it together with the place. */

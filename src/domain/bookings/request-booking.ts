@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Customer } from '../customers/customer.ts';
 import { findSurvivor } from '../customers/survivor.ts';
 import { idSchema } from '../id.ts';
+import { languageSchema } from '../languages/language.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { acceptPart, proposing, refuse, type Write } from '../mutations/outcome.ts';
 import { slotNameSchema } from '../slots/slot.ts';
@@ -21,6 +22,8 @@ const requestBookingArgs = v.object({
   agentId: v.nullable(idSchema),
   customerId: idSchema,
   customer: visitorSchema,
+  /** What the screen spoke when they asked; older tablets do not say. */
+  language: v.optional(languageSchema),
   ...visitFields,
 });
 export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;

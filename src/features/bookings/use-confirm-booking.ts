@@ -7,6 +7,7 @@ import { findBooking } from '../../data/queries/booking-queries.ts';
 import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import type { PendingBooking } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { useLanguage } from '../../data/session/language-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { noteWriteFailure } from '../../device/storage.ts';
 
@@ -74,7 +75,8 @@ async function isMade({ bookingId, movedFrom }: PendingBooking, code: string): P
 
 function request(booking: PendingBooking, { agent, showroom }: Session): Promise<MutateResult> {
   const { movedFrom: _none, reason: _no, showroomName: _name, agentName: _who, ...asked } = booking;
-  const args = { ...asked, atShowroomId: showroom.id };
+  const { inForce: language } = useLanguage.getState();
+  const args = { ...asked, atShowroomId: showroom.id, language };
   const by = { actorId: agent.id, recordedAt: Date.now() };
   return mutate(localDatabase, { name: 'requestBooking', args, ...by });
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageNames, languageOf, languages } from '#domain/languages/language.ts';
 import { noteDefect } from '../../data/defects.ts';
 import type { PlaceOutcome } from '../../sync/place-tablet.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,6 +54,13 @@ export function KioskStep({ setUp, onBack, onSaved }: KioskStepProps) {
           { value: 'staff', label: t('setUp.staffOnly'), description: t('setUp.staffDetail') },
         ]}
         value={setUp.kioskMode ? 'kiosk' : 'staff'}
+      />
+      <SelectField
+        hint={t('setUp.languageHint')}
+        label={t('setUp.language')}
+        onChange={(event) => setUp.change({ language: languageOf(event.target.value) })}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={setUp.language}
       />
       {setUp.kioskMode && (
         <SelectField

@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { type Language, ownLanguage } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readMeta } from '../../data/meta.ts';
 import { listDealers, type NearDealer } from '../../data/queries/dealer-queries.ts';
-import { saveSetUp, useKiosk } from '../../data/session/kiosk-store.ts';
+import { saveLanguage, saveSetUp, useKiosk } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { startSession } from '../../data/session/session-store.ts';
 import { askToPersist } from '../../device/storage.ts';
@@ -24,6 +25,7 @@ interface Answers {
   showroomId: string;
   name: string;
   kioskMode: boolean;
+  language: Language;
   minutes: number;
 }
 
@@ -37,6 +39,7 @@ export interface SetUpInHand extends Answers {
 /** The answers of a set-up, begun with what holds on this tablet; null while that is being read. */
 export function useSetUp(session: Session): SetUpInHand | null {
   const setUp = useKiosk((state) => state.setUp);
+  const told = useKiosk((state) => state.language);
   const [changes, change] = useState<Partial<Answers>>({});
   const here = session.showroom;
   const known = useLiveQuery(() => readKnown(session), [session]);
@@ -46,6 +49,7 @@ export function useSetUp(session: Session): SetUpInHand | null {
     showroomId: here.id,
     name: known.name,
     kioskMode: setUp?.kioskMode ?? true,
+    language: ownLanguage(told, navigator.languages),
     minutes: setUp ? Math.round(setUp.idleMs / MINUTE_MS) : USUAL_MINUTES,
     ...changes,
   };
@@ -62,6 +66,7 @@ export function useSetUp(session: Session): SetUpInHand | null {
     if (!placed.ok) return placed;
     if (showroom.id !== here.id) await startSession({ ...session, showroom });
     await askToPersist();
+    await saveLanguage(answers.language);
     const idleMs = answers.minutes * MINUTE_MS;
     await saveSetUp({ kioskMode: answers.kioskMode, idleMs, setUpAt: Date.now() });
     return placed;

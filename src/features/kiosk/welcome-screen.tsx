@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -10,10 +11,12 @@ interface WelcomeScreenProps {
   /** Somebody has touched the glass. */
   onBegin: () => void;
   showroom: string | undefined;
+  /** Where somebody asks to be spoken to in another language. */
+  languageSwitch: ReactNode;
 }
 
 /** What the tablet shows while nobody stands before it: cars, one after another. A touch begins. */
-export function WelcomeScreen({ onBegin, showroom }: WelcomeScreenProps) {
+export function WelcomeScreen({ onBegin, showroom, languageSwitch }: WelcomeScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const cars = useShownCars();
   const { turn, shift } = useLoop();
@@ -36,6 +39,7 @@ export function WelcomeScreen({ onBegin, showroom }: WelcomeScreenProps) {
             {t('welcome.begin')}
           </button>
         </div>
+        <div className={styles.language}>{languageSwitch}</div>
         <Link className={styles.staff} to="/login">
           {t('welcome.staff')}
         </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { agentLocales, agentThemes } from '#domain/agents/agent.ts';
+import { agentThemes } from '#domain/agents/agent.ts';
+import { languageNames, languageOf, languages } from '#domain/languages/language.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -13,9 +14,8 @@ const themeIcons = { dark: 'moon', light: 'sun', auto: 'settings' } as const;
 
 /** How the app is for this agent, on whatever tablet they are signed in. Each choice holds at once. */
 export function PreferencesTab({ session }: { session: Session }) {
-  const { t, i18n } = useTranslation('profileSettings');
+  const { t } = useTranslation('profileSettings');
   const { preferences, set } = usePreferences(session);
-  const spoken = agentLocales.filter((locale) => i18n.hasResourceBundle(locale, 'common'));
 
   return (
     <div className={styles.stack}>
@@ -41,14 +41,10 @@ export function PreferencesTab({ session }: { session: Session }) {
           <h2 className={styles.title}>{t('preferences.region')}</h2>
           <div className={styles.fields}>
             <SelectField
-              hint={t('preferences.languageHint')}
               label={t('preferences.language')}
-              onChange={({ target }) => {
-                const locale = agentLocales.find((known) => known === target.value);
-                if (locale) void set({ locale });
-              }}
-              options={spoken.map((value) => ({ value, label: t(`language.${value}`) }))}
-              value={spoken.includes(preferences.locale) ? preferences.locale : 'en'}
+              onChange={({ target }) => void set({ locale: languageOf(target.value) })}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              value={preferences.locale}
             />
             <TimeZoneField
               onChoose={(timezone) => void set({ timezone })}

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import frenchKiosk from '../src/app/i18n/fr/kiosk.json' with { type: 'json' };
+import frenchLogin from '../src/app/i18n/fr/login.json' with { type: 'json' };
+import frenchNavigation from '../src/app/i18n/fr/navigation.json' with { type: 'json' };
+import frenchRegister from '../src/app/i18n/fr/register.json' with { type: 'json' };
+import spanishBuild from '../src/app/i18n/es/build.json' with { type: 'json' };
+import spanishLogin from '../src/app/i18n/es/login.json' with { type: 'json' };
+import spanishNavigation from '../src/app/i18n/es/navigation.json' with { type: 'json' };
+import spanishRegister from '../src/app/i18n/es/register.json' with { type: 'json' };
+import { configuratorOn } from './support/configurator.ts';
+import { setUpAsKiosk } from './support/kiosk.ts';
+import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
+
+const language = (page: Page) => page.getByLabel(/^(Language|Idioma|Langue)$/).first();
+const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+async function speak(page: Page, tag: 'en' | 'es' | 'fr'): Promise<void> {
+  await language(page).selectOption(tag);
+  await expect.poll(() => spoken(page)).toBe(tag);
+}
+
+test('SET-11: a customer changes the language over a half-made car and a half-filled form, offline, and loses nothing', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await office.stop();
+  await tablet.open('/build');
+  const build = configuratorOn(page);
+  await build.pick('Model', /^GV80/);
+  await build.pick('Exterior Color', /^Melbourne Red/);
+  await build.expectTotal('$69,975');
+
+  await speak(page, 'es');
+  const side = page.getByRole('complementary', { name: spanishBuild.info });
+  await expect(side.getByText('Melbourne Red').first()).toBeVisible();
+  await expect(side.getByText('$69,975').first()).toBeAttached();
+
+  await page.getByRole('button', { name: spanishNavigation.openMenu }).click();
+  await page.getByRole('link', { name: spanishNavigation.newCustomer }).click();
+  await page.waitForURL('**/register');
+  await page.getByLabel(spanishRegister.name, { exact: true }).fill('Inés Vallejo');
+  await speak(page, 'fr');
+  await expect(page.getByLabel(frenchRegister.name, { exact: true })).toHaveValue('Inés Vallejo');
+  await expect(page.getByText(frenchRegister.title)).toBeVisible();
+
+  await page.getByRole('button', { name: frenchNavigation.openMenu }).click();
+  await page.getByRole('button', { name: frenchKiosk.end.action }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: frenchKiosk.end.action }).click();
+  await page.waitForURL('**/welcome');
+  await expect(page.getByRole('link', { name: 'Staff' })).toBeVisible();
+  expect(await spoken(page)).toBe('en');
+});
+
+test('SET-11, L106: an agent’s language is theirs, from the first paint on, and the tablet has its own', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await speak(page, 'fr');
+  const session = async () => JSON.stringify(await readRows(page, 'meta'));
+  await expect.poll(session).toContain('"locale":"fr"');
+  await page.reload();
+  await expect(page.getByRole('button', { name: frenchNavigation.openMenu })).toBeVisible();
+  await tablet.open('/login');
+  await expect(page.getByLabel(frenchLogin.password, { exact: true })).toBeVisible();
+
+  await page.goto(`${new URL(page.url()).origin}/dashboard`);
+  await page.getByRole('button', { name: frenchNavigation.openMenu }).click();
+  await page.getByRole('button', { name: frenchNavigation.item.logOut }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => spoken(page)).toBe('en');
+  await speak(page, 'es');
+  await page.reload();
+  await expect(page.getByLabel(spanishLogin.password, { exact: true })).toBeVisible();
+});

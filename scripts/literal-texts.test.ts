@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { literalTexts } from './literal-texts.ts';
+
+test('every text on a screen comes from the message catalogue', () => {
+  const files = globSync('src/**/*.tsx').filter((path) => !path.includes('.test.'));
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((path) =>
+    literalTexts(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['a text in an element', '<p>Hello {name}</p>', ['Hello']],
+  ['a text that is read out', '<img alt="A car" src="/car.svg" />', ['A car']],
+  ['a text put together', '<Field label={`Name of ${x}`} />', ['Name of']],
+  ['one of two texts', '<p>{on ? "On" : t("off")}</p>', ['On']],
+  ['a text behind a condition', '<p title={on && "Open"} />', ['Open']],
+])('%s is found', (_what, source, texts) => {
+  expect(literalTexts(`const a = ${source};`)).toEqual(texts);
+});
+
+test('what nobody reads, and signs that are the same everywhere, are left alone', () => {
+  const source = '<a className="big" href={`/x/${id}`} title={t("title")}>{a} · {b} – {1}</a>';
+  expect(literalTexts(`const a = ${source};`)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+type Messages = { [key: string]: string | Messages };
+
+/** One part of the message catalogue per name. */
+export type Catalogue = Record<string, Messages>;
+
+interface Text {
+  /** `part:key`, without the plural form. */
+  key: string;
+  /** `one`, `many` …; null where it does not count anything. */
+  form: string | null;
+  text: string;
+}
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * Where a catalogue says less than another, more, or it in another way: keys, plural forms of its
+ * language, and what is filled in.
+ */
+export function messageFaults(model: Catalogue, catalogue: Catalogue, language: string): string[] {
+  const wanted = Map.groupBy(textsOf(model), ({ key }) => key);
+  const there = Map.groupBy(textsOf(catalogue), ({ key }) => key);
+  const missing = [...wanted.keys()].filter((key) => !there.has(key));
+  const spare = [...there.keys()].filter((key) => !wanted.has(key));
+  return [
+    ...missing.map((key) => `${key} is missing`),
+    ...spare.map((key) => `${key} is in no other language`),
+    ...[...there].flatMap(([key, texts]) => {
+      const asked = wanted.get(key);
+      return asked ? faultsOf(key, { asked, texts }, language) : [];
+    }),
+  ];
+}
+
+/** Texts that are word for word those of another catalogue. */
+export function sameTexts(model: Catalogue, catalogue: Catalogue): { key: string; text: string }[] {
+  const known = new Map(textsOf(model).map(({ key, form, text }) => [`${key}_${form}`, text]));
+  return textsOf(catalogue).filter(({ key, form, text }) => known.get(`${key}_${form}`) === text);
+}
+
+function faultsOf(
+  key: string,
+  { asked, texts }: { asked: readonly Text[]; texts: readonly Text[] },
+  language: string,
+): string[] {
+  const counts = asked.some(({ form }) => form !== null);
+  const forms = counts ? new Intl.PluralRules(language).resolvedOptions().pluralCategories : [null];
+  const has = texts.map(({ form }) => form);
+  const filled = new Set(asked.flatMap(({ text }) => filledIn(text)));
+  return [
+    ...forms.filter((form) => !has.includes(form)).map((form) => `${key} has no form ${form}`),
+    ...has
+      .filter((form) => !forms.some((wanted) => wanted === form))
+      .map((form) => `${key} has a form ${form}`),
+    ...texts.flatMap((text) => fillingFaults(text, filled)),
+  ];
+}
+
+/** ‘One car’ need not say the number; nothing else may be left out. */
+function fillingFaults({ key, form, text }: Text, wanted: ReadonlySet<string>): string[] {
+  const has = new Set(filledIn(text));
+  const left = [...wanted].filter(
+    (name) => !has.has(name) && !(form === 'one' && name === 'count'),
+  );
+  const unknown = [...has].filter((name) => !wanted.has(name));
+  return [
+    ...left.map((name) => `${key} does not say {{${name}}}`),
+    ...unknown.map((name) => `${key} says an unknown {{${name}}}`),
+    ...(text.trim() === '' ? [`${key} is empty`] : []),
+  ];
+}
+
+function filledIn(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)[^}]*\}\}|\$t\(([\w.:]+)\)/g)].map(
+    ([, name, nested]) => name ?? `$t(${nested})`,
+  );
+}
+
+function textsOf(catalogue: Catalogue): Text[] {
+  return Object.entries(catalogue).flatMap(([part, messages]) => textsUnder(messages, `${part}:`));
+}
+
+function textsUnder(messages: Messages, above: string): Text[] {
+  return Object.entries(messages).flatMap(([name, message]) => {
+    if (typeof message !== 'string') return textsUnder(message, `${above}${name}.`);
+    const form = pluralForm.exec(name)?.[1] ?? null;
+    return { key: above + name.replace(pluralForm, ''), form, text: message };
+  });
+}

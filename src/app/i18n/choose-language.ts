@@ -1,0 +1,31 @@
+import type { Language } from '#domain/languages/language.ts';
+import { localDatabase } from '../../data/local-database.ts';
+import { changeJourney } from '../../data/session/journey-store.ts';
+import { saveLanguage, useKiosk } from '../../data/session/kiosk-store.ts';
+import type { Session } from '../../data/session/session.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import { speak } from './i18n.ts';
+import { speakerOf } from './language-in-force.ts';
+
+/** Keeps a choice for whom it was made: the agent, the customer, or the tablet nobody has begun on. */
+export async function chooseLanguage(language: Language, path: string): Promise<void> {
+  const { session } = useSession.getState();
+  const { handedOver } = useKiosk.getState();
+  const speaker = speakerOf({ path, handedOver, agents: session?.agent.locale });
+  // At once: the disk need not be waited for.
+  await speak(language);
+  if (speaker === 'customer') await changeJourney({ language });
+  else if (session) await keepForAgent(session, language);
+  else await saveLanguage(language);
+}
+
+async function keepForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
+  // The rules come with the first screen that changes something; signing in does not.
+  const { mutate } = await import('../../data/mutate.ts');
+  await mutate(localDatabase, {
+    name: 'setAgentPreferences',
+    args: { agentId: agent.id, showroomId: showroom.id, preferences: { locale } },
+    actorId: agent.id,
+    recordedAt: Date.now(),
+  });
+}

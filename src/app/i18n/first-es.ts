@@ -1,0 +1,23 @@
+import bookings from './es/bookings.json' with { type: 'json' };
+import build from './es/build.json' with { type: 'json' };
+import common from './es/common.json' with { type: 'json' };
+import customers from './es/customers.json' with { type: 'json' };
+import dashboard from './es/dashboard.json' with { type: 'json' };
+import login from './es/login.json' with { type: 'json' };
+import navigation from './es/navigation.json' with { type: 'json' };
+import register from './es/register.json' with { type: 'json' };
+import sync from './es/sync.json' with { type: 'json' };
+import walkIns from './es/walkIns.json' with { type: 'json' };
+
+export const firstEs = {
+  bookings,
+  build,
+  common,
+  customers,
+  dashboard,
+  login,
+  navigation,
+  register,
+  sync,
+  walkIns,
+};

@@ -1,0 +1,52 @@
+import type { Language } from '#domain/languages/language.ts';
+import { isUnder } from '../navigation/menu-areas.ts';
+
+/** What staff look at by themselves; a customer sees the other screens, with an agent or alone. */
+const staffPaths = [
+  '/login',
+  '/dashboard',
+  '/customers',
+  '/bookings',
+  '/analytics',
+  '/profile',
+  '/sync',
+  '/walk-ins',
+  '/set-up',
+  '/fleet',
+  '/diagnostics',
+  '/admin',
+];
+
+interface Moment {
+  path: string;
+  /** A customer has the tablet in their hands. */
+  handedOver: boolean;
+  /** Of the agent who is signed in; undefined where nobody is. */
+  agents: Language | undefined;
+  /** What the customer asked for; null where they did not. */
+  customers: Language | null;
+  /** What the tablet speaks by itself. */
+  devices: Language;
+}
+
+/** Whose language the screen speaks, and who is meant by a choice that is made on it. */
+export type Speaker = 'agent' | 'customer' | 'device';
+
+export function speakerOf({
+  path,
+  handedOver,
+  agents,
+}: Omit<Moment, 'customers' | 'devices'>): Speaker {
+  if (handedOver) return 'customer';
+  // Before anybody has signed in, nothing here is kept for a person.
+  if (agents === undefined) return 'device';
+  return path === '/' || staffPaths.some((prefix) => isUnder(path, prefix)) ? 'agent' : 'customer';
+}
+
+/** A customer who asked for nothing is spoken to as the one who has the tablet is. */
+export function languageInForce(moment: Moment): Language {
+  const { handedOver, agents, customers, devices } = moment;
+  const speaker = speakerOf(moment);
+  const holders = handedOver ? devices : (agents ?? devices);
+  return speaker === 'customer' ? (customers ?? holders) : holders;
+}

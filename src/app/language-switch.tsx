@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { languageNames, languageOf, languages } from '#domain/languages/language.ts';
+import { Icon } from '../ui/icon.tsx';
+import { chooseLanguage } from './i18n/choose-language.ts';
+import styles from './language-switch.module.css';
+import { reportDefect } from './report-defect.ts';
+
+/** In which language the screen speaks; each is named by those who speak it. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation('navigation');
+  const { pathname } = useLocation();
+  const spoken = languageOf(i18n.language);
+  return (
+    <span className={styles.switch}>
+      <Icon name="globe" />
+      <span aria-hidden="true" className={styles.short}>
+        {spoken.toUpperCase()}
+      </span>
+      <select
+        aria-label={t('language')}
+        className={styles.choice}
+        onChange={({ target }) => {
+          chooseLanguage(languageOf(target.value), pathname).catch(reportDefect);
+        }}
+        title={t('language')}
+        value={spoken}
+      >
+        {languages.map((language) => (
+          <option key={language} lang={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

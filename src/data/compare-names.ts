@@ -1,0 +1,8 @@
+import { collatorOf } from '#domain/languages/collator.ts';
+import { localeOf } from '#domain/languages/language.ts';
+import { useLanguage } from './session/language-store.ts';
+
+/** Puts names in the order of the language on the screen. */
+export function compareNames(a: { name: string }, b: { name: string }): number {
+  return collatorOf(localeOf(useLanguage.getState().inForce)).compare(a.name, b.name);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import { languages } from '#domain/languages/language.ts';
+import { bookingMail } from './booking-mail.ts';
+
+const visit = { testDrive: true, vehicleInterest: 'GV70', status: 'confirmed' } as const;
+const sent = (fields: Parameters<typeof aBooking>[0]) =>
+  bookingMail(aBooking({ ...visit, ...fields }), aVisitedShowroom(), 'visits@example.com');
+const calendarOf = (mail: ReturnType<typeof sent>) => String(mail.attachments?.[0]?.content);
+
+test('a customer is written to in the language they booked in, calendar file and all', () => {
+  const spanish = sent({ language: 'es' });
+  expect(spanish.subject).toMatch(/^Confirmada: Visita a /);
+  expect(spanish.text).toContain('Prueba de conducción incluida');
+  expect(spanish.text).toMatch(/noviembre de 2026/);
+  expect(calendarOf(spanish)).toContain('SUMMARY:Visita a ');
+  const french = sent({ language: 'fr' });
+  expect(french.subject).toMatch(/^Confirmée : Visite chez /);
+  expect(french.text).toMatch(/novembre 2026 à /);
+  expect(calendarOf(french)).toContain('SUMMARY:Visite chez ');
+});
+
+test('a cancellation is told in their language as well', () => {
+  const subjects = languages.map((language) => sent({ language, status: 'cancelled' }).subject);
+  expect(subjects.map((subject) => subject?.split(' ')[0])).toEqual([
+    'Cancelled:',
+    'Cancelada:',
+    'Annulée',
+  ]);
+});
+
+test('a booking of an older tablet is written about in English', () => {
+  expect(sent({}).text).toBe(sent({ language: 'en' }).text);
+  expect(sent({}).text).toMatch(/^Dear Maria Garcia,/);
+});
