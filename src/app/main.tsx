@@ -12,6 +12,7 @@ import { watchInstallOffer } from '../device/install-prompt.ts';
 import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
+import { restoreAccess } from './access/restore-access.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { keepPicturesLater } from './keep-pictures-later.ts';
 import { reportDefect } from './report-defect.ts';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   listenToDefects(reportDefect);
   watchInstallOffer();
   hearOfHistoryFirst();
-  await Promise.all([startI18n(), restoreKiosk(), restoreSessions(Date.now())]);
+  await Promise.all([startI18n(), restoreKiosk(), restoreSessions(Date.now()), restoreAccess()]);
   beginAtWelcome();
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKiosk } from '../data/session/kiosk-store.ts';
+import { keepTheme } from '../data/session/look-mirror.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { showTheme } from '../device/show-theme.ts';
 
@@ -16,7 +17,10 @@ export function useAgentLook(): void {
   const locale = agent?.locale ?? 'en';
 
   // The page around the app is outside of React; before it is painted, so that nothing flashes.
-  useLayoutEffect(() => showTheme(theme), [theme]);
+  useLayoutEffect(() => {
+    showTheme(theme);
+    keepTheme(theme);
+  }, [theme]);
   useLayoutEffect(() => {
     // A language without a catalogue waits for one.
     const spoken = i18n.hasResourceBundle(locale, 'common') ? locale : 'en';

@@ -9,6 +9,7 @@ import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
 import { deleteDraft, draftKeeper } from '../drafts.ts';
 import { localDatabase } from '../local-database.ts';
+import { resetAccess } from './access-store.ts';
 import { forgetCustomer } from './customer-session-end.ts';
 import {
   type CustomerSession,
@@ -40,11 +41,15 @@ export function changeJourney(changes: Partial<CustomerSession>): Promise<void> 
   return keep(session);
 }
 
-/** A customer is served from now on; nothing of the one before is left. */
+/**
+ * A customer is served from now on; nothing of the one before is left. Who was nobody yet and
+ * registers keeps the text they read by.
+ */
 export async function beginCustomerSession(
   customer: SessionCustomer,
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
+  if (useJourney.getState().customer !== null) resetAccess();
   const kept = changeJourney({ ...emptyCustomerSession, customer });
   await Promise.all([kept, forgetCustomer(db)]);
 }
@@ -54,6 +59,12 @@ export async function beginCustomerSession(
  * theirs any more when this returns; it resolves when nothing on the disk is.
  */
 export async function endCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
+  resetAccess();
+  await dropCustomerSession(db);
+}
+
+/** For a page that starts without anybody signed in: how they see it is up to who opened it. */
+export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
   mirror(emptyCustomerSession);
   await Promise.all([deleteDraft(db, DRAFT_KEY).catch(noteDefect), forgetCustomer(db)]);
