@@ -7,6 +7,7 @@ import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { setRegistrationAside } from '../../data/session/set-aside.ts';
 import { WelcomeScreen } from '../../features/kiosk/welcome-screen.tsx';
+import { LaterAccessKey } from '../access/later-access-key.tsx';
 import { reportDefect } from '../report-defect.ts';
 
 /** Nobody stands before the tablet. Whoever touches it is a new customer, and sees the cars. */
@@ -26,7 +27,13 @@ export function WelcomeRoute() {
     await navigate('/models');
   }
 
-  return <WelcomeScreen onBegin={() => void begin()} showroom={showroom} />;
+  return (
+    <WelcomeScreen
+      accessButton={<LaterAccessKey />}
+      onBegin={() => void begin()}
+      showroom={showroom}
+    />
+  );
 }
 
 /** On the screen at once: a touch right after it is a new customer's. */

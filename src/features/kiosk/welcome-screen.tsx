@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -7,13 +8,15 @@ import { useShownCars } from './use-shown-cars.ts';
 import styles from './welcome.module.css';
 
 interface WelcomeScreenProps {
+  /** Opens what makes the tablet usable for who needs it otherwise. */
+  accessButton: ReactNode;
   /** Somebody has touched the glass. */
   onBegin: () => void;
   showroom: string | undefined;
 }
 
 /** What the tablet shows while nobody stands before it: cars, one after another. A touch begins. */
-export function WelcomeScreen({ onBegin, showroom }: WelcomeScreenProps) {
+export function WelcomeScreen({ accessButton, onBegin, showroom }: WelcomeScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const cars = useShownCars();
   const { turn, shift } = useLoop();
@@ -36,9 +39,12 @@ export function WelcomeScreen({ onBegin, showroom }: WelcomeScreenProps) {
             {t('welcome.begin')}
           </button>
         </div>
-        <Link className={styles.staff} to="/login">
-          {t('welcome.staff')}
-        </Link>
+        <div className={styles.corner}>
+          {accessButton}
+          <Link className={styles.staff} to="/login">
+            {t('welcome.staff')}
+          </Link>
+        </div>
       </div>
     </div>
   );
