@@ -2,15 +2,38 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { standStill } from './stand-still.ts';
 
+interface Look {
+  colorScheme: 'light' | 'dark';
+  contrast: 'no-preference' | 'more';
+  /** All there are, unless it is said. */
+  rules?: string[];
+}
+
+const aboutColors = ['color-contrast', 'link-in-text-block'];
+
 /** Light or dark, the same elements stand there: only what is about colours can differ. */
-const looks = [
-  ['light', undefined],
-  ['dark', ['color-contrast', 'link-in-text-block']],
-] as const satisfies [string, string[] | undefined][];
+const looks: Look[] = [
+  { colorScheme: 'light', contrast: 'no-preference' },
+  { colorScheme: 'dark', contrast: 'no-preference', rules: aboutColors },
+];
+
+/** With more contrast the texts are to stand out more (WCAG 1.4.6). */
+const moreContrast: Look[] = (['light', 'dark'] as const).map((colorScheme) => ({
+  colorScheme,
+  contrast: 'more',
+  rules: [...aboutColors, 'color-contrast-enhanced'],
+}));
 
 /** Axe finds nothing on the screen that is shown, light or dark. */
 export async function expectNothingFound(page: Page, screen: string): Promise<void> {
   await expectNothingOf(['minor', 'moderate', 'serious', 'critical'], page, screen);
+}
+
+/** Axe finds nothing on the screen that is shown, light or dark, with the usual contrast or more. */
+export async function expectNothingFoundInAnyLook(page: Page, screen: string): Promise<void> {
+  const impacts = ['minor', 'moderate', 'serious', 'critical'];
+  await expectNothingOf(impacts, page, screen, [...looks, ...moreContrast]);
+  await page.emulateMedia({ contrast: 'no-preference' });
 }
 
 /** Axe finds nothing that keeps somebody from using the screen that is shown, light or dark. */
@@ -18,13 +41,18 @@ export async function expectNothingSerious(page: Page, screen: string): Promise<
   await expectNothingOf(['serious', 'critical'], page, screen);
 }
 
-async function expectNothingOf(impacts: string[], page: Page, screen: string): Promise<void> {
-  for (const [colorScheme, rules] of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+async function expectNothingOf(
+  impacts: string[],
+  page: Page,
+  screen: string,
+  shown = looks,
+): Promise<void> {
+  for (const { colorScheme, contrast, rules } of shown) {
+    await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' });
     const first = await look(page, impacts, rules);
     // A notice may come or go just then, half transparent. What stays is found again.
     const findings = first.length > 0 ? await look(page, impacts, rules) : first;
-    expect(findings, `${screen}, ${colorScheme}`).toEqual([]);
+    expect(findings, `${screen}, ${colorScheme}, contrast ${contrast}`).toEqual([]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { withLaterTexts } from './i18n/i18n.ts';
 
 const DetailsScreen = lazy(async () => ({
   default: (await import('../features/bookings/details-screen.tsx')).DetailsScreen,
@@ -10,7 +11,7 @@ const PaymentScreen = lazy(async () => ({
   default: (await import('../features/bookings/payment-screen.tsx')).PaymentScreen,
 }));
 const SuccessScreen = lazy(async () => ({
-  default: (await import('../features/bookings/success-screen.tsx')).SuccessScreen,
+  default: (await withLaterTexts(import('../features/bookings/success-screen.tsx'))).SuccessScreen,
 }));
 
 /** From the form to the confirmation. A customer books under the agent who serves them (TR-18). */

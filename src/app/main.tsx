@@ -14,6 +14,7 @@ import { watchInstallOffer } from '../device/install-prompt.ts';
 import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
+import { restoreAccess } from './access/restore-access.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { startingLanguage } from './i18n/use-language.ts';
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   watchInstallOffer();
   hearOfHistoryFirst();
   fetchLastLanguage();
-  await Promise.all([restoreKiosk(), restoreSessions(Date.now())]);
+  await Promise.all([restoreKiosk(), restoreSessions(Date.now()), restoreAccess()]);
   beginAtWelcome();
   await startI18n(startingLanguage(location.pathname));
   const root = document.querySelector('#root');

@@ -7,6 +7,7 @@ import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Monogram } from '../ui/monogram.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { LaterAccessKey } from './access/later-access-key.tsx';
 import styles from './app-shell.module.css';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { useIsForCustomers } from './kiosk/use-is-for-customers.ts';
@@ -66,6 +67,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
       )}
       <div className={styles.status}>
         <LanguageSwitch />
+        <LaterAccessKey />
         <BarKey isSignIn={isSignIn} />
         <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
       </div>

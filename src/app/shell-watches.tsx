@@ -16,6 +16,9 @@ const StorageWatch = lazy(async () => ({
 const QuietUpdate = lazy(async () => ({
   default: (await import('./quiet-update.tsx')).QuietUpdate,
 }));
+const SyncAnnouncer = lazy(async () => ({
+  default: (await import('../features/sync-center/sync-announcer.tsx')).SyncAnnouncer,
+}));
 const WaitingBadge = lazy(async () => ({
   default: (await import('./waiting-badge.tsx')).WaitingBadge,
 }));
@@ -40,6 +43,7 @@ export function ShellWatches() {
         <DamageNotice />
         <StorageWatch />
         <QuietUpdate />
+        <SyncAnnouncer />
         <WaitingBadge />
         {isStaffs && <ArrivalWatch />}
         {inKioskMode && <KioskLayer />}

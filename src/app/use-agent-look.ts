@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useKiosk } from '../data/session/kiosk-store.ts';
+import { keepTheme } from '../data/session/look-mirror.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { showTheme } from '../device/show-theme.ts';
 
@@ -10,5 +11,8 @@ export function useAgentLook(): void {
   const theme = agent?.theme ?? 'auto';
 
   // The page around the app is outside of React; before it is painted, so that nothing flashes.
-  useLayoutEffect(() => showTheme(theme), [theme]);
+  useLayoutEffect(() => {
+    showTheme(theme);
+    keepTheme(theme);
+  }, [theme]);
 }

@@ -1,6 +1,7 @@
-import { animate, useReducedMotion } from 'framer-motion';
+import { animate } from 'framer-motion';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './counting-amount.module.css';
+import { useWantsLessMotion } from './use-wants-less-motion.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface CountingAmountProps {
@@ -43,9 +44,4 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
       <VisuallyHidden>{format(amount)}</VisuallyHidden>
     </span>
   );
-}
-
-function useWantsLessMotion(): boolean {
-  const asksSystem = useReducedMotion() ?? false;
-  return asksSystem || document.documentElement.dataset['motion'] === 'reduced';
 }

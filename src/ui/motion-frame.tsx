@@ -1,5 +1,6 @@
 import { LazyMotion, MotionConfig } from 'framer-motion';
 import type { ReactNode } from 'react';
+import { useWantsLessMotion } from './use-wants-less-motion.ts';
 
 export interface MotionFrameProps {
   children: ReactNode;
@@ -9,10 +10,10 @@ const loadFeatures = async () => (await import('./motion-features.ts')).domAnima
 
 /** Gives `m` elements inside it their animation code, and the wish of whoever wants less motion. */
 export function MotionFrame({ children }: MotionFrameProps) {
-  const wantsLess = document.documentElement.dataset['motion'] === 'reduced';
+  const wantsLess = useWantsLessMotion();
   return (
     <LazyMotion features={loadFeatures} strict>
-      <MotionConfig reducedMotion={wantsLess ? 'always' : 'user'}>{children}</MotionConfig>
+      <MotionConfig reducedMotion={wantsLess ? 'always' : 'never'}>{children}</MotionConfig>
     </LazyMotion>
   );
 }

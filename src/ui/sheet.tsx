@@ -10,15 +10,15 @@ export interface SheetProps {
   closeLabel: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** `start` is for the navigation menu; everything else comes from the end. */
-  side?: 'start' | 'end' | undefined;
+  /** `start` is for the navigation menu, `bottom` for what must be within reach; others come from the end. */
+  side?: 'start' | 'end' | 'bottom' | undefined;
   /** `wide` has room for a conversation, and keeps its height while one goes on. */
   width?: 'usual' | 'wide' | undefined;
   /** Whether it may be left before what is in it is done. */
   dismissible?: boolean | undefined;
 }
 
-/** Slides in from the side on wide screens and from the bottom on phones. */
+/** Slides in from the side on wide screens and from the bottom on phones, or wherever it is asked to. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, children, actions } = props;
   const { side = 'end', width = 'usual', dismissible = true } = props;

@@ -4,6 +4,7 @@ import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work.ts';
 import { reportDefect } from '../report-defect.ts';
 import { endAndWelcome } from './end-customer-session.ts';
+import { ForgetOnWelcome } from './forget-on-welcome.tsx';
 import { idleLimits } from './idle-limits.ts';
 import { IdleWarning } from './idle-warning.tsx';
 import { useIdle } from './use-idle.ts';
@@ -12,7 +13,8 @@ import { useIdle } from './use-idle.ts';
 export function IdleWatch() {
   const { pathname } = useLocation();
   const setUp = useKiosk((state) => state.setUp);
-  if (!setUp || pathname === '/welcome') return null;
+  if (!setUp) return null;
+  if (pathname === '/welcome') return <ForgetOnWelcome idleMs={setUp.idleMs} />;
   return <Watch idleMs={setUp.idleMs} />;
 }
 

@@ -7,6 +7,7 @@ import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { setRegistrationAside } from '../../data/session/set-aside.ts';
 import { WelcomeScreen } from '../../features/kiosk/welcome-screen.tsx';
+import { LaterAccessKey } from '../access/later-access-key.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { reportDefect } from '../report-defect.ts';
 
@@ -29,6 +30,7 @@ export function WelcomeRoute() {
 
   return (
     <WelcomeScreen
+      accessButton={<LaterAccessKey />}
       languageSwitch={<LanguageSwitch />}
       onBegin={() => void begin()}
       showroom={showroom}

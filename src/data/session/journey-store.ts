@@ -9,6 +9,7 @@ import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
 import { deleteDraft, draftKeeper } from '../drafts.ts';
 import { localDatabase } from '../local-database.ts';
+import { resetAccess } from './access-store.ts';
 import { forgetCustomer } from './customer-session-end.ts';
 import {
   type CustomerSession,
@@ -41,13 +42,14 @@ export function changeJourney(changes: Partial<CustomerSession>): Promise<void> 
 }
 
 /**
- * A customer is served from now on; nothing of the one before is left. The language was chosen by
- * whoever has just registered.
+ * A customer is served from now on; nothing of the one before is left. Who was nobody yet and
+ * registers keeps the text they read by, and the language is that of whoever has just registered.
  */
 export async function beginCustomerSession(
   customer: SessionCustomer,
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
+  if (useJourney.getState().customer !== null) resetAccess();
   const { language } = useJourney.getState();
   const kept = changeJourney({ ...emptyCustomerSession, language, customer });
   await Promise.all([kept, forgetCustomer(db)]);
@@ -58,6 +60,12 @@ export async function beginCustomerSession(
  * theirs any more when this returns; it resolves when nothing on the disk is.
  */
 export async function endCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
+  resetAccess();
+  await dropCustomerSession(db);
+}
+
+/** For a page that starts without anybody signed in: how they see it is up to who opened it. */
+export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
   mirror(emptyCustomerSession);
   await Promise.all([deleteDraft(db, DRAFT_KEY).catch(noteDefect), forgetCustomer(db)]);

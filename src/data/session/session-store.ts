@@ -4,7 +4,7 @@ import { sameValue } from '#domain/same-value.ts';
 import type { LocalDatabase } from '../database.ts';
 import { localDatabase } from '../local-database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
-import { endCustomerSession } from './journey-store.ts';
+import { dropCustomerSession, endCustomerSession } from './journey-store.ts';
 import { isCurrent, type Session } from './session.ts';
 import { clearSession, mirrorSession } from './session-mirror.ts';
 
@@ -64,7 +64,8 @@ function show(session: Session | null, db: LocalDatabase): void {
     mirrorSession(session);
   } else {
     // The customer is served by the agent: without one, nothing of theirs stays either.
-    void endCustomerSession(db);
+    const wasSignedIn = useSession.getState().session !== null;
+    void (wasSignedIn ? endCustomerSession(db) : dropCustomerSession(db));
     clearSession();
   }
   useSession.setState({ session });

@@ -18,7 +18,7 @@ interface ExportButtonsProps {
 
 /** Makes a file of what the screen says, with or without a network, and gives it to the person. */
 export function ExportButtons({ report, name }: ExportButtonsProps) {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'access']);
   const make = useMakeFile();
   const [making, setMaking] = useState<Format | null>(null);
 
@@ -50,6 +50,9 @@ export function ExportButtons({ report, name }: ExportButtonsProps) {
           {t(`export.${format}`)}
         </Button>
       ))}
+      <Button icon="print" onClick={() => window.print()} variant="secondary">
+        {t('access:print')}
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axis } from './axis.ts';
+import { axisAt } from './axis.ts';
 import styles from './funnel-chart.module.css';
 import type { ReportTable } from './report.ts';
 import type { Formats } from './use-formats.ts';
+import { useTextScale } from './use-text-scale.ts';
 
 interface FunnelChartProps {
   table: ReportTable;
@@ -14,6 +15,7 @@ interface FunnelChartProps {
 /** How far those came who were registered: a bar for each stage, with what it stands for on it. */
 export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
   const { t } = useTranslation('analytics');
+  const scale = useTextScale();
   const steps = table.rows.map(({ key, cells: [stage, count, share] }) => ({
     key,
     stage: stage ? formats.cell(stage) : '',
@@ -29,11 +31,11 @@ export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
         <BarChart
           data={steps}
           layout="vertical"
-          margin={{ top: 0, right: 96, bottom: 0, left: 0 }}
+          margin={{ top: 0, right: 96 * scale, bottom: 0, left: 0 }}
           title={table.title}
         >
           <XAxis domain={[0, 100]} hide type="number" />
-          <YAxis {...axis} dataKey="stage" type="category" width={92} />
+          <YAxis {...axisAt(scale)} dataKey="stage" type="category" width={92 * scale} />
           <Bar
             background={{ fill: 'var(--color-surface-sunken)', radius: 4 }}
             dataKey="percentage"
@@ -44,7 +46,12 @@ export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
             onClick={({ payload }: { payload?: { key: string } }) => payload && onOpen(payload.key)}
             radius={4}
           >
-            <LabelList fontSize={15} dataKey="words" fill="var(--color-text)" position="right" />
+            <LabelList
+              fontSize={15 * scale}
+              dataKey="words"
+              fill="var(--color-text)"
+              position="right"
+            />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

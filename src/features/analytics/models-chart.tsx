@@ -59,7 +59,12 @@ export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
         <ul className={styles.legend}>
           {parts.map(({ key, name, count, share, fill }) => (
             <li key={key}>
-              <button className={styles.entry} onClick={() => onOpen(key)} type="button">
+              <button
+                className={styles.entry}
+                data-printed=""
+                onClick={() => onOpen(key)}
+                type="button"
+              >
                 <svg aria-hidden="true" className={styles.swatch} viewBox="0 0 20 20">
                   <rect fill={fill} height="20" rx="3" width="20" />
                 </svg>

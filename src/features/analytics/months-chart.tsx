@@ -12,11 +12,12 @@ import {
 } from 'recharts';
 import type { MonthFigures } from '#domain/figures/breakdowns.ts';
 import { toShownDollars } from '#domain/money.ts';
-import { axis } from './axis.ts';
+import { axisAt } from './axis.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartNote } from './chart-note.tsx';
 import styles from './months-chart.module.css';
 import type { Formats } from './use-formats.ts';
+import { useTextScale } from './use-text-scale.ts';
 
 interface MonthsChartProps {
   figures: readonly MonthFigures[];
@@ -27,6 +28,7 @@ interface MonthsChartProps {
 /** Revenue as bars, the target as a dashed line with marks: told apart without colour. */
 export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
   const { t, i18n } = useTranslation('analytics');
+  const scale = useTextScale();
   const title = useId();
   const hasTarget = figures.some(({ target }) => target !== null);
   const dollars = (value: number | null) => formats.cell({ is: 'dollars', value });
@@ -47,12 +49,17 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
         <ResponsiveContainer height="100%" width="100%">
           <ComposedChart
             data={figures}
-            margin={{ top: 24, right: 8, bottom: 0, left: 0 }}
+            margin={{ top: 24 * scale, right: 8, bottom: 0, left: 0 }}
             title={t('table.months.title')}
           >
             <CartesianGrid stroke="var(--color-line)" vertical={false} />
-            <XAxis {...axis} dataKey="month" minTickGap={12} tickFormatter={formats.month} />
-            <YAxis {...axis} tickFormatter={short} width={64} />
+            <XAxis
+              {...axisAt(scale)}
+              dataKey="month"
+              minTickGap={12}
+              tickFormatter={formats.month}
+            />
+            <YAxis {...axisAt(scale)} tickFormatter={short} width={64 * scale} />
             <Tooltip
               content={({ active, payload }) => {
                 const month = payload[0]?.payload as MonthFigures | undefined;
@@ -78,7 +85,7 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
               label={{
                 position: 'top',
                 fill: 'var(--color-text-muted)',
-                fontSize: 13,
+                fontSize: 13 * scale,
                 formatter: (value) => (Number(value) > 0 ? short(Number(value)) : ''),
               }}
               maxBarSize={56}

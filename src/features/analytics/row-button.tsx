@@ -10,7 +10,13 @@ interface RowButtonProps {
 /** The name of a row that opens what the row is made of. */
 export function RowButton({ label, onOpen, children }: RowButtonProps) {
   return (
-    <button aria-label={label} className={styles.button} onClick={onOpen} type="button">
+    <button
+      aria-label={label}
+      className={styles.button}
+      data-printed=""
+      onClick={onOpen}
+      type="button"
+    >
       {children}
     </button>
   );

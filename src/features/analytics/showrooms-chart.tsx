@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { axis } from './axis.ts';
+import { axisAt } from './axis.ts';
 import { UNKNOWN } from './cell.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { PatternDefs, patternOf } from './patterns.tsx';
 import type { ReportTable } from './report.ts';
 import styles from './showrooms-chart.module.css';
 import type { Formats } from './use-formats.ts';
+import { useTextScale } from './use-text-scale.ts';
 
 interface ShowroomsChartProps {
   table: ReportTable;
@@ -18,6 +19,7 @@ interface ShowroomsChartProps {
 /** Revenue and units of each showroom, each against the best; their figures stand beside the bars. */
 export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) {
   const { t } = useTranslation('analytics');
+  const scale = useTextScale();
   const id = `showrooms${useId().replaceAll(/\W/g, '')}`;
   const bars = table.rows.map(({ key, cells: [name, sales, revenue] }) => ({
     key,
@@ -28,7 +30,7 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
     revenueWords: revenue ? formats.cell(revenue) : UNKNOWN,
   }));
   const open = ({ payload }: { payload?: { key: string } }) => payload && onOpen(payload.key);
-  const label = { position: 'right', fill: 'var(--color-text)', fontSize: 15 } as const;
+  const label = { position: 'right', fill: 'var(--color-text)', fontSize: 15 * scale } as const;
   return (
     <div className={styles.chart}>
       <ChartLegend
@@ -43,13 +45,13 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
             barGap={4}
             data={bars}
             layout="vertical"
-            margin={{ top: 0, right: 96, bottom: 0, left: 0 }}
+            margin={{ top: 0, right: 96 * scale, bottom: 0, left: 0 }}
             title={table.title}
           >
             <PatternDefs id={id} />
             <XAxis hide type="number" xAxisId="revenue" />
             <XAxis hide type="number" xAxisId="sales" />
-            <YAxis {...axis} dataKey="name" type="category" width={104} />
+            <YAxis {...axisAt(scale)} dataKey="name" type="category" width={104 * scale} />
             <Bar
               dataKey="revenue"
               fill="var(--color-accent)"

@@ -25,7 +25,11 @@ export function ContactLink({ address, label, hint, icon }: ContactLinkProps) {
   const [open, setOpen] = useState(false);
   if (!isCustomer) {
     return (
-      <a className={`${buttonClassName({ variant: 'quiet' })} ${styles.link}`} href={address}>
+      <a
+        className={`${buttonClassName({ variant: 'quiet' })} ${styles.link}`}
+        data-printed=""
+        href={address}
+      >
         <span className={styles.face}>
           <Icon name={icon} size="small" />
           {label}
@@ -35,7 +39,13 @@ export function ContactLink({ address, label, hint, icon }: ContactLinkProps) {
   }
   return (
     <>
-      <Button className={styles.link} icon={icon} onClick={() => setOpen(true)} variant="quiet">
+      <Button
+        className={styles.link}
+        data-printed=""
+        icon={icon}
+        onClick={() => setOpen(true)}
+        variant="quiet"
+      >
         {label}
       </Button>
       <Sheet closeLabel={t('close')} onClose={() => setOpen(false)} open={open} title={label}>

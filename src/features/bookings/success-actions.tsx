@@ -24,7 +24,7 @@ type Said = 'copied' | 'copyFailed' | 'calendarFailed';
 
 /** Takes the booking along: into a calendar, to somebody else, to the list. */
 export function SuccessActions({ booking, showroom }: SuccessActionsProps) {
-  const { t, i18n } = useTranslation(['bookings', 'common']);
+  const { t, i18n } = useTranslation(['bookings', 'access', 'common']);
   const handedOver = useKiosk((state) => state.handedOver);
   const [said, setSaid] = useState<Said | null>(null);
   const details = t('success.shareText', {
@@ -56,6 +56,9 @@ export function SuccessActions({ booking, showroom }: SuccessActionsProps) {
       </Button>
       <Button icon="share" onClick={() => void share()} variant="secondary">
         {t('success.share')}
+      </Button>
+      <Button icon="print" onClick={() => window.print()} variant="secondary">
+        {t('access:print')}
       </Button>
       {!handedOver && (
         <Link className={buttonClassName({ variant: 'secondary' })} to="/bookings">

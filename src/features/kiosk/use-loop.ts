@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWantsLessMotion } from '../../ui/use-wants-less-motion.ts';
 
 /** Long enough to look at a car, and to walk up to it. */
 const EVERY_MS = 9000;
@@ -14,15 +15,16 @@ interface Loop {
 /** Moves on to the next car from time to time; it stands still for who asked for less motion. */
 export function useLoop(): Loop {
   const [turn, setTurn] = useState(0);
+  const isCalm = useWantsLessMotion();
 
   // Time is outside of React. Nothing is drawn for nobody: a hidden page stands still as well.
   useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    if (isCalm) return undefined;
     const going = setInterval(() => {
-      if (!calm.matches && document.visibilityState === 'visible') setTurn((now) => now + 1);
+      if (document.visibilityState === 'visible') setTurn((now) => now + 1);
     }, EVERY_MS);
     return () => clearInterval(going);
-  }, []);
+  }, [isCalm]);
 
   return { turn, shift: shiftAt(turn) };
 }

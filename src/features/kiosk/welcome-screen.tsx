@@ -8,6 +8,8 @@ import { useShownCars } from './use-shown-cars.ts';
 import styles from './welcome.module.css';
 
 interface WelcomeScreenProps {
+  /** Opens what makes the tablet usable for who needs it otherwise. */
+  accessButton: ReactNode;
   /** Somebody has touched the glass. */
   onBegin: () => void;
   showroom: string | undefined;
@@ -16,7 +18,12 @@ interface WelcomeScreenProps {
 }
 
 /** What the tablet shows while nobody stands before it: cars, one after another. A touch begins. */
-export function WelcomeScreen({ onBegin, showroom, languageSwitch }: WelcomeScreenProps) {
+export function WelcomeScreen({
+  accessButton,
+  languageSwitch,
+  onBegin,
+  showroom,
+}: WelcomeScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const cars = useShownCars();
   const { turn, shift } = useLoop();
@@ -39,10 +46,13 @@ export function WelcomeScreen({ onBegin, showroom, languageSwitch }: WelcomeScre
             {t('welcome.begin')}
           </button>
         </div>
-        <div className={styles.language}>{languageSwitch}</div>
-        <Link className={styles.staff} to="/login">
-          {t('welcome.staff')}
-        </Link>
+        <div className={styles.corner}>
+          {languageSwitch}
+          {accessButton}
+          <Link className={styles.staff} to="/login">
+            {t('welcome.staff')}
+          </Link>
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-import { animate, useReducedMotion } from 'framer-motion';
+import { animate } from 'framer-motion';
 import { type PointerEvent, useRef, useState } from 'react';
+import { useWantsLessMotion } from '../use-wants-less-motion.ts';
 import { nextSide } from './sides.ts';
 
 /** A finger across the whole of a tablet turns the car about once. */
@@ -9,7 +10,7 @@ const SECONDS_PER_SIDE = 0.55;
 /** The angle of a car that is dragged, stepped and set. */
 export function useTurning(first: number) {
   const [degrees, setDegrees] = useState(first);
-  const isCalm = useReducedMotion() ?? false;
+  const isCalm = useWantsLessMotion();
   const draggedRef = useRef<{ from: number; x: number } | null>(null);
   const movingRef = useRef<{ stop: () => void } | null>(null);
   const goalRef = useRef(first);

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { keyboardOn } from './support/keyboard.ts';
+import { handTo, setUpAsKiosk } from './support/kiosk.ts';
+import { test } from './support/showroom.ts';
+import { standStill } from './support/stand-still.ts';
+
+const open = (page: Page) => page.getByRole('button', { name: 'Accessibility' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
+const choice = (page: Page, name: string) => panel(page).getByRole('radio', { name, exact: true });
+
+/** What the page is marked with, and how large its text is. */
+function shown(page: Page) {
+  return page.evaluate(() => {
+    const { contrast, motion, reach } = document.documentElement.dataset;
+    const { fontSize } = getComputedStyle(document.documentElement);
+    return { contrast, motion, reach, fontSize };
+  });
+}
+
+const usual = { contrast: undefined, motion: undefined, reach: undefined, fontSize: '16px' };
+
+test('EN 301 549 5.1: with keys alone somebody reads by text of twice the size, until their session ends', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const keys = keyboardOn(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect(await shown(page)).toEqual(usual);
+  await keys.activate(open(page));
+  await keys.choose(panel(page).getByRole('radio', { name: /%/ }), choice(page, '200 %'));
+  await keys.choose(
+    panel(page).getByRole('radio', { name: /Standard|More/ }),
+    choice(page, 'More'),
+  );
+  await keys.choose(
+    panel(page).getByRole('radio', { name: /At the top|lower half/ }),
+    choice(page, 'In the lower half'),
+  );
+  await keys.press('Escape');
+  const chosen = { contrast: 'more', motion: undefined, reach: 'low', fontSize: '32px' };
+  expect(await shown(page)).toEqual(chosen);
+  // As much room as a screen half as wide: the mark of the name instead of the name.
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCSS('min-height', '96px');
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(bar?.y).toBeGreaterThan(590);
+
+  await page.reload();
+  await expect(open(page)).toBeVisible();
+  expect(await shown(page)).toEqual(chosen);
+  await tablet.signOut();
+  expect(await shown(page)).toEqual(usual);
+});
+
+test(
+  'EN 301 549 5.1: a customer finds it before anything else, keeps it when they register, and leaves nothing of it',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await setUpAsKiosk(tablet);
+    await handTo(tablet, 'Hand over');
+    await page.getByRole('button', { name: 'End session' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
+    await page.waitForURL('**/welcome');
+    await open(page).click();
+    await choice(page, '150 %').locator('..').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Touch to look around' }).click();
+    await page.waitForURL('**/models');
+    expect(await shown(page)).toMatchObject({ fontSize: '24px' });
+    await tablet.open('/register');
+    await tablet.fillRegistration({
+      name: 'Olga Brandt',
+      mobile: '212 555 0175',
+      email: 'olga@example.org',
+    });
+    expect(await shown(page)).toMatchObject({ fontSize: '24px' });
+    await page.getByRole('button', { name: 'End session' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
+    await page.waitForURL('**/welcome');
+    await expect(open(page)).toBeVisible();
+    expect(await shown(page)).toEqual(usual);
+  },
+);
+
+test(
+  'every control of it stands in the lower half, and is large enough to touch',
+  { tag: '@long' },
+  async ({ switchOn }) => {
+    const { page, ...tablet } = await switchOn();
+    void tablet;
+    for (const [width, height] of [
+      [820, 1180],
+      [1180, 820],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/login');
+      await open(page).click();
+      await choice(page, '100 %').waitFor();
+      await standStill(page);
+      const boxes = await panel(page)
+        .locator('label, button')
+        .evaluateAll((controls) =>
+          controls.map((control) => {
+            const { top, width: wide, height: high } = control.getBoundingClientRect();
+            return { top, wide, high };
+          }),
+        );
+      expect(boxes.length).toBeGreaterThan(8);
+      for (const { top, wide, high } of boxes) {
+        expect(top).toBeGreaterThanOrEqual(height / 2);
+        expect(Math.min(wide, high)).toBeGreaterThanOrEqual(48);
+      }
+      await page.keyboard.press('Escape');
+    }
+  },
+);
+
+test(
+  'a screen is read aloud by a voice of the tablet, and stopped',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    // No voice is built into the browser that tests run in.
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      const voice = {
+        lang: 'en-US',
+        localService: true,
+        default: true,
+        name: 'Ada',
+        voiceURI: 'ada',
+      };
+      const speech = Object.assign(new EventTarget(), {
+        getVoices: () => [voice],
+        cancel: () => said.push('(stopped)'),
+        speak: ({ text }: { text: string }) => said.push(text),
+      });
+      Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+      Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', {
+        value: class extends EventTarget {
+          readonly text: string;
+          constructor(text: string) {
+            super();
+            this.text = text;
+          }
+        },
+      });
+      Object.assign(globalThis, { said });
+    });
+    const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+    await tablet.open('/analytics');
+    await page.getByText('Top Performing Agents').waitFor();
+    await open(page).click();
+    await panel(page).getByRole('button', { name: 'Read this screen aloud' }).click();
+    expect(await said()).toEqual(expect.arrayContaining(['Top Performing Agents']));
+    // Neither the bar around the screen nor the panel over it.
+    expect(await said()).not.toEqual(expect.arrayContaining(['Accessibility']));
+    await panel(page).getByRole('button', { name: 'Stop reading' }).click();
+    expect((await said()).at(-1)).toBe('(stopped)');
+  },
+);

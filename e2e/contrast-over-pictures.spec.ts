@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { configuratorOn } from './support/configurator.ts';
+import { leastContrast } from './support/contrast.ts';
+import { findVehicle } from './support/journey.ts';
+import { handTo, setUpAsKiosk } from './support/kiosk.ts';
+import { test } from './support/showroom.ts';
+import { standStill } from './support/stand-still.ts';
+
+const screens = [
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+];
+
+/** Every word over a picture stands out from every point behind it (WCAG 1.4.3). */
+async function expectLegible(page: Page, stage: string, name: string): Promise<void> {
+  for (const size of screens) {
+    await page.setViewportSize(size);
+    await standStill(page);
+    const measured = await leastContrast(page, stage);
+    for (const { text, ratio, isLarge } of measured) {
+      expect(ratio, `${name}, ${size.width}: ${text}`).toBeGreaterThanOrEqual(isLarge ? 3 : 4.5);
+    }
+  }
+}
+
+test('WCAG 1.4.3: words over pictures of cars stand out from every point behind them', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.register({ name: 'Ida Berg', mobile: '212 555 8611', email: 'ida@example.org' });
+  await findVehicle(tablet, 'Genesis', 'GV80');
+  for (const path of ['/overview', '/exterior', '/interior', '/interior-colors', '/performance']) {
+    await tablet.open(path);
+    await page.locator('#content h1').waitFor();
+    await page.locator('#content img').first().waitFor();
+    await expectLegible(page, '#content [data-theme="dark"]', path);
+  }
+  const build = configuratorOn(page);
+  await tablet.open('/build');
+  await build.pick('Exterior Color', /White/);
+  await expectLegible(page, '#content [data-theme="dark"]', 'a white car');
+  await build.openTool('Interior');
+  await build.panel('Interior').waitFor();
+  await expectLegible(page, '#content [data-theme="dark"]', 'the inside of a car');
+});
+
+test('WCAG 1.4.3: so do the words of the welcome screen', async ({ tablet }) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await handTo(tablet, 'Hand over');
+  await tablet.open('/welcome');
+  await page.locator('#content img').first().waitFor();
+  await expectLegible(page, '#content [data-theme="dark"]', '/welcome');
+});

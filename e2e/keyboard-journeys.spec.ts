@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { bookingOn } from './support/booking.ts';
+import { configuratorOn } from './support/configurator.ts';
+import { keyboardOn } from './support/keyboard.ts';
+import { test } from './support/showroom.ts';
+
+test('WCAG 2.1.1, 2.4.7, 2.4.11: with keys alone somebody is registered, configures a car and books a visit', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const keys = keyboardOn(page);
+  const build = configuratorOn(page);
+  const booking = bookingOn(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await keys.activate(button('Open menu'));
+  await keys.activate(page.getByRole('link', { name: '+ New Customer' }));
+  await page.waitForURL('**/register');
+  await keys.type(page.getByLabel('Full name'), 'Greta Holm');
+  await keys.type(page.getByLabel('Mobile number'), '2125550163');
+  await keys.type(page.getByLabel('E-mail'), 'greta.holm@example.org');
+  await keys.activate(button('Next'));
+  await page.getByText('What brings them here').waitFor();
+  await keys.activate(button('Next'));
+  await keys.choose(page.getByRole('radio'), page.getByRole('radio', { name: 'Any time' }));
+  await keys.activate(button('Register'));
+  await page.waitForURL('**/build');
+
+  await build.expectTotal('$44,975');
+  await keys.activate(build.tool('Exterior Color'));
+  const colors = build.panel('Exterior Color').getByRole('radio');
+  await keys.reachAny(colors);
+  await keys.press('ArrowRight');
+  await expect(colors.nth(1)).toBeChecked();
+  await keys.activate(build.tool('Wheels'));
+  await keys.reachAny(build.panel('Wheels').getByRole('radio'));
+  await keys.press('ArrowRight');
+  await keys.activate(build.tool('Save'));
+  await keys.activate(button('OK'));
+  await page.waitForURL('**/dashboard');
+
+  await tablet.open('/booking/details');
+  await keys.activate(button('Next month'));
+  await keys.reach(page.getByRole('grid').locator('button[tabindex="0"]'));
+  await keys.press('ArrowRight', 'Enter');
+  const times = page.getByRole('group', { name: /^Times on/ }).getByRole('radio');
+  await keys.reachAny(times);
+  await keys.press('Space');
+  await keys.activate(button('Review booking'));
+  await page.waitForURL('**/booking/review');
+  await keys.activate(button('Confirm Booking'));
+  await page.waitForURL('**/booking/payment');
+  await keys.activate(button('Waive the fee'));
+  const sheet = page.getByRole('dialog', { name: 'Waive the fee' });
+  await keys.type(sheet.getByLabel('Reason'), 'A guest of the house');
+  await keys.activate(sheet.getByRole('button', { name: 'Waive the fee' }));
+  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+});

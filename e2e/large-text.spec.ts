@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { bookingOn } from './support/booking.ts';
+import { configuratorOn } from './support/configurator.ts';
+import { expectAllReachable } from './support/reachable.ts';
+import { test } from './support/showroom.ts';
+
+/** Text of twice the size on an upright tablet (WCAG 1.4.4). */
+async function enlarge(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('button', { name: 'Accessibility' }).click();
+  const panel = page.getByRole('dialog', { name: 'Accessibility' });
+  await panel.getByRole('radio', { name: '200 %' }).locator('..').click();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
+
+test('WCAG 1.4.4, 1.4.10: with text of twice the size somebody is registered, configures a car and books a visit', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  const booking = bookingOn(page);
+  await enlarge(page);
+  await tablet.register({
+    name: 'Greta Holm',
+    mobile: '212 555 0163',
+    email: 'greta.holm@example.org',
+  });
+  await expectAllReachable(page);
+  await build.pick('Exterior Color', /Melbourne Red|Uyuni White|Himalayan Gray/);
+  await expectAllReachable(page);
+  await build.pick('Wheels', /19-inch/);
+  await build.tool('Save').click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await tablet.open('/booking/details');
+  await booking.pickTime(0);
+  await expectAllReachable(page);
+  await booking.review();
+  await expectAllReachable(page);
+  await booking.confirm();
+  await expectAllReachable(page);
+  await booking.waiveFee('A guest of the house');
+  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+  await expectAllReachable(page);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+interface Words {
+  text: string;
+  color: [number, number, number];
+  isLarge: boolean;
+  box: { x: number; y: number; width: number; height: number };
+}
+
+interface Measured {
+  text: string;
+  isLarge: boolean;
+  ratio: number;
+}
+
+/**
+ * How much the words inside `stage` stand out from what is behind them: measured at every point of a
+ * picture of the screen without the words, and the least of it taken.
+ */
+export async function leastContrast(page: Page, stage: string): Promise<Measured[]> {
+  const words = await page.evaluate(takeWordsAway, stage);
+  const { data, info } = await sharp(await page.screenshot({ scale: 'css' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  await page.evaluate(bringWordsBack, stage);
+  return words.map(({ text, color, isLarge, box }) => {
+    let ratio = Number.POSITIVE_INFINITY;
+    for (let y = Math.max(0, box.y); y < Math.min(info.height, box.y + box.height); y += 1) {
+      for (let x = Math.max(0, box.x); x < Math.min(info.width, box.x + box.width); x += 1) {
+        const at = (y * info.width + x) * info.channels;
+        const behind = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const;
+        ratio = Math.min(ratio, contrastOf(color, behind));
+      }
+    }
+    return { text, isLarge, ratio };
+  });
+}
+
+type Rgb = readonly [number, number, number];
+
+/** WCAG 2: (lighter + 0.05) ÷ (darker + 0.05). */
+function contrastOf(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Makes the words inside it invisible, and says which they were; runs in the page. */
+function takeWordsAway(selector: string): Words[] {
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const textsIn = (stage: Element) => {
+    const texts: { node: Text; parent: Element }[] = [];
+    const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const parent = node.parentElement;
+      if (parent && node.data.trim() && isShown(parent)) texts.push({ node, parent });
+    }
+    return texts;
+  };
+  const wordsOf = ({ node, parent }: { node: Text; parent: Element }): Words[] => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { color, fontSize } = getComputedStyle(parent);
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    return [...range.getClientRects()]
+      .filter(({ width, height }) => width > 2 && height > 2)
+      .map(({ x, y, width, height }) => ({
+        text: node.data.trim(),
+        color: [red, green, blue],
+        // 18 points.
+        isLarge: Number.parseFloat(fontSize) >= 24,
+        box: {
+          x: Math.round(x),
+          y: Math.round(y),
+          width: Math.round(width),
+          height: Math.round(height),
+        },
+      }));
+  };
+  const stages = [...document.querySelectorAll(selector)];
+  const found = stages.flatMap(textsIn).flatMap(wordsOf);
+  for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
+    element.style.setProperty('-webkit-text-fill-color', 'transparent');
+  }
+  return found;
+}
+
+function bringWordsBack(selector: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
+    element.style.removeProperty('-webkit-text-fill-color');
+  }
+}

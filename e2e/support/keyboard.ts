@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has. */
+const FAR = 90;
+
+/** Somebody who uses keys only. Wherever the focus goes on the way, it is seen (WCAG 2.4.7, 2.4.11). */
+export function keyboardOn(page: Page) {
+  return {
+    /** Goes on from stop to stop until it is there. */
+    async reach(goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+      await goal.first().waitFor();
+      const stops: string[] = [];
+      for (let presses = 0; presses < FAR; presses += 1) {
+        if (await hasFocus(goal)) return;
+        await page.keyboard.press(key);
+        const { stop, wrong } = await page.evaluate(lookAtFocus);
+        stops.push(stop);
+        expect(wrong, `${stop} on ${new URL(page.url()).pathname}`).toBe('');
+      }
+      throw new Error(`${key} does not lead there, only to: ${stops.join(', ')}`);
+    },
+    async press(...keys: string[]): Promise<void> {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    async type(goal: Locator, text: string): Promise<void> {
+      await this.reach(goal);
+      await page.keyboard.type(text);
+    },
+    /** Goes to a button or link and presses it. */
+    async activate(goal: Locator): Promise<void> {
+      await this.reach(goal);
+      await page.keyboard.press('Enter');
+    },
+    /** In a group of which one is chosen: goes to the group, and on to that one with the arrows. */
+    async choose(group: Locator, goal: Locator): Promise<void> {
+      await this.reachAny(group);
+      await page.keyboard.press('Space');
+      for (let presses = 0; presses < FAR && !(await goal.isChecked()); presses += 1) {
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(goal).toBeChecked();
+    },
+    /** The one stop that a group of radios has. */
+    async reachAny(group: Locator): Promise<void> {
+      const chosen = group.and(page.locator(':checked'));
+      await this.reach((await chosen.count()) > 0 ? chosen.first() : group.first());
+    },
+  };
+}
+
+function hasFocus(goal: Locator): Promise<boolean> {
+  return goal.first().evaluate((element) => element === document.activeElement);
+}
+
+/** What has the focus, and what is wrong with how that is seen; runs in the page. */
+function lookAtFocus(): { stop: string; wrong: string } {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { stop: 'the page', wrong: '' };
+  const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+  const stop = `${focused.localName} ${name.trim().slice(0, 30)}`;
+  // A radio that is drawn by its label is seen where the label is.
+  const seen = focused.closest('label') ?? focused;
+  const { left, right, top, bottom } = seen.getBoundingClientRect();
+
+  const isOutside = () => bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
+  const whatCovers = () => {
+    const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
+    const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
+    const hit = document.elementFromPoint(x, y);
+    return hit && seen.contains(hit)
+      ? null
+      : `${hit?.localName} “${hit?.textContent.slice(0, 30)}”`;
+  };
+  const around = [focused, focused.parentElement, seen, seen.parentElement];
+  const isMarked = () =>
+    around.some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+
+  if (isOutside()) return { stop, wrong: 'outside of the screen' };
+  const cover = whatCovers();
+  if (cover !== null) return { stop, wrong: `behind ${cover}` };
+  return { stop, wrong: isMarked() ? '' : 'without a mark' };
+}

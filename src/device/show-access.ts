@@ -1,0 +1,39 @@
+import { startScaledBreakpoints } from './scale-breakpoints.ts';
+
+export interface ShownAccess {
+  /** Per cent of the usual size. */
+  text: number;
+  contrast: 'auto' | 'standard' | 'more';
+  motion: 'full' | 'reduced';
+  reach: 'usual' | 'low';
+}
+
+const systemContrast = '(prefers-contrast: more)';
+let shownText = 100;
+let stopScaling = () => {};
+
+/** Shows the page the way somebody needs it. The same as public/first-look.js, while it is open. */
+export function showAccess({ text, contrast, motion, reach }: ShownAccess): void {
+  const wantsMore = contrast === 'auto' ? matchMedia(systemContrast).matches : contrast === 'more';
+  mark('contrast', wantsMore ? 'more' : null);
+  mark('text', text === 100 ? null : String(text));
+  mark('motion', motion === 'reduced' ? motion : null);
+  mark('reach', reach === 'low' ? reach : null);
+  if (text === shownText) return;
+  shownText = text;
+  stopScaling();
+  stopScaling = text === 100 ? () => {} : startScaledBreakpoints(text / 100);
+}
+
+/** Calls back when the tablet's own contrast is changed. */
+export function watchSystemContrast(onChange: () => void): () => void {
+  const contrast = matchMedia(systemContrast);
+  contrast.addEventListener('change', onChange);
+  return () => contrast.removeEventListener('change', onChange);
+}
+
+function mark(name: string, value: string | null): void {
+  const { dataset } = document.documentElement;
+  if (value === null) delete dataset[name];
+  else dataset[name] = value;
+}

@@ -1,0 +1,24 @@
+/** What is said in one breath; everything else is a part of it. */
+const blocks =
+  'h1, h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption, label, legend, button, a, summary';
+const silent = '[aria-hidden="true"], script, style, option';
+
+/** The words of a part of the page in the order they are read in, as many texts as there are pauses. */
+export function textsOf(root: Element): string[] {
+  const words = new Map<Element, string>();
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
+    acceptNode: (node) => (isSilent(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
+  });
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!(node instanceof Text) || !node.data.trim()) continue;
+    const block = node.parentElement?.closest(blocks) ?? root;
+    words.set(block, `${words.get(block) ?? ''} ${node.data}`);
+  }
+  return [...words.values()].map((text) => text.replaceAll(/\s+/g, ' ').trim());
+}
+
+function isSilent(node: Node): boolean {
+  if (!(node instanceof Element)) return false;
+  return node.matches(silent) || !node.checkVisibility({ visibilityProperty: true });
+}

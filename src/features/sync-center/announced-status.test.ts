@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isAnnounced } from './announced-status.ts';
+
+test('WCAG 4.1.3: saving, being offline and what needs attention are said', () => {
+  expect(isAnnounced({ kind: 'sending', count: 1 }, true)).toBe(true);
+  expect(isAnnounced({ kind: 'up-to-date' }, true)).toBe(true);
+  expect(isAnnounced({ kind: 'working-offline', count: 2 }, true)).toBe(true);
+  expect(isAnnounced({ kind: 'unreachable', since: undefined }, true)).toBe(true);
+  expect(isAnnounced({ kind: 'needs-attention', count: 1 }, true)).toBe(true);
+});
+
+test('figures that run by are not', () => {
+  expect(isAnnounced({ kind: 'connecting' }, true)).toBe(false);
+  expect(isAnnounced({ kind: 'uploading', count: 3 }, true)).toBe(false);
+});
+
+test('a customer with the tablet hears nothing of what concerns staff', () => {
+  expect(isAnnounced({ kind: 'needs-attention', count: 1 }, false)).toBe(false);
+  expect(isAnnounced({ kind: 'sign-in-needed', waiting: 1 }, false)).toBe(false);
+  expect(isAnnounced({ kind: 'working-offline', count: 1 }, false)).toBe(true);
+});
