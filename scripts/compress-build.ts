@@ -21,10 +21,18 @@ for (const file of files.filter((name) => compressible.test(name))) {
 const manifest = JSON.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
 ) as ViteManifest;
-const scripts = firstLoadOf(manifest, 'index.html');
-const bytes = scripts.map((file) => readFileSync(join(DIST, `${file}.br`)).length);
-const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1000;
+// The texts of the first screens, of the language in force: nothing is drawn without them.
+const texts = Object.keys(manifest).filter((name) => /\/i18n\/first-\w+\.ts$/.test(name));
+if (texts.length === 0) throw new Error('the first texts are no longer where they were');
+const [heaviest] = texts
+  .map((language) => {
+    const scripts = firstLoadOf(manifest, ['index.html', language]);
+    const bytes = scripts.map((file) => readFileSync(join(DIST, `${file}.br`)).length);
+    return { count: scripts.length, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
+  })
+  .toSorted((a, b) => b.kilobytes - a.kilobytes);
+const { count = 0, kilobytes = Number.NaN } = heaviest ?? {};
 console.log(
-  `First-load JavaScript of /login: ${kilobytes.toFixed(1)} kB brotli in ${scripts.length} files (budget ${LOGIN_BUDGET_KB} kB)`,
+  `First-load JavaScript of /login: ${kilobytes.toFixed(1)} kB brotli in ${count} files (budget ${LOGIN_BUDGET_KB} kB)`,
 );
-if (kilobytes > LOGIN_BUDGET_KB) process.exitCode = 1;
+if (!(kilobytes <= LOGIN_BUDGET_KB)) process.exitCode = 1;

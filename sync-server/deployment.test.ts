@@ -69,7 +69,7 @@ const onThisMachine = (databaseUrl: string) => ({
 });
 
 test('every variable that the descriptions set is one that head office reads, and fits', () => {
-  const environments = [...servers.map(({ environment }) => filledIn(environment))];
+  const environments = servers.map(({ environment }) => filledIn(environment));
   const { NODE_ENV, ...ofUnit } = unitEnvironment('8787');
   expect(NODE_ENV).toBe('production');
   for (const environment of [...environments, ofUnit]) {

@@ -42,12 +42,12 @@ export class BatchedReader implements ReadTx {
   }
 
   get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
-    return this.#rows.load({ table, rowId: id }) as Promise<RowOf<T> | undefined>;
+    return this.#rows.load({ table, rowId: id });
   }
 
   /** In no order. */
   findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]> {
-    return this.#found.load({ table, index, value }) as Promise<RowOf<T>[]>;
+    return this.#found.load({ table, index, value });
   }
 }
 
@@ -79,7 +79,9 @@ async function readFound(
   const bodies = new Map<Lookup, string[]>(lookups.map((lookup) => [lookup, []]));
   const columnOf = ({ table, index }: Lookup) => `${table} ${index}`;
   for (const ofColumn of Map.groupBy(lookups, columnOf).values()) {
-    const [{ table, index } = lookups[0] as Lookup] = ofColumn;
+    const [first] = ofColumn;
+    if (!first) continue;
+    const { table, index } = first;
     const byValue = new Map(ofColumn.map((lookup) => [lookup.value, lookup]));
     const column = snakeCase(index);
     const records = await db

@@ -11,6 +11,7 @@ import { describeLog } from './log-contract.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
+import { describeReads } from './reads-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 
 let postgres: TestPostgres;
@@ -27,6 +28,7 @@ afterAll(() => postgres.stop());
 const openStore = async () => openPostgresStore(await postgres.createDatabase(migrated), silentLog);
 
 describeStore('a store on PostgreSQL', openStore);
+describeReads('a store on PostgreSQL', openStore);
 describeFeed('a store on PostgreSQL', openStore);
 describeArchive('a store on PostgreSQL', openStore);
 describeBookings('a store on PostgreSQL', openStore);

@@ -10,6 +10,7 @@ import { describeLog } from './log-contract.testing.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
+import { describeReads } from './reads-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
@@ -24,6 +25,7 @@ function newFile(): string {
 const openStore = () => openSqliteStore(newFile());
 
 describeStore('a store on SQLite', openStore);
+describeReads('a store on SQLite', openStore);
 describeFeed('a store on SQLite', openStore);
 describeArchive('a store on SQLite', openStore);
 describeBookings('a store on SQLite', openStore);

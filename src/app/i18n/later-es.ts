@@ -1,3 +1,4 @@
+import access from './es/access.json' with { type: 'json' };
 import analytics from './es/analytics.json' with { type: 'json' };
 import answers from './es/answers.json' with { type: 'json' };
 import assistant from './es/assistant.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import profileSettings from './es/profileSettings.json' with { type: 'json' };
 import share from './es/share.json' with { type: 'json' };
 
 export const laterEs = {
+  access,
   analytics,
   answers,
   assistant,

@@ -1,3 +1,4 @@
+import access from './fr/access.json' with { type: 'json' };
 import analytics from './fr/analytics.json' with { type: 'json' };
 import answers from './fr/answers.json' with { type: 'json' };
 import assistant from './fr/assistant.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import profileSettings from './fr/profileSettings.json' with { type: 'json' };
 import share from './fr/share.json' with { type: 'json' };
 
 export const laterFr = {
+  access,
   analytics,
   answers,
   assistant,

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { putCustomer } from '../rows.testing.ts';
+import type { SyncStore } from './store.ts';
+
+/** What a transaction that may write reads, whichever database is behind it. */
+export function describeReads(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(`the reads of ${name}`, () => {
+    let store: SyncStore;
+    beforeEach(async () => {
+      store = await makeStore();
+    });
+    afterEach(() => store.close());
+
+    const write = (writes: Write[]) =>
+      store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites(writes)));
+
+    test('what a transaction asks at the same time is answered to each who asked', async () => {
+      const phone = '+12125550101';
+      await write([
+        putCustomer({ id: 'one', phone, email: 'one@example.com' }),
+        putCustomer({ id: 'two', phone: '+12125550102', email: 'two@example.com' }),
+        putCustomer({ id: 'three', phone, email: 'three@example.com' }),
+      ]);
+      await store.write(['manhattan'], async (tx) => {
+        const answers = await Promise.all([
+          tx.get('customers', 'two'),
+          tx.get('customers', 'nobody'),
+          tx.get('agents', 'one'),
+          tx.get('customers', 'one'),
+          tx.get('customers', 'two'),
+        ]);
+        expect(answers.map((row) => row?.id)).toEqual(['two', undefined, undefined, 'one', 'two']);
+        const found = await Promise.all([
+          tx.findBy('customers', 'phone', phone),
+          tx.findBy('customers', 'email', 'two@example.com'),
+          tx.findBy('customers', 'phone', 'nobody’s'),
+          tx.findBy('customers', 'phone', phone),
+        ]);
+        const ids = found.map((rows) => rows.map(({ id }) => id));
+        expect(ids).toEqual([['one', 'three'], ['two'], [], ['one', 'three']]);
+      });
+    });
+
+    test('what was asked before a transaction wrote it is read as it was written', async () => {
+      await write([putCustomer({ id: 'old', phone: '+12125550101' })]);
+      await store.write(['manhattan'], async (tx) => {
+        expect(await tx.findBy('customers', 'phone', '+12125550101')).toHaveLength(1);
+        const asked = tx.get('customers', 'old');
+        tx.applyWrites([putCustomer({ id: 'old', phone: '+12125550102' })]);
+        expect((await asked)?.phone).toBe('+12125550102');
+        expect((await tx.get('customers', 'old'))?.phone).toBe('+12125550102');
+        expect(await tx.findBy('customers', 'phone', '+12125550101')).toEqual([]);
+        expect(await tx.findBy('customers', 'phone', '+12125550102')).toHaveLength(1);
+      });
+    });
+  });
+}
