@@ -21,20 +21,18 @@ const DashboardRoute = lazy(async () => {
   return { default: Screen };
 });
 const CustomersScreen = lazy(async () => ({
-  default: (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
+  default: (await withLaterTexts(import('../features/customers/customers-screen.tsx')))
+    .CustomersScreen,
 }));
-const CustomerRoute = lazy(async () => {
-  const [{ CustomerRoute: Screen }] = await Promise.all([
-    import('./customer-route.tsx'),
-    addLaterTexts(),
-  ]);
-  return { default: Screen };
-});
+const CustomerRoute = lazy(async () => ({
+  default: (await withLaterTexts(import('./customer-route.tsx'))).CustomerRoute,
+}));
 const DeletedCustomersScreen = lazy(async () => ({
-  default: (await import('../features/customers/deleted-screen.tsx')).DeletedCustomersScreen,
+  default: (await withLaterTexts(import('../features/customers/deleted-screen.tsx')))
+    .DeletedCustomersScreen,
 }));
 const ImportScreen = lazy(async () => ({
-  default: (await import('../features/customers/import-screen.tsx')).ImportScreen,
+  default: (await withLaterTexts(import('../features/customers/import-screen.tsx'))).ImportScreen,
 }));
 const BookingsScreen = lazy(async () => ({
   default: (await import('../features/bookings/list-screen.tsx')).BookingsScreen,
@@ -43,7 +41,7 @@ const RegisterScreen = lazy(async () => ({
   default: (await import('../features/register/register-screen.tsx')).RegisterScreen,
 }));
 const BuildScreen = lazy(async () => ({
-  default: (await import('../features/configurator/build-screen.tsx')).BuildScreen,
+  default: (await withLaterTexts(import('../features/configurator/build-screen.tsx'))).BuildScreen,
 }));
 const ShareScreen = lazy(async () => ({
   default: (await withLaterTexts(import('../features/share/share-screen.tsx'))).ShareScreen,
@@ -51,58 +49,32 @@ const ShareScreen = lazy(async () => ({
 const ResolverScreen = lazy(async () => ({
   default: (await withLaterTexts(import('../features/share/resolver-screen.tsx'))).ResolverScreen,
 }));
-const DealersScreen = lazy(async () => {
-  const [{ DealersScreen: Screen }] = await Promise.all([
-    import('../features/dealers/dealers-screen.tsx'),
-    addLaterTexts(),
-  ]);
-  return { default: Screen };
-});
+const DealersScreen = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/dealers/dealers-screen.tsx'))).DealersScreen,
+}));
 const WalkInsScreen = lazy(async () => ({
   default: (await import('../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
 }));
-const ProfileSettingsScreen = lazy(async () => {
-  const [{ ProfileSettingsScreen: Screen }] = await Promise.all([
-    import('../features/profile-settings/settings-screen.tsx'),
-    addLaterTexts(),
-  ]);
-  return { default: Screen };
-});
-const AnalyticsScreen = lazy(async () => {
-  const [{ AnalyticsScreen: Screen }] = await Promise.all([
-    import('../features/analytics/analytics-screen.tsx'),
-    addLaterTexts(),
-  ]);
-  return { default: Screen };
-});
-const WelcomeRoute = lazy(async () => {
-  const [{ WelcomeRoute: Screen }] = await Promise.all([
-    import('./kiosk/welcome-route.tsx'),
-    addLaterTexts(),
-  ]);
-  return { default: Screen };
-});
-const FleetScreen = lazy(async () => {
-  const [{ FleetScreen: Screen }] = await Promise.all([
-    import('../features/fleet/fleet-screen.tsx'),
-    addLaterTexts(),
-  ]);
-  return { default: Screen };
-});
-const DiagnosticsRoute = lazy(async () => {
-  const [{ DiagnosticsRoute: Screen }] = await Promise.all([
-    import('./kiosk/diagnostics-route.tsx'),
-    addLaterTexts(),
-  ]);
-  return { default: Screen };
-});
-const SetUpRoute = lazy(async () => {
-  const [{ SetUpRoute: Screen }] = await Promise.all([
-    import('./kiosk/set-up-route.tsx'),
-    addLaterTexts(),
-  ]);
-  return { default: Screen };
-});
+const ProfileSettingsScreen = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/profile-settings/settings-screen.tsx')))
+    .ProfileSettingsScreen,
+}));
+const AnalyticsScreen = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/analytics/analytics-screen.tsx')))
+    .AnalyticsScreen,
+}));
+const WelcomeRoute = lazy(async () => ({
+  default: (await withLaterTexts(import('./kiosk/welcome-route.tsx'))).WelcomeRoute,
+}));
+const FleetScreen = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/fleet/fleet-screen.tsx'))).FleetScreen,
+}));
+const DiagnosticsRoute = lazy(async () => ({
+  default: (await withLaterTexts(import('./kiosk/diagnostics-route.tsx'))).DiagnosticsRoute,
+}));
+const SetUpRoute = lazy(async () => ({
+  default: (await withLaterTexts(import('./kiosk/set-up-route.tsx'))).SetUpRoute,
+}));
 const SyncRoute = lazy(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
 }));

@@ -1,7 +1,5 @@
 import bookings from './en/bookings.json' with { type: 'json' };
-import build from './en/build.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
-import customers from './en/customers.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
 import login from './en/login.json' with { type: 'json' };
 import navigation from './en/navigation.json' with { type: 'json' };
@@ -12,9 +10,7 @@ import walkIns from './en/walkIns.json' with { type: 'json' };
 /** The texts that are there from the first screen on. */
 export const firstEn = {
   bookings,
-  build,
   common,
-  customers,
   dashboard,
   login,
   navigation,

@@ -1,7 +1,5 @@
 import bookings from './es/bookings.json' with { type: 'json' };
-import build from './es/build.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
-import customers from './es/customers.json' with { type: 'json' };
 import dashboard from './es/dashboard.json' with { type: 'json' };
 import login from './es/login.json' with { type: 'json' };
 import navigation from './es/navigation.json' with { type: 'json' };
@@ -11,9 +9,7 @@ import walkIns from './es/walkIns.json' with { type: 'json' };
 
 export const firstEs = {
   bookings,
-  build,
   common,
-  customers,
   dashboard,
   login,
   navigation,

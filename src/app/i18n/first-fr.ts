@@ -1,7 +1,5 @@
 import bookings from './fr/bookings.json' with { type: 'json' };
-import build from './fr/build.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
-import customers from './fr/customers.json' with { type: 'json' };
 import dashboard from './fr/dashboard.json' with { type: 'json' };
 import login from './fr/login.json' with { type: 'json' };
 import navigation from './fr/navigation.json' with { type: 'json' };
@@ -11,9 +9,7 @@ import walkIns from './fr/walkIns.json' with { type: 'json' };
 
 export const firstFr = {
   bookings,
-  build,
   common,
-  customers,
   dashboard,
   login,
   navigation,

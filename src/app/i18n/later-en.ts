@@ -2,7 +2,9 @@ import access from './en/access.json' with { type: 'json' };
 import analytics from './en/analytics.json' with { type: 'json' };
 import answers from './en/answers.json' with { type: 'json' };
 import assistant from './en/assistant.json' with { type: 'json' };
+import build from './en/build.json' with { type: 'json' };
 import customerProfile from './en/customerProfile.json' with { type: 'json' };
+import customers from './en/customers.json' with { type: 'json' };
 import dealers from './en/dealers.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
 import fleet from './en/fleet.json' with { type: 'json' };
@@ -19,7 +21,9 @@ export const laterEn = {
   analytics,
   answers,
   assistant,
+  build,
   customerProfile,
+  customers,
   dealers,
   documents,
   fleet,

@@ -2,7 +2,9 @@ import access from './es/access.json' with { type: 'json' };
 import analytics from './es/analytics.json' with { type: 'json' };
 import answers from './es/answers.json' with { type: 'json' };
 import assistant from './es/assistant.json' with { type: 'json' };
+import build from './es/build.json' with { type: 'json' };
 import customerProfile from './es/customerProfile.json' with { type: 'json' };
+import customers from './es/customers.json' with { type: 'json' };
 import dealers from './es/dealers.json' with { type: 'json' };
 import documents from './es/documents.json' with { type: 'json' };
 import fleet from './es/fleet.json' with { type: 'json' };
@@ -18,7 +20,9 @@ export const laterEs = {
   analytics,
   answers,
   assistant,
+  build,
   customerProfile,
+  customers,
   dealers,
   documents,
   fleet,

@@ -2,7 +2,9 @@ import access from './fr/access.json' with { type: 'json' };
 import analytics from './fr/analytics.json' with { type: 'json' };
 import answers from './fr/answers.json' with { type: 'json' };
 import assistant from './fr/assistant.json' with { type: 'json' };
+import build from './fr/build.json' with { type: 'json' };
 import customerProfile from './fr/customerProfile.json' with { type: 'json' };
+import customers from './fr/customers.json' with { type: 'json' };
 import dealers from './fr/dealers.json' with { type: 'json' };
 import documents from './fr/documents.json' with { type: 'json' };
 import fleet from './fr/fleet.json' with { type: 'json' };
@@ -18,7 +20,9 @@ export const laterFr = {
   analytics,
   answers,
   assistant,
+  build,
   customerProfile,
+  customers,
   dealers,
   documents,
   fleet,
