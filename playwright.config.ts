@@ -18,6 +18,7 @@ const long = [
   'first-screens',
   'journey-screens',
   'missing-catalogue',
+  'pseudo-locale',
   'restored-backup',
   'share-channels',
   'turntable',

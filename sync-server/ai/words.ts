@@ -25,7 +25,7 @@ await i18n.init();
 /** The texts of answers, from the message catalogue of the app. That each is there is tested with it. */
 export function wordsOf(language: Language): Words {
   return {
-    say: i18n.getFixedT(language) as unknown as Words['say'],
+    say: i18n.getFixedT(language),
     locale: localeOf(language),
   };
 }

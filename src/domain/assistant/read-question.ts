@@ -18,11 +18,13 @@ export interface ReadQuestion {
 
 /** The longest question that is read; the rest of a longer one is not looked at. */
 const MOST_WORDS = 120;
-const spelledCounts: Record<string, number> = {
-  ...{ two: 2, four: 4, five: 5, six: 6, seven: 7 },
-  ...{ dos: 2, cuatro: 4, cinco: 5, seis: 6, siete: 7 },
-  ...{ deux: 2, quatre: 4, cinq: 5, sept: 7 },
-};
+/** One line for each language. */
+const spelled = [
+  { two: 2, four: 4, five: 5, six: 6, seven: 7 },
+  { dos: 2, cuatro: 4, cinco: 5, seis: 6, siete: 7 },
+  { deux: 2, quatre: 4, cinq: 5, six: 6, sept: 7 },
+];
+const spelledCounts = Object.assign({}, ...spelled) as Record<string, number>;
 const count = `(${Object.keys(spelledCounts).join('|')}|[2-9])`;
 const seats =
   'seats?|seater|people|persons|passengers|asientos|plazas|personas|pasajeros|places|sièges|personnes|passagers';
