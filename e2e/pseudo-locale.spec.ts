@@ -31,5 +31,11 @@ for (const size of screenSizes) {
       if (found.length > 0) clipped[path] = found;
     }
     expect(clipped).toEqual({});
+
+    // A box that is too narrow would have been found.
+    await page.locator('h1').evaluate((title) => {
+      Object.assign(title.style, { inlineSize: '3rem', overflow: 'hidden', whiteSpace: 'nowrap' });
+    });
+    expect(await clippedTexts(page, marks.begin)).toHaveLength(1);
   });
 }

@@ -65,7 +65,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         </>
       )}
       <div className={styles.status}>
-        <LanguageSwitch />
+        <LanguageSwitch framed={isSignIn} />
         <BarKey isSignIn={isSignIn} />
         <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
       </div>
