@@ -23,6 +23,7 @@ const long = [
   'large-text',
   'missing-catalogue',
   'paper',
+  'pseudo-locale',
   'restored-backup',
   'share-channels',
   'turntable',

@@ -69,6 +69,7 @@ export const sameAsInEnglish: Readonly<Record<string, ReadonlySet<string>>> = {
     'Segment',
     'Showroom',
     'Sources',
+    'Standard',
     'Suggestions',
     'Total',
     'Total {{price}}',

@@ -7,12 +7,12 @@ import styles from './language-switch.module.css';
 import { reportDefect } from './report-defect.ts';
 
 /** In which language the screen speaks; each is named by those who speak it. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ framed = false }: { framed?: boolean }) {
   const { t, i18n } = useTranslation('navigation');
   const { pathname } = useLocation();
   const spoken = languageOf(i18n.language);
   return (
-    <span className={styles.switch}>
+    <span className={styles.switch} data-framed={framed || undefined}>
       <Icon name="globe" />
       <span aria-hidden="true" className={styles.short}>
         {spoken.toUpperCase()}

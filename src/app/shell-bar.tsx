@@ -66,7 +66,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         </>
       )}
       <div className={styles.status}>
-        <LanguageSwitch />
+        <LanguageSwitch framed={isSignIn} />
         <LaterAccessKey />
         <BarKey isSignIn={isSignIn} />
         <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />

@@ -5,7 +5,7 @@ import type { Facts } from '#domain/assistant/facts.ts';
 import { figuresOf } from '#domain/assistant/figures-in.ts';
 import { findVehicleId } from '#domain/assistant/read-client-configuration.ts';
 import { asText, renderAnswer } from '#domain/assistant/render-answer.ts';
-import { english } from './english.ts';
+import { wordsOf } from './words.ts';
 import type { ModelTool } from './model.ts';
 
 export interface CatalogueTools {
@@ -19,9 +19,10 @@ export interface CatalogueTools {
 /** What a model may look up: the same answers everybody gets, never a row of a person. */
 export function catalogueTools(facts: Facts, context: AskContext): CatalogueTools {
   const known = new Set<string>();
+  const words = wordsOf(context.language ?? 'en');
   const learn = (answer: Answer) => {
-    for (const figure of figuresOf(answer, english.locale)) known.add(figure);
-    return asText(renderAnswer(answer, english));
+    for (const figure of figuresOf(answer, words.locale)) known.add(figure);
+    return asText(renderAnswer(answer, words));
   };
   const describe = (model: string) => {
     const vehicleId = findVehicleId(facts.catalogue, model);
@@ -50,7 +51,8 @@ export function catalogueTools(facts: Facts, context: AskContext): CatalogueTool
       description:
         'Answers one plain question about models, colors, packages, budgets, visits or the showroom.',
       argument: { name: 'question', description: 'The question in plain English' },
-      lookUp: (question) => learn(answerQuestion(question, facts, context)),
+      // The model asks in English, whatever it was asked in.
+      lookUp: (question) => learn(answerQuestion(question, facts, { ...context, language: 'en' })),
     },
   ];
   return { tools, known, learn };

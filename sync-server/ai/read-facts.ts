@@ -1,5 +1,6 @@
 import { type Facts, factsOf } from '#domain/assistant/facts.ts';
 import { dayOf, inForceOn } from '#domain/catalogue/price-list-in-force.ts';
+import type { Language } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { freeSlots } from '#domain/slots/free-slots.ts';
 import { loadVisitDay } from '#domain/bookings/visit-day.ts';
@@ -9,14 +10,18 @@ import type { FiguresDeps } from '../figures/count-what-is-new.ts';
 import { readAnalytics } from '../figures/read-analytics.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Snapshot } from '../store/store.ts';
-import { marketTexts } from './english.ts';
+import { marketTextsOf } from './words.ts';
 
 const MOST_SLOTS = 3;
 const DAYS_AHEAD = 14;
 const DAYS_COUNTED = 90;
 
 /** Everything the assistant may speak of in a showroom, as head office knows it. */
-export async function readFacts(deps: FiguresDeps, showroomId: string): Promise<Facts> {
+export async function readFacts(
+  deps: FiguresDeps,
+  showroomId: string,
+  language: Language = 'en',
+): Promise<Facts> {
   const now = deps.clock.now();
   const known = await deps.store.read(async (snapshot) => {
     const catalogue = inForceOn(await snapshot.all('priceLists'), dayOf(now));
@@ -33,7 +38,7 @@ export async function readFacts(deps: FiguresDeps, showroomId: string): Promise<
     ? await readAnalytics(deps, { showrooms: [showroom], days: DAYS_COUNTED })
     : null;
   const sales = analytics && { period: analytics.period, models: analytics.figures.models };
-  return factsOf({ ...known, sales, market: marketTexts });
+  return factsOf({ ...known, sales, market: marketTextsOf(language) });
 }
 
 async function findNextSlots(snapshot: Snapshot, { id, timezone }: Showroom, now: number) {

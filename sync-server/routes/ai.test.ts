@@ -46,6 +46,23 @@ describe('without a model', () => {
     expect(data.suggestions).toHaveLength(3);
   });
 
+  test('who asks in Spanish or French is answered so', async () => {
+    const ask = (message: string, language: string) =>
+      server.post(
+        '/api/ai/chat',
+        { message, language, context: { currentPage: '/models' } },
+        DEVICE_TOKEN,
+      );
+    const spanish = (await ask('¿Cuánto cuesta el G90?', 'es')).json().data;
+    expect(spanish).toMatchObject({ intent: 'price', answeredBy: 'facts' });
+    expect(spanish.response).toContain('$82,475');
+    expect(spanish.sources).toContain('G90, lista de precios');
+    const french = (await ask('Combien coûte la G90 ?', 'fr')).json().data;
+    expect(french.intent).toBe('price');
+    expect(french.response).toMatch(/82\s475\s\$US/);
+    expect((await ask('Was kostet der G90?', 'de')).statusCode).toBe(400);
+  });
+
   test('API-07 API-08 what is put together is part of the question', async () => {
     const currentConfiguration = {
       model: 'GV80',

@@ -7,6 +7,7 @@ import {
   chatResponseSchema,
   modelResponseSchema,
 } from '#domain/assistant/chat-protocol.ts';
+import type { Language } from '#domain/languages/language.ts';
 import { answerChat } from '../ai/answer-chat.ts';
 import type { Model } from '../ai/model.ts';
 import { readFacts } from '../ai/read-facts.ts';
@@ -30,8 +31,8 @@ const streamHeaders = {
 
 /** The assistant for whoever asks head office: answers made of facts, in a model's words where there is one. */
 export function aiOperations(deps: AiDeps): Operation[] {
-  const factsFor = async (request: FastifyRequest) =>
-    readFacts(deps, await showroomOf(deps, request));
+  const factsFor = async (request: FastifyRequest, language: Language = 'en') =>
+    readFacts(deps, await showroomOf(deps, request), language);
   return [
     operation({
       id: 'getModel',
@@ -59,7 +60,7 @@ export function aiOperations(deps: AiDeps): Operation[] {
       bodyLimit: BODY_LIMIT,
       answer: chatResponseSchema,
       handle: async ({ body, request, reply }) => {
-        const facts = await factsFor(request);
+        const facts = await factsFor(request, body.language);
         const chat = { facts, model: deps.model, log: request.log };
         if (request.headers.accept?.includes('text/event-stream')) {
           const data = await stream(reply, (listening) => answerChat(chat, body, listening));

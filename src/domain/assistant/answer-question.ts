@@ -131,7 +131,7 @@ export interface DirectAsk {
 
 /** The same answers for programs that know what they want. */
 export function answerDirectly(asked: DirectAsk, facts: Facts, context: AskContext): Answer {
-  const read = readQuestion(asked.text ?? '', facts.catalogue);
+  const read = readQuestion(asked.text ?? '', facts.catalogue, context.language);
   const things = { ...read.things, vehicle: asked.vehicleIds ?? read.things.vehicle };
   const question = { ...read, things, amounts: asked.amounts ?? read.amounts };
   return answer(askOf(question, facts, context), asked.intent);

@@ -4,6 +4,7 @@ import { OWN_MAKE } from '../catalogue/model.ts';
 import { findVehicle } from '../catalogue/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import type { Vehicle } from '../catalogue/vehicle.ts';
+import type { Language } from '../languages/language.ts';
 import type { Topic } from './answer.ts';
 import { FactBook } from './fact-book.ts';
 import type { Facts } from './facts.ts';
@@ -17,6 +18,8 @@ export interface AskContext {
   /** What is being put together. */
   configuration: Configuration | null;
   audience: 'agent' | 'customer';
+  /** What it is asked in; English where nobody says so. */
+  language?: Language;
   /** What was talked about right before. */
   topic: Topic | null;
 }
@@ -34,7 +37,7 @@ export interface Ask {
 }
 
 export function readAsk(text: string, facts: Facts, context: AskContext): Ask {
-  return askOf(readQuestion(text, facts.catalogue), facts, context);
+  return askOf(readQuestion(text, facts.catalogue, context.language), facts, context);
 }
 
 /** The same for a question that need not be read any more. */

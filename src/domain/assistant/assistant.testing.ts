@@ -1,31 +1,37 @@
 import { createInstance } from 'i18next';
 import answers from '../../app/i18n/en/answers.json' with { type: 'json' };
+import answersEs from '../../app/i18n/es/answers.json' with { type: 'json' };
+import answersFr from '../../app/i18n/fr/answers.json' with { type: 'json' };
 import market from '../../app/i18n/en/market.json' with { type: 'json' };
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import { usualVisitRules } from '../slots/visit-rules.ts';
 import type { AskContext } from './ask.ts';
 import { factsOf, type KnownFacts } from './facts.ts';
-import type { Say } from './render-answer.ts';
+import { type Language, localeOf } from '../languages/language.ts';
+import type { Words } from './render-answer.ts';
 import type { Value } from './value.ts';
 
 const i18n = createInstance({
   lng: 'en',
-  resources: { en: { answers } },
+  resources: { en: { answers }, es: { answers: answersEs }, fr: { answers: answersFr } },
+  fallbackLng: false,
   defaultNS: 'answers',
   interpolation: { escapeValue: false },
 });
 await i18n.init();
 
-/** Keys come from answers; which ones there are is what the tests find out. */
-const translate = i18n.t.bind(i18n) as unknown as Say;
+/** The texts of a language. A key that has none is a bug. */
+export function wordsIn(language: Language): Words {
+  // Keys come from answers; which ones there are is what the tests find out.
+  const translate = i18n.getFixedT(language) as unknown as Words['say'];
+  const say: Words['say'] = (key, values) => {
+    if (!i18n.exists(key, { ...values, lng: language })) throw new Error(`No text for ${key}`);
+    return translate(key, values);
+  };
+  return { say, locale: localeOf(language) };
+}
 
-/** The English texts. A key that has none is a bug. */
-const sayInEnglish: Say = (key, values) => {
-  if (!i18n.exists(key, values)) throw new Error(`No text for ${key}`);
-  return translate(key, values);
-};
-
-export const english = { say: sayInEnglish, locale: 'en-US' };
+export const english = wordsIn('en');
 
 const { ownership } = market;
 const { title: _title, ...marketTexts } = ownership;

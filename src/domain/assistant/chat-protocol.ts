@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languageSchema } from '../languages/language.ts';
 import { storedAmountSchema } from '../money.ts';
 import { intents } from './intent.ts';
 
@@ -32,6 +33,8 @@ export const chatRequestSchema = v.object({
     ),
   }),
   image: v.nullish(imageSchema),
+  /** What it is asked in, and answered in; English where nobody says so. */
+  language: v.optional(languageSchema),
 });
 export type ChatRequest = v.InferOutput<typeof chatRequestSchema>;
 

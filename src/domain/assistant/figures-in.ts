@@ -4,7 +4,9 @@ import type { Value } from './value.ts';
 
 /** Every figure in a text, without what sets thousands apart: `12500`, `4.9`, `09:00`. */
 export function figuresIn(text: string): string[] {
-  const found = text.match(/\d[\d.,:]*\d|\d/g) ?? [];
+  // French sets thousands apart with a narrow space.
+  const together = text.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3})/g, '');
+  const found = together.match(/\d[\d.,:]*\d|\d/g) ?? [];
   return found.map((figure) => figure.replaceAll(',', ''));
 }
 

@@ -86,14 +86,14 @@ export const lexicon = {
 export type Concept = keyof typeof lexicon;
 export const concepts = Object.keys(lexicon) as Concept[];
 
-/** What people call colours that have names of their own. */
+/** What people call colours that have names of their own, in every language. */
 export const plainColors: Record<string, readonly string[]> = {
-  gray: ['gray', 'grey', 'silver', 'graphite'],
-  blue: ['blue', 'navy'],
-  red: ['red', 'burgundy', 'crimson'],
-  white: ['white', 'cream'],
-  black: ['black'],
-  brown: ['brown', 'bronze', 'copper'],
+  gray: ['gray', 'grey', 'silver', 'graphite', 'gris', 'grise', 'plata', 'argent'],
+  blue: ['blue', 'navy', 'azul', 'bleu', 'bleue'],
+  red: ['red', 'burgundy', 'crimson', 'rojo', 'roja', 'rouge'],
+  white: ['white', 'cream', 'blanco', 'blanca', 'blanc', 'blanche'],
+  black: ['black', 'negro', 'negra', 'noir', 'noire'],
+  brown: ['brown', 'bronze', 'copper', 'marron', 'bronce'],
   beige: ['beige', 'tan', 'vanilla', 'cream'],
-  green: ['green'],
+  green: ['green', 'verde', 'verte'],
 };

@@ -36,12 +36,16 @@ function aThing(kind: ThingKind, id: string, name: string, alone: readonly strin
 
 /** The words of a text as questions are read: `G-80` and `g80` are the same. */
 export function wordsOf(text: string): string[] {
-  return foldText(text)
-    .replaceAll(/['’°]/g, '')
-    .replaceAll(/\bgrey\b/g, 'gray')
-    .split(/[^\p{L}\p{N}.]+/u)
-    .map((word) => word.replaceAll(/^\.+|\.+$/g, ''))
-    .filter((word) => word !== '');
+  return (
+    foldText(text)
+      // Of `l’intérieur` the second is the word; ‘what’s’ is one.
+      .replaceAll(/\b(?:[cdjlmnst]|qu|jusqu)['’](?=\p{L})/gu, '$& ')
+      .replaceAll(/['’°]/g, '')
+      .replaceAll(/\bgrey\b/g, 'gray')
+      .split(/[^\p{L}\p{N}.]+/u)
+      .map((word) => word.replaceAll(/^\.+|\.+$/g, ''))
+      .filter((word) => word !== '')
+  );
 }
 
 /** `Himalayan Gray` is also ‘himalayan’ and, with all other grays, ‘gray’. */

@@ -1,4 +1,5 @@
 import type { PriceList } from '../catalogue/price-list.ts';
+import type { Language } from '../languages/language.ts';
 import { findAmounts } from './find-amounts.ts';
 import type { Concept } from './lexicon.ts';
 import { type ThingKind, wordsOf } from './named-things.ts';
@@ -17,14 +18,27 @@ export interface ReadQuestion {
 
 /** The longest question that is read; the rest of a longer one is not looked at. */
 const MOST_WORDS = 120;
-const seatCount =
-  /\b(two|four|five|six|seven|[2-9])[ -]?(?:seats?|seater|people|persons|passengers)\b/i;
-const familyOf = /\b(?:family|group|party) of (two|four|five|six|seven|[2-9])\b/i;
-const spelledCounts: Record<string, number> = { two: 2, four: 4, five: 5, six: 6, seven: 7 };
+/** One line for each language. */
+const spelled = [
+  { two: 2, four: 4, five: 5, six: 6, seven: 7 },
+  { dos: 2, cuatro: 4, cinco: 5, seis: 6, siete: 7 },
+  { deux: 2, quatre: 4, cinq: 5, six: 6, sept: 7 },
+];
+const spelledCounts = Object.assign({}, ...spelled) as Record<string, number>;
+const count = `(${Object.keys(spelledCounts).join('|')}|[2-9])`;
+const seats =
+  'seats?|seater|people|persons|passengers|asientos|plazas|personas|pasajeros|places|sièges|personnes|passagers';
+const group = '(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)';
+const seatCount = new RegExp(`\\b${count}[ -]?(?:${seats})\\b`, 'i');
+const familyOf = new RegExp(`\\b${group} ${count}\\b`, 'i');
 
 /** Reads a question word by word, as people type it: synonyms, other orders, a letter wrong. */
-export function readQuestion(question: string, priceList: PriceList): ReadQuestion {
-  const index = wordIndexOf(priceList);
+export function readQuestion(
+  question: string,
+  priceList: PriceList,
+  language: Language = 'en',
+): ReadQuestion {
+  const index = wordIndexOf(priceList, language);
   const meanings = meaningsOf(wordsOf(question).slice(0, MOST_WORDS), index);
   const named = (kind: ThingKind) => [
     ...new Set(

@@ -5,7 +5,7 @@ import type { Citation } from './citations.ts';
 import type { Value } from './value.ts';
 
 /** The message catalogue: the text of a key with the values in it. */
-export type Say = (key: string, values: Readonly<Record<string, string | number>>) => string;
+type Say = (key: string, values: Readonly<Record<string, string | number>>) => string;
 
 /** In which language an answer is given. */
 export interface Words {

@@ -1,5 +1,6 @@
 import { findVehicle } from '../catalogue/options-of.ts';
 import { OWN_MAKE } from '../catalogue/model.ts';
+import type { Language } from '../languages/language.ts';
 import type { Answer, Suggestion } from './answer.ts';
 import type { AskContext } from './ask.ts';
 import { nearestInPrice } from './answers/compare-models.ts';
@@ -36,17 +37,24 @@ function aboutBuild(facts: Facts, { configuration, vehicleId }: AskContext): Sug
 
 const MOST = 3;
 
+interface Said {
+  question: string;
+  reply: string;
+  /** Of both; English where nobody says so. */
+  language?: Language | undefined;
+}
+
 /**
  * What is offered to ask next. Keywords are looked for in the question and in the reply (TR-19):
  * names of models, colour, test drive and booking; without any, the usual three.
  */
 export function followUpSuggestions(
-  { question, reply }: { question: string; reply: string },
+  { question, reply, language }: Said,
   { topic }: Answer,
   facts: Facts,
 ): Suggestion[] {
-  const asked = readQuestion(question, facts.catalogue);
-  const said = readQuestion(reply, facts.catalogue);
+  const asked = readQuestion(question, facts.catalogue, language);
+  const said = readQuestion(reply, facts.catalogue, language);
   const book = new FactBook(facts);
   const [vehicleId] = [
     ...asked.things.vehicle,

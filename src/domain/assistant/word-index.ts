@@ -1,6 +1,9 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { PriceList } from '../catalogue/price-list.ts';
+import type { Language } from '../languages/language.ts';
 import { type Concept, concepts, lexicon } from './lexicon.ts';
+import { lexiconEs } from './lexicon-es.ts';
+import { lexiconFr } from './lexicon-fr.ts';
 import { namedThings, type ThingKind } from './named-things.ts';
 
 /** What a word may stand for. */
@@ -13,29 +16,53 @@ export interface WordIndex {
   findJoined(word: string): readonly Meaning[];
 }
 
-const indexes = new WeakMap<PriceList, WordIndex>();
+const lexicons: Record<Language, Readonly<Record<Concept, string>>> = {
+  en: lexicon,
+  es: lexiconEs,
+  fr: lexiconFr,
+};
 
-/** The words of the lexicon and of a price list. One that was made is kept with its price list. */
-export function wordIndexOf(priceList: PriceList): WordIndex {
-  const known = indexes.get(priceList) ?? makeIndex(priceList);
-  indexes.set(priceList, known);
+const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
+
+/**
+ * The words of a language and of a price list. One that was made is kept with its price list. Words
+ * of English are understood in every language where they are spelled right: many say ‘test drive’.
+ */
+export function wordIndexOf(priceList: PriceList, language: Language): WordIndex {
+  const ofList = indexes.get(priceList) ?? new Map<Language, WordIndex>();
+  indexes.set(priceList, ofList);
+  const english = ofList.get('en') ?? makeIndex(priceList, lexicon);
+  ofList.set('en', english);
+  if (language === 'en') return english;
+  const known = ofList.get(language) ?? makeIndex(priceList, lexicons[language], english);
+  ofList.set(language, known);
   return known;
 }
 
-function makeIndex(priceList: PriceList): WordIndex {
-  const words = new SearchableMap<Meaning[]>();
+function makeIndex(
+  priceList: PriceList,
+  words: Readonly<Record<Concept, string>>,
+  other?: WordIndex,
+): WordIndex {
+  const known = new SearchableMap<Meaning[]>();
+  const fillers = new Set(words.filler.split(' '));
   const add = (word: string, meaning: Meaning) =>
-    words.set(word, [...(words.get(word) ?? []), meaning]);
+    known.set(word, [...(known.get(word) ?? []), meaning]);
   for (const concept of concepts) {
-    for (const word of lexicon[concept].split(' ')) add(word, { concept });
+    for (const word of words[concept].split(' ')) add(word, { concept });
   }
   for (const { kind, id, alone, words: whole } of namedThings(priceList)) {
     const names = new Set([...alone, ...(whole.length === 2 ? [whole.join('')] : [])]);
-    for (const word of names) add(word, { kind, id });
+    // A color of English is a little word of Spanish: ‘tan’.
+    for (const word of names) if (!fillers.has(word)) add(word, { kind, id });
   }
   return {
-    find: (word) => words.get(word) ?? nearest(words, word),
-    findJoined: (word) => words.get(word) ?? [],
+    find: (word) => {
+      const found = known.get(word) ?? [];
+      const elsewhere = found.length > 0 ? found : (other?.findJoined(word) ?? []);
+      return elsewhere.length > 0 ? elsewhere : nearest(known, word);
+    },
+    findJoined: (word) => known.get(word) ?? other?.findJoined(word) ?? [],
   };
 }
 

@@ -36,7 +36,11 @@ export function answerHere(question: string, { facts, context, words, mayGo }: H
   const answer = answerQuestion(question, facts, context);
   const { paragraphs, table } = renderAnswer(answer, words);
   const content = paragraphs.join('\n');
-  const suggestions = followUpSuggestions({ question, reply: content }, answer, facts);
+  const suggestions = followUpSuggestions(
+    { question, reply: content, language: context.language },
+    answer,
+    facts,
+  );
   return {
     content,
     suggestions: suggestions.map((one) => renderSuggestion(one, words)),

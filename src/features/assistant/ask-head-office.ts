@@ -59,6 +59,7 @@ function requestOf({ text, image, facts, context }: Question, seesImages: boolea
       topic: topic && { intent: topic.intent, vehicleIds: [...topic.vehicleIds] },
     },
     image: seesImages ? image : null,
+    language: context.language,
   };
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { AskContext } from '#domain/assistant/ask.ts';
 import type { ChatAnswer } from '#domain/assistant/chat-protocol.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
+import { languageOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
@@ -45,9 +46,10 @@ export function useChat({ audience, mayGo }: Asker): Chat {
   const isBusy = useRef(false);
 
   async function answer(question: string, image: string | null): Promise<Reply> {
+    const language = languageOf(i18n.language);
     const facts = await readFacts(market, Date.now());
     if (!facts) throw new Error(t('noCatalogue'));
-    const context = await readContext(facts, { path: pathname, audience });
+    const context = await readContext(facts, { path: pathname, audience, language });
     const words = wordsOf(say, i18n.language);
     const own = answerHere(question, { facts, context, words, mayGo });
     const asked = { text: question, image, facts, context, onText: setDraft };
@@ -100,10 +102,10 @@ function isStillThere(messageId: string): boolean {
 /** Where the person is and what was talked about; nothing of who they are. */
 async function readContext(
   { catalogue }: Facts,
-  { path, audience }: Pick<AskContext, 'path' | 'audience'>,
+  asked: Pick<AskContext, 'path' | 'audience' | 'language'>,
 ): Promise<AskContext> {
   const journey = useJourney.getState();
-  const shown = await findShownCar(localDatabase, path, { priceList: catalogue, journey });
+  const shown = await findShownCar(localDatabase, asked.path, { priceList: catalogue, journey });
   const topic = readChat(journey.chat).findLast(({ ground }) => ground)?.ground?.topic ?? null;
-  return { path, audience, topic, ...shown };
+  return { ...asked, topic, ...shown };
 }

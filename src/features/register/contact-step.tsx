@@ -5,6 +5,7 @@ import type { BasicInformation } from './check-basic-information.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import type { RegisterDraft } from './register-form-state.ts';
 import { RegisterSummary } from './register-summary.tsx';
+import { useOptionWords } from './use-option-words.ts';
 
 interface ContactStepProps {
   draft: RegisterDraft;
@@ -15,12 +16,16 @@ interface ContactStepProps {
 
 export function ContactStep({ draft, basic, options, change }: ContactStepProps) {
   const { t } = useTranslation('register');
+  const words = useOptionWords(options);
   return (
     <>
       <ChoiceGroup
         legend={t('preferredTime')}
         onChange={(preferredTime) => change({ preferredTime })}
-        options={options.timeSlots.map(({ value, label }) => ({ value, label }))}
+        options={options.timeSlots.map((option) => ({
+          value: option.value,
+          label: words.time(option),
+        }))}
         required
         value={draft.preferredTime || undefined}
       />

@@ -3,6 +3,7 @@ import type { RegistrationOptions } from '#domain/registration/registration-opti
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { RegisterDraft } from './register-form-state.ts';
+import { useOptionWords } from './use-option-words.ts';
 
 interface PreferencesStepProps {
   draft: RegisterDraft;
@@ -28,6 +29,7 @@ const contactIcons: Record<RegisterDraft['contactPreference'], IconName> = {
 
 export function PreferencesStep({ draft, options, change }: PreferencesStepProps) {
   const { t } = useTranslation(['register', 'common']);
+  const words = useOptionWords(options);
   return (
     <>
       <ChoiceGroup
@@ -43,7 +45,10 @@ export function PreferencesStep({ draft, options, change }: PreferencesStepProps
       <ChoiceGroup
         legend={t('budget')}
         onChange={(budgetRange) => change({ budgetRange })}
-        options={options.budgetRanges.map(({ value, label }) => ({ value, label }))}
+        options={options.budgetRanges.map((option) => ({
+          value: option.value,
+          label: words.budget(option),
+        }))}
         value={draft.budgetRange}
       />
       <ChoiceGroup

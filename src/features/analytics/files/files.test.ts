@@ -72,6 +72,16 @@ test('ANA-04, CT-38: the text of the PDF can be taken out again, in the letters 
   expect(text).toContain(`Page 1 of ${totalPages}`);
 });
 
+test('ANA-04: amounts and shares are written in a PDF as its language writes them', async () => {
+  const textIn = async (locale: string) => {
+    const pdf = reportPdf(aReport(4), locale, () => '');
+    const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+    return text.replaceAll(/[\u00a0\u202f]/g, ' ');
+  };
+  expect(await textIn('fr-FR')).toMatch(/179 900 \$US[\s\S]*66,7 %/);
+  expect(await textIn('es-US')).toMatch(/\$179,900[\s\S]*66\.7%/);
+});
+
 test('ANA-16: where nobody sold anything, both files say so', async () => {
   const nothing = aReport(0);
   expect(reportCsv(nothing, units)).toContain('no Agents');

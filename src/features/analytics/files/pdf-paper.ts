@@ -47,7 +47,12 @@ export function write(
   doc.setFont(FONT, style);
   doc.setFontSize(size);
   doc.setTextColor(color);
-  doc.text(words, x, y, { align });
+  doc.text(printable(words), x, y, { align });
+}
+
+/** The letters have no narrow space, which French sets thousands apart with. */
+export function printable(words: string): string {
+  return words.replaceAll('\u202f', '\u00a0');
 }
 
 /** Where to go on: there, or at the top of the next page where so much does not fit. */

@@ -3,7 +3,7 @@ import { autoTable } from 'jspdf-autotable';
 import { type Cell, showCell } from '../cell.ts';
 import { type Report, type ReportTable, type TableKey, tableKeys } from '../report.ts';
 import { barsHeight, columnsHeight, drawBars, drawColumns, drawMarkLegend } from './pdf-charts.ts';
-import { FONT, ink, newPaper, paper, roomFor, write } from './pdf-paper.ts';
+import { FONT, ink, newPaper, paper, printable, roomFor, write } from './pdf-paper.ts';
 
 const TITLE_ROOM = 34;
 const padding = { top: 5, right: 0, bottom: 5, left: 0 } as const;
@@ -68,7 +68,7 @@ function section(doc: jsPDF, { key, table, locale }: Section, top: number): numb
     head: [columns.map((content, at) => ({ content, styles: { halign: sideOf(at) } }))],
     body: rows.map(({ cells }) =>
       cells.map((cell, at) => ({
-        content: showCell(cell, locale),
+        content: printable(showCell(cell, locale)),
         styles: { halign: sideOf(at) },
       })),
     ),

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** Texts between two marks that are not seen whole, and whether the page goes on to the side. */
+export function clippedTexts(page: Page, mark: string): Promise<string[]> {
+  return page.evaluate((begin) => {
+    const found: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width + 1) found.push('the page scrolls sideways');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const parent = node.parentElement;
+      if (!text.includes(begin) || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      const hiding = hiderOf(parent);
+      if (hiding) found.push(`${hiding}: ${text}`);
+    }
+    return [...new Set(found)];
+
+    /** The box around a text that hides a part of it; what is only read out is one pixel wide. */
+    function hiderOf(from: Element): string | undefined {
+      for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.clipPath !== 'none' || box.clientWidth === 1) return undefined;
+        // A list that is gone through sideways shows all of it, in turn.
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') return undefined;
+        const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
+        if (hides && box.scrollWidth > box.clientWidth + 1) return box.className;
+      }
+      return undefined;
+    }
+  }, mark);
+}

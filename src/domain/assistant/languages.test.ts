@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { answerQuestion } from './answer-question.ts';
+import { aContext, english, testFacts, wordsIn } from './assistant.testing.ts';
+import { frenchQuestions, spanishQuestions } from './questions-abroad.testing.ts';
+import { asText, renderAnswer, renderSuggestion } from './render-answer.ts';
+import { followUpSuggestions, startingSuggestions } from './suggestions.ts';
+
+const tables = [
+  ['es', spanishQuestions],
+  ['fr', frenchQuestions],
+] as const;
+
+describe.each(tables)('the assistant in %s', (language, lines) => {
+  const context = aContext({ language });
+  const words = wordsIn(language);
+
+  test('is asked at least twenty questions', () => {
+    expect(lines.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test.each(lines)('%s: %s', (intent, question, ...says) => {
+    const answer = answerQuestion(question, testFacts, context);
+    expect(answer.intent).toBe(intent);
+    // Spaces that do not break are spaces.
+    const text = asText(renderAnswer(answer, words)).replaceAll(/[\u00a0\u202f]/g, ' ');
+    for (const fact of says) expect(text).toContain(fact);
+  });
+
+  test('understands every chip it offers as its English chip is understood', () => {
+    const asked = ['/models', '/build', '/booking/details', '/customers'].flatMap((path) =>
+      startingSuggestions(testFacts, aContext({ path })),
+    );
+    const next = ['Tell me about the G70', 'Which color suits the GV80?', 'Book a test drive', 'hi']
+      .map((question) => ({ question, answer: answerQuestion(question, testFacts, aContext()) }))
+      .flatMap(({ question, answer }) =>
+        followUpSuggestions({ question, reply: '' }, answer, testFacts),
+      );
+    const understood = [...asked, ...next].map((chip) => {
+      const own = renderSuggestion(chip, words);
+      return { chip: own, intent: answerQuestion(own, testFacts, context).intent };
+    });
+    const wanted = [...asked, ...next].map((chip) => {
+      const text = renderSuggestion(chip, english);
+      return {
+        chip: renderSuggestion(chip, words),
+        intent: answerQuestion(text, testFacts, aContext()).intent,
+      };
+    });
+    expect(understood).toEqual(wanted);
+  });
+
+  test('offers to go on where a question in its words was about a car, a color or a visit', () => {
+    const next = (question: string) =>
+      followUpSuggestions(
+        { question, reply: '', language },
+        answerQuestion(question, testFacts, context),
+        testFacts,
+      ).map(({ key }) => key);
+    const [visit, color] =
+      language === 'es'
+        ? ['una prueba de conducción', '¿Qué color para el GV80?']
+        : ['un essai', 'Quelle couleur pour le GV80 ?'];
+    expect(next(visit)).toEqual(['bring', 'length', 'book']);
+    expect(next(color)[0]).toBe('interiorColor');
+  });
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { formatDollars } from '#domain/money.ts';
+import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+
+type BudgetOption = RegistrationOptions['budgetRanges'][number];
+type TimeOption = RegistrationOptions['timeSlots'][number];
+
+/** The times of day the catalogue has words for; head office may offer others, in words of its own. */
+const knownTimes = ['morning', 'early-afternoon', 'late-afternoon', 'evening', 'any'] as const;
+
+/** What head office offers to choose from, in the language on the screen. */
+export function useOptionWords({ budgetRanges }: RegistrationOptions) {
+  const { t, i18n } = useTranslation('register');
+  const dollars = (amount: number) => formatDollars(amount, i18n.language);
+
+  function budget(option: BudgetOption): string {
+    const min = dollars(option.min);
+    const max = dollars(option.max);
+    if (option.min === 0) return t('budgetRange.under', { max });
+    // The dearest has no end.
+    if (option.value === budgetRanges.at(-1)?.value) return t('budgetRange.above', { min });
+    return t('budgetRange.between', { min, max });
+  }
+
+  function time({ value, label }: TimeOption): string {
+    const known = knownTimes.find((name) => name === value);
+    return known ? t(`time.${known}`) : label;
+  }
+
+  return { budget, time };
+}

@@ -1,0 +1,39 @@
+import { createInstance } from 'i18next';
+import type { MarketTexts } from '#domain/assistant/facts.ts';
+import type { Words } from '#domain/assistant/render-answer.ts';
+import { type Language, localeOf } from '#domain/languages/language.ts';
+import answersEn from '../../src/app/i18n/en/answers.json' with { type: 'json' };
+import marketEn from '../../src/app/i18n/en/market.json' with { type: 'json' };
+import answersEs from '../../src/app/i18n/es/answers.json' with { type: 'json' };
+import marketEs from '../../src/app/i18n/es/market.json' with { type: 'json' };
+import answersFr from '../../src/app/i18n/fr/answers.json' with { type: 'json' };
+import marketFr from '../../src/app/i18n/fr/market.json' with { type: 'json' };
+
+const i18n = createInstance({
+  lng: 'en',
+  resources: {
+    en: { answers: answersEn },
+    es: { answers: answersEs },
+    fr: { answers: answersFr },
+  },
+  fallbackLng: false,
+  defaultNS: 'answers',
+  interpolation: { escapeValue: false },
+});
+await i18n.init();
+
+/** The texts of answers, from the message catalogue of the app. That each is there is tested with it. */
+export function wordsOf(language: Language): Words {
+  return {
+    say: i18n.getFixedT(language),
+    locale: localeOf(language),
+  };
+}
+
+const markets = { en: marketEn, es: marketEs, fr: marketFr } as const;
+
+/** What is true of this market, in a language's own words. */
+export function marketTextsOf(language: Language): MarketTexts {
+  const { title: _title, ...ownership } = markets[language].ownership;
+  return ownership;
+}
