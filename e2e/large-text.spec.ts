@@ -27,9 +27,9 @@ test('WCAG 1.4.4, 1.4.10: with text of twice the size somebody is registered, co
     email: 'greta.holm@example.org',
   });
   await expectAllReachable(page);
-  await build.pick('Exterior Color', /Melbourne Red|Uyuni White|Himalayan Gray/);
+  await build.pick('Exterior Color', /^Melbourne Red/);
   await expectAllReachable(page);
-  await build.pick('Wheels', /19-inch/);
+  await build.pick('Wheels', /^19-inch/);
   await build.tool('Save').click();
   await page.getByRole('button', { name: 'OK' }).click();
   await page.waitForURL('**/dashboard');

@@ -45,7 +45,7 @@ test('the figures are printed with every chart whole, and the names of every tab
 }) => {
   const { page } = tablet;
   await tablet.open('/analytics');
-  await page.getByText('Top Performing Agents').waitFor();
+  await page.getByRole('heading', { name: 'Top Performing Agents' }).waitFor();
   await expect(page.locator('.recharts-surface')).toHaveCount(4);
   expect(await print(page)).toBeLessThanOrEqual(5);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -64,7 +64,7 @@ test('a build that was never shared is printed with its car, its choices and its
   const build = configuratorOn(page);
   await tablet.open('/build');
   await build.expectTotal('$44,975');
-  await build.pick('Exterior Color', /./);
+  await build.pick('Exterior Color', /^Melbourne Red/);
   expect(await print(page)).toBeLessThanOrEqual(2);
   await expect(build.side.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(build.side.getByText('$44,975').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { standStill } from './stand-still.ts';
  */
 export async function expectAllReachable(page: Page): Promise<void> {
   await standStill(page);
-  expect(await page.evaluate(lookForLost), new URL(page.url()).pathname).toEqual([]);
+  expect.soft(await page.evaluate(lookForLost), new URL(page.url()).pathname).toEqual([]);
 }
 
 /** What is wrong, in words; runs in the page. */

@@ -34,12 +34,12 @@ export function Sheet(props: SheetProps) {
     >
       {present && (
         <div className={styles.panel}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 className={styles.title} data-autofocus="" id={titleId} tabIndex={-1}>
               {title}
             </h2>
             {dismissible && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </div>
