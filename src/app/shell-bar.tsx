@@ -35,6 +35,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
+  const isAtWork = useSession((state) => state.session !== null) && !handedOver;
   const isForThem = useIsForCustomers();
   // Signing in is a stage of its own: only the status stands on it.
   const isSignIn = handedOver ? !isForThem : pathname === '/login';
@@ -66,8 +67,12 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         </>
       )}
       <div className={styles.status}>
-        <LanguageSwitch framed={isSignIn} />
-        <LaterAccessKey />
+        <span className={styles.language} data-at-work={isAtWork || undefined}>
+          <LanguageSwitch framed={isSignIn} />
+        </span>
+        <span className={styles.access} data-framed={isSignIn || undefined}>
+          <LaterAccessKey />
+        </span>
         <BarKey isSignIn={isSignIn} />
         <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
       </div>
