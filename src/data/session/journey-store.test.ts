@@ -123,3 +123,15 @@ test('CT-05: when the session ends, nothing of the customer is left anywhere', a
   await ending;
   expect(await db.drafts.count()).toBe(0);
 });
+
+test('who asked for a language before they registered keeps it, over a restart too, until they go', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  await restoreJourney({ now: Date.now(), isReload: false }, db);
+  await changeJourney({ language: 'es' });
+  await beginCustomerSession(maria);
+  await comeBack(db, false);
+  expect(useJourney.getState()).toMatchObject({ customer: maria, language: 'es' });
+  await endCustomerSession(db);
+  expect(useJourney.getState().language).toBeNull();
+});

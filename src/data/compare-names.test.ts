@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest';
+import { compareNames } from './compare-names.ts';
+import { useLanguage } from './session/language-store.ts';
+
+afterEach(() => useLanguage.setState({ inForce: 'en' }));
+
+const sorted = (...names: string[]) =>
+  names
+    .map((name) => ({ name }))
+    .sort(compareNames)
+    .map(({ name }) => name);
+
+test('names stand in the order of the language on the screen', () => {
+  const names = ['Núñez', 'Nzinga', 'Nuñoa', 'Nuno'];
+  expect(sorted(...names)).toEqual(['Núñez', 'Nuno', 'Nuñoa', 'Nzinga']);
+  useLanguage.setState({ inForce: 'es' });
+  // In Spanish ñ is a letter of its own, behind n.
+  expect(sorted('Nuñez', 'Nunzio')).toEqual(['Nunzio', 'Nuñez']);
+  useLanguage.setState({ inForce: 'fr' });
+  expect(sorted('Nuñez', 'Nunzio')).toEqual(['Nuñez', 'Nunzio']);
+});
