@@ -97,6 +97,7 @@ describe('ROLE-20: each right of each role', () => {
     'decide-what-was-not-allowed': ['manager', 'admin'],
     'steer-tablets': ['manager', 'admin'],
     'administer-agents': ['admin'],
+    'administer-showrooms': ['admin'],
   };
   test.each(
     Object.entries(expected).flatMap(([right, allowed]) =>

@@ -9,6 +9,8 @@ import type { PullDeps } from '../reconcile/build-pull.ts';
 import type { PushDeps } from '../reconcile/process-push.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { accountOperations } from './accounts.ts';
+import { adminShowroomOperations } from './admin-showrooms.ts';
+import { adminTermsOperations } from './admin-terms.ts';
 import { agentSecurityOperations } from './agent-security.ts';
 import { agentOperations, type AgentRouteDeps } from './agents.ts';
 import { type AiDeps, aiOperations } from './ai.ts';
@@ -53,6 +55,8 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   describeApi(app);
   serveOperations(app, deps, [
     ...accountOperations(deps),
+    ...adminShowroomOperations(deps),
+    ...adminTermsOperations(deps),
     ...agentOperations(deps),
     ...agentSecurityOperations(deps),
     ...aiOperations(deps),

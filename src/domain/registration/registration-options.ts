@@ -4,7 +4,7 @@ import { intents } from '../customers/intent.ts';
 import { idSchema } from '../id.ts';
 import { budgetRangeSchema, storedAmountSchema } from '../money.ts';
 import { lineSchema } from '../text.ts';
-import { timeOfDaySchema } from '../time.ts';
+import { instantSchema, timeOfDaySchema } from '../time.ts';
 
 const budgetOptionSchema = v.object({
   value: lineSchema,
@@ -12,6 +12,14 @@ const budgetOptionSchema = v.object({
   min: storedAmountSchema,
   max: storedAmountSchema,
 });
+
+export const consentTextSchema = v.object({
+  version: lineSchema,
+  sentences: v.record(v.string(), lineSchema),
+  /** When head office published it; absent where it was there from the beginning. */
+  publishedAt: v.optional(instantSchema),
+});
+export type ConsentText = v.InferOutput<typeof consentTextSchema>;
 
 /** The choices head office offers when a walk-in is registered. There is one row of it. */
 export const registrationOptionsSchema = v.object({
@@ -28,9 +36,9 @@ export const registrationOptionsSchema = v.object({
     v.minLength(1),
   ),
   /** What a customer agrees to, in the words of head office's lawyers, by language. */
-  consentText: v.optional(
-    v.object({ version: lineSchema, sentences: v.record(v.string(), lineSchema) }),
-  ),
+  consentText: v.optional(consentTextSchema),
+  /** What it was before, the oldest first: customers are kept with the version they agreed to. */
+  earlierConsentTexts: v.optional(v.array(consentTextSchema)),
 });
 export type RegistrationOptions = v.InferOutput<typeof registrationOptionsSchema>;
 
