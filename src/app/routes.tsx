@@ -11,6 +11,7 @@ import { addLaterTexts, withLaterTexts } from './i18n/i18n.ts';
 import { HandOverGate } from './kiosk/hand-over-gate.tsx';
 import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
+import { RequireRight } from './require-right.tsx';
 
 const DashboardRoute = lazy(async () => {
   // Whom to get back to is said in the words of customers' profiles.
@@ -89,6 +90,14 @@ const FleetScreen = lazy(async () => {
   ]);
   return { default: Screen };
 });
+const AdministrationScreen = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/administration/administration-screen.tsx')))
+    .AdministrationScreen,
+}));
+const SetPasswordScreen = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/set-password/set-password-screen.tsx')))
+    .SetPasswordScreen,
+}));
 const DiagnosticsRoute = lazy(async () => {
   const [{ DiagnosticsRoute: Screen }] = await Promise.all([
     import('./kiosk/diagnostics-route.tsx'),
@@ -141,10 +150,14 @@ export function AppRoutes() {
               <Route element={<SetUpRoute />} path="/set-up" />
               <Route element={<DiagnosticsRoute />} path="/diagnostics" />
               <Route element={<FleetScreen />} path="/fleet" />
+              <Route element={<RequireRight right="administer-showrooms" />}>
+                <Route element={<AdministrationScreen />} path="/admin" />
+              </Route>
               {bookingRoutes.map(({ path, Screen }) => (
                 <Route element={<Screen />} key={path} path={path} />
               ))}
             </Route>
+            <Route element={<SetPasswordScreen />} path="/set-password" />
             <Route element={<DealersScreen />} path="/dealers" />
             <Route element={<WelcomeRoute />} path="/welcome" />
             <Route element={<ShareScreen />} path="/share/:configId" />

@@ -1,3 +1,4 @@
+import admin from './en/admin.json' with { type: 'json' };
 import analytics from './en/analytics.json' with { type: 'json' };
 import answers from './en/answers.json' with { type: 'json' };
 import assistant from './en/assistant.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import share from './en/share.json' with { type: 'json' };
 
 /** The texts of screens nobody needs to sign in; they come with their screens. */
 export const laterEn = {
+  admin,
   analytics,
   answers,
   assistant,

@@ -19,7 +19,6 @@ export const consentTextSchema = v.object({
   /** When head office published it; absent where it was there from the beginning. */
   publishedAt: v.optional(instantSchema),
 });
-export type ConsentText = v.InferOutput<typeof consentTextSchema>;
 
 /** The choices head office offers when a walk-in is registered. There is one row of it. */
 export const registrationOptionsSchema = v.object({
