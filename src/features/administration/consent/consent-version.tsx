@@ -19,7 +19,7 @@ export function ConsentVersion({ text, isInForce = false }: ConsentVersionProps)
   return (
     <Card className={styles.stack}>
       <header className={styles.toolbar}>
-        <h3 className={styles.subtitle}>{t('consent.version', { version })}</h3>
+        <h2 className={styles.subtitle}>{t('consent.version', { version })}</h2>
         {isInForce && <Badge tone="positive">{t('consent.inForce')}</Badge>}
       </header>
       {publishedAt !== undefined && (
