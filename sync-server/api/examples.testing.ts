@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { testReport } from '../store/fleet-contract.testing.ts';
 import { TEST_PASSWORD } from '../server.testing.ts';
 import { TUESDAY } from './described-server.testing.ts';
 
@@ -82,6 +83,10 @@ export const examples: Record<string, Example> = {
   publishConsentText: {
     body: { version: '2026-12', sentences: { en: 'They agree to be called' } },
   },
+  enrolDevice: { body: { deviceId: null, name: 'By the window', showroomId: 'manhattan' } },
+  listDevices: {},
+  sendHeartbeat: { body: { report: testReport } },
+  changeDevice: { params: { id: 'device-1' }, body: { name: 'Entrance' } },
   listSignInShowrooms: {},
   getSignInShowroom: { params: { id: 'manhattan' } },
   listOwnShowrooms: {},

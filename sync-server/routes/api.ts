@@ -18,7 +18,7 @@ import { bookingOperations } from './bookings.ts';
 import { configurationOperations } from './configurations.ts';
 import { customerOperations } from './customers.ts';
 import { customerProfileOperations } from './customer-profile.ts';
-import { deviceRoutes } from './devices.ts';
+import { deviceOperations } from './devices.ts';
 import { documentRoutes } from './documents.ts';
 import { figureOperations } from './figures.ts';
 import { liveRoute, type LiveDeps } from './live.ts';
@@ -64,6 +64,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
     ...configurationOperations(deps),
     ...customerOperations(deps),
     ...customerProfileOperations(deps),
+    ...deviceOperations(deps),
     ...figureOperations(deps),
     ...optionOperations(deps),
     ...priceListOperations(deps),
@@ -73,7 +74,6 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
     ...vehicleOperations(deps),
     ...visitSlotOperations(deps),
   ]);
-  deviceRoutes(app, deps);
   await documentRoutes(app, deps);
   syncRoutes(app, deps);
   liveRoute(app, deps);

@@ -9,8 +9,8 @@ test('the same price list differs in nothing, whatever its day', () => {
 });
 
 test('a price is told from what it was to what it is, in stored units', () => {
-  const [model, ...models] = catalogue.models;
-  const [wheels, ...others] = catalogue.wheels;
+  const [model, models] = [catalogue.models.at(0)!, catalogue.models.slice(1)];
+  const [wheels, others] = [catalogue.wheels.at(0)!, catalogue.wheels.slice(1)];
   const after = aCatalogue({
     models: [{ ...model, basePrice: model.basePrice + 100 }, ...models],
     wheels: [{ ...wheels, price: wheels.price + 40, name: 'Forged' }, ...others],
@@ -37,7 +37,7 @@ test('a price is told from what it was to what it is, in stored units', () => {
 });
 
 test('what is gone and what is new is told with its price', () => {
-  const [first, ...rest] = catalogue.packages;
+  const [first, rest] = [catalogue.packages.at(0)!, catalogue.packages.slice(1)];
   const gone = aCatalogue({ packages: rest });
   const said = { part: 'packages', id: first.id, name: first.name, fields: [] };
   const price = first.price;
