@@ -11,7 +11,6 @@ import { addLaterTexts, withLaterTexts } from './i18n/i18n.ts';
 import { HandOverGate } from './kiosk/hand-over-gate.tsx';
 import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
-import { RequireRight } from './require-right.tsx';
 
 const DashboardRoute = lazy(async () => {
   // Whom to get back to is said in the words of customers' profiles.
@@ -90,9 +89,8 @@ const FleetScreen = lazy(async () => {
   ]);
   return { default: Screen };
 });
-const AdministrationScreen = lazy(async () => ({
-  default: (await withLaterTexts(import('../features/administration/administration-screen.tsx')))
-    .AdministrationScreen,
+const AdministrationRoute = lazy(async () => ({
+  default: (await withLaterTexts(import('./administration-route.tsx'))).AdministrationRoute,
 }));
 const SetPasswordScreen = lazy(async () => ({
   default: (await withLaterTexts(import('../features/set-password/set-password-screen.tsx')))
@@ -150,9 +148,7 @@ export function AppRoutes() {
               <Route element={<SetUpRoute />} path="/set-up" />
               <Route element={<DiagnosticsRoute />} path="/diagnostics" />
               <Route element={<FleetScreen />} path="/fleet" />
-              <Route element={<RequireRight right="administer-showrooms" />}>
-                <Route element={<AdministrationScreen />} path="/admin" />
-              </Route>
+              <Route element={<AdministrationRoute />} path="/admin" />
               {bookingRoutes.map(({ path, Screen }) => (
                 <Route element={<Screen />} key={path} path={path} />
               ))}
