@@ -136,6 +136,25 @@ test('the first administrator is made, and sets a password with the code that is
   );
 });
 
+test('a head office that is no demo founds its first showroom, and then its administrator', async () => {
+  const env = { DATA_DIR: inFolder('founded') };
+  const words = ['Sound Motors', 'Tacoma', 'Tacoma, WA', '12 Dock Street', '+12535550101'];
+  const found = (...more: string[]) => run(['showroom', ...words, ...more], env);
+  expect((await found('Mars/Olympus')).error).toBe('These cannot be read: timezone.\n');
+  expect(await found('America/Los_Angeles')).toEqual({
+    code: 0,
+    out: 'Founded tacoma: Tacoma, America/Los_Angeles.\n',
+    error: '',
+  });
+  expect((await found('America/Los_Angeles')).error).toContain('one of this name already');
+  const person = ['ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
+  expect(await run(['admin', ...person], env)).toMatchObject({ code: 0, error: '' });
+  const store = await open(env.DATA_DIR);
+  const options = await store.read((tx) => tx.get('registrationOptions', 'registration'));
+  expect(options?.intentOptions).not.toHaveLength(0);
+  await store.close();
+}, 15_000);
+
 test('everything is exported, but no secret', async () => {
   const env = { DATA_DIR: inFolder('exported') };
   const store = await open(env.DATA_DIR);

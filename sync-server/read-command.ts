@@ -6,6 +6,7 @@ export const USAGE = `Usage:
   npm run head-office -- restore FILE --replace  throws away what head office holds, then fills it
   npm run head-office -- catalogue FILE          makes FILE the next price list, or says what is wrong with it
   npm run head-office -- export FILE             writes every row into FILE as JSON that says what its fields are
+  npm run head-office -- showroom DEALER NAME PLACE ADDRESS PHONE TIMEZONE   founds a showroom, and its dealer
   npm run head-office -- admin CODE NAME EMAIL PHONE   makes an administrator, with a code to set a password
   npm run head-office -- reset CODE              gives an agent a code to set a new password
   npm run head-office -- verify                  says whether the log of what was done is as it was written
@@ -21,6 +22,7 @@ const words = {
   targets: 1,
   verify: 0,
   export: 1,
+  showroom: 6,
   admin: 4,
   reset: 1,
 } as const;

@@ -6,6 +6,8 @@ import { createPasswords } from './auth/password.ts';
 import { CatalogueError, loadCatalogue } from './catalogue/load-catalogue.ts';
 import type { Config } from './config.ts';
 import { exportRows } from './export/export-rows.ts';
+import { FoundingError, foundFromWords } from './showrooms/found-from-words.ts';
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { openStore, sqliteFile } from './open-store.ts';
 import { plainLog } from './plain-log.ts';
 import { errorFacts } from './ports/log.ts';
@@ -36,6 +38,12 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
   export: async ({ store, asked }) => {
     const createdAt = systemClock.now();
     say('Exported', { rows: await exportRows(store, asked.file, createdAt), createdAt });
+  },
+  showroom: async ({ store, config, asked: { file, more } }) => {
+    const deps = { store, pokes: new Pokes(), clock: systemClock };
+    const { id, name, timezone } = await foundFromWords(deps, [file, ...more]);
+    await pokeTablets(config, [CATALOGUE_SPACE]);
+    process.stdout.write(`Founded ${id}: ${name}, ${timezone}.\n`);
   },
   admin: async ({ store, config, asked: { file, more } }) => {
     const pokes = new Pokes();
@@ -134,7 +142,7 @@ class LogError extends Error {
 
 /** Whether an error says in its own words, to a person, what is wrong. */
 export function isForPeople(error: unknown): error is Error {
-  const known = [AccountError, BackupError, CatalogueError, LogError, TargetsError];
+  const known = [AccountError, BackupError, CatalogueError, FoundingError, LogError, TargetsError];
   return known.some((kind) => error instanceof kind);
 }
 

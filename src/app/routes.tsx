@@ -75,6 +75,13 @@ const DiagnosticsRoute = lazy(async () => ({
 const SetUpRoute = lazy(async () => ({
   default: (await withLaterTexts(import('./kiosk/set-up-route.tsx'))).SetUpRoute,
 }));
+const AdministrationRoute = lazy(async () => ({
+  default: (await withLaterTexts(import('./administration-route.tsx'))).AdministrationRoute,
+}));
+const SetPasswordScreen = lazy(async () => ({
+  default: (await withLaterTexts(import('../features/set-password/set-password-screen.tsx')))
+    .SetPasswordScreen,
+}));
 const SyncRoute = lazy(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
 }));
@@ -113,10 +120,12 @@ export function AppRoutes() {
               <Route element={<SetUpRoute />} path="/set-up" />
               <Route element={<DiagnosticsRoute />} path="/diagnostics" />
               <Route element={<FleetScreen />} path="/fleet" />
+              <Route element={<AdministrationRoute />} path="/admin" />
               {bookingRoutes.map(({ path, Screen }) => (
                 <Route element={<Screen />} key={path} path={path} />
               ))}
             </Route>
+            <Route element={<SetPasswordScreen />} path="/set-password" />
             <Route element={<DealersScreen />} path="/dealers" />
             <Route element={<WelcomeRoute />} path="/welcome" />
             <Route element={<ShareScreen />} path="/share/:configId" />

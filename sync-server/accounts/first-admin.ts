@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
+import { newAgentSchema } from '#domain/protocol/admin-agents.ts';
 import type { SyncStore } from '../store/store.ts';
-import { type AccountDeps, createAgent, newAgentSchema } from './change-agents.ts';
+import { type AccountDeps, createAgent } from './change-agents.ts';
 
 /** Who does what is done from a terminal of head office. */
 const AT_THE_TERMINAL = 'head-office';
@@ -26,7 +27,8 @@ export async function createAdmin(
     throw new AccountError(`These cannot be read: ${[...new Set(wrong)].join(', ')}.`);
   }
   await requireNewCode(deps.store, parsed.output.agentCode);
-  return createAgent(deps, AT_THE_TERMINAL, parsed.output);
+  await createAgent(deps, { actorId: AT_THE_TERMINAL }, { id: deps.ids.next(), ...parsed.output });
+  return findByCode(deps.store, parsed.output.agentCode);
 }
 
 async function requireNewCode(store: SyncStore, agentCode: string): Promise<void> {

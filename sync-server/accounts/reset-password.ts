@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Agent } from '#domain/agents/agent.ts';
 import { checkNewPassword } from '#domain/agents/new-password.ts';
+import type { IssuedCode } from '#domain/protocol/admin-agents.ts';
 import { hashRecoveryCode, newRecoveryCode } from '../auth/recovery-codes.ts';
 import type { PasswordDeps } from '../auth/check-secrets.ts';
 import { type NoteDeps, noteSignInChange } from '../auth/note-sign-in-change.ts';
@@ -9,11 +10,6 @@ import { RequestError } from '../errors/request-error.ts';
 
 /** Long enough to be told on the telephone and typed at the next shift. */
 const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
-
-export interface IssuedCode {
-  resetCode: string;
-  expiresAt: number;
-}
 
 /**
  * A code with which an agent sets a new password, once. The old password counts no more, every

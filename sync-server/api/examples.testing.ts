@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { testReport } from '../store/fleet-contract.testing.ts';
 import { TEST_PASSWORD } from '../server.testing.ts';
 import { TUESDAY } from './described-server.testing.ts';
 
@@ -13,6 +15,8 @@ const slot = { date: TUESDAY, time: '10:00', showroomId: 'manhattan' };
 const maria = { params: { id: 'maria' } };
 const build = { params: { id: 'build-1' } };
 const booking = { params: { id: 'booking-1' } };
+
+const demoCatalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
 
 /** After it was changed: the examples follow each other. */
 const NEXT_PASSWORD = 'another long password 9';
@@ -53,6 +57,36 @@ export const examples: Record<string, Example> = {
   resetAgent: { params: { id: 'AGT002' } },
   listSessionsOfAgent: { params: { id: 'AGT002' } },
   endSessionsOfAgent: { params: { id: 'AGT002' } },
+  listAdministeredShowrooms: {},
+  createShowroom: {
+    body: {
+      dealerId: 'harbor-lane',
+      name: 'Harbor Lane Tacoma',
+      location: 'Tacoma, WA',
+      address: '12 Dock Street, Tacoma, WA 98402',
+      phone: '+12535550101',
+      timezone: 'America/Los_Angeles',
+    },
+  },
+  changeShowroom: {
+    params: { id: 'manhattan' },
+    body: { showroom: { name: 'Forecourt Manhattan West' }, rules: { horizonDays: 90 } },
+  },
+  listPriceLists: {},
+  checkCatalogue: { body: { file: '{' } },
+  publishCatalogue: { body: { file: demoCatalogue, validFrom: '2026-12-24', follows: 1 } },
+  listTargets: {},
+  changeTargets: {
+    body: { targets: [{ showroomId: 'manhattan', month: '2026-12', revenue: 20_000_000 }] },
+  },
+  listConsentTexts: {},
+  publishConsentText: {
+    body: { version: '2026-12', sentences: { en: 'They agree to be called' } },
+  },
+  enrolDevice: { body: { deviceId: null, name: 'By the window', showroomId: 'manhattan' } },
+  listDevices: {},
+  sendHeartbeat: { body: { report: testReport } },
+  changeDevice: { params: { id: 'device-1' }, body: { name: 'Entrance' } },
   listSignInShowrooms: {},
   getSignInShowroom: { params: { id: 'manhattan' } },
   listOwnShowrooms: {},

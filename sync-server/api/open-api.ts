@@ -75,6 +75,7 @@ const securities: Record<Operation['caller'], Part[]> = {
   visitor: [{}, { agent: [] }],
   agent: [{ agent: [] }],
   device: [{ device: [] }],
+  'any-device': [{ device: [] }],
   staff: [{ agent: [] }, { device: [] }],
 };
 

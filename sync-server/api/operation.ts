@@ -3,14 +3,16 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import type { Right } from '#domain/agents/rights.ts';
 import type { Device } from '#domain/devices/device.ts';
+import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import type { RequestError } from '../errors/request-error.ts';
 import type { Once } from './once.ts';
 
 /**
  * Who may send a request: `anybody` without a token, `visitor` with one or without, an `agent` who has
- * signed in, an enrolled `device`, or `staff`, which is either of the two.
+ * signed in, an enrolled `device`, or `staff`, which is either of the two. `any-device` is also one
+ * that was revoked or lost.
  */
-export type Caller = 'anybody' | 'visitor' | 'agent' | 'device' | 'staff';
+export type Caller = 'anybody' | 'visitor' | 'agent' | 'device' | 'any-device' | 'staff';
 
 type Schema = v.GenericSchema;
 const nothing = v.object({});
@@ -26,6 +28,7 @@ type AgentOf<C extends Caller> = C extends 'agent'
 interface Asked<C extends Caller, P extends Schema, Q extends Schema, B extends Schema> {
   agent: AgentOf<C>;
   device: C extends 'device' ? Device : undefined;
+  tablet: C extends 'any-device' ? FleetDevice : undefined;
   params: v.InferOutput<P>;
   query: v.InferOutput<Q>;
   body: v.InferOutput<B>;

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { may } from '#domain/agents/rights.ts';
 import type { Device } from '#domain/devices/device.ts';
+import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { requireAgent } from '../auth/require-agent.ts';
+import { requireAnyDevice } from '../auth/require-any-device.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import { requireStaff } from '../auth/require-staff.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -41,7 +43,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   // Who has no right to ask does not hear what was wrong with the question either.
-  const { agent, device } = await callerOf(deps, operation, request);
+  const { agent, device, tablet } = await callerOf(deps, operation, request);
   if (agent) await request.server.countForAgent(request, agent.id);
   const { params, query, body, method, misread = badRequest } = operation;
   const asked = {
@@ -54,6 +56,7 @@ async function answer(
     ...asked,
     agent,
     device,
+    tablet,
     once,
     request,
     reply,
@@ -63,6 +66,7 @@ async function answer(
 interface Known {
   agent?: Agent | undefined;
   device?: Device | undefined;
+  tablet?: FleetDevice | undefined;
 }
 
 const callers: Record<Caller, (deps: AuthDeps, request: FastifyRequest) => Promise<Known>> = {
@@ -71,6 +75,7 @@ const callers: Record<Caller, (deps: AuthDeps, request: FastifyRequest) => Promi
     request.headers.authorization === undefined ? {} : { agent: await requireAgent(deps, request) },
   agent: async (deps, request) => ({ agent: await requireAgent(deps, request) }),
   device: async (deps, request) => ({ device: await requireDevice(deps, request) }),
+  'any-device': async (deps, request) => ({ tablet: await requireAnyDevice(deps, request) }),
   staff: async (deps, request) => {
     await requireStaff(deps, request);
     return {};

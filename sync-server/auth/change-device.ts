@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { type DeviceChange, deviceChangeSchema, type FleetDevice } from '#domain/protocol/fleet.ts';
+import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { AuthDeps } from './require-device.ts';
 
@@ -16,15 +15,13 @@ export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<
 export async function changeDevice(
   { store, clock }: AuthDeps,
   manager: Agent,
-  { deviceId, body }: { deviceId: string; body: unknown },
+  { deviceId, change }: { deviceId: string; change: DeviceChange },
 ): Promise<FleetDevice> {
-  const parsed = v.safeParse(deviceChangeSchema, body);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST');
   const device = await store.fleet.find(deviceId);
   // That there is one elsewhere is not theirs to know.
   if (!device || !mayActInSpace(manager, device.showroomId)) throw new RequestError('NOT_FOUND');
   const by = { agentId: manager.id, at: clock.now() };
-  await apply({ store, clock }, { device, manager, by, change: parsed.output });
+  await apply({ store, clock }, { device, manager, by, change });
   return (await store.fleet.find(deviceId)) ?? device;
 }
 

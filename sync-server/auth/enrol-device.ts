@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { type Enrolment, enrolmentRequestSchema } from '#domain/protocol/enrolment.ts';
+import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
 import type { Ids } from '../ports/ids.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { AuthDeps } from './require-device.ts';
@@ -20,11 +19,8 @@ export interface EnrolDeps extends AuthDeps {
 export async function enrolDevice(
   deps: EnrolDeps,
   agent: Agent,
-  body: unknown,
+  { deviceId, name, showroomId }: EnrolmentRequest,
 ): Promise<Enrolment> {
-  const parsed = v.safeParse(enrolmentRequestSchema, body);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST');
-  const { deviceId, name, showroomId } = parsed.output;
   await requireShowroom(deps, agent, showroomId);
   await refuseEnded(deps, deviceId);
   const deviceToken = deps.newToken();

@@ -1,12 +1,5 @@
-import * as v from 'valibot';
-import {
-  type FleetDevice,
-  type HeartbeatAnswer,
-  heartbeatRequestSchema,
-} from '#domain/protocol/fleet.ts';
-import { RequestError } from '../errors/request-error.ts';
+import type { FleetDevice, HeartbeatAnswer, HeartbeatRequest } from '#domain/protocol/fleet.ts';
 import type { AuthDeps } from './require-device.ts';
-import { bearerToken, hashToken } from './token.ts';
 
 /**
  * A tablet says how it stands, and is told what was decided about it. The one request that is answered
@@ -14,15 +7,9 @@ import { bearerToken, hashToken } from './token.ts';
  */
 export async function hearHeartbeat(
   { store, clock }: AuthDeps,
-  { headers }: { headers: { authorization?: string | undefined } },
-  body: unknown,
+  device: FleetDevice,
+  { report, wiped }: HeartbeatRequest,
 ): Promise<HeartbeatAnswer> {
-  const token = bearerToken(headers.authorization);
-  const device = token && (await store.fleet.findByToken(hashToken(token)));
-  if (!device) throw new RequestError('UNAUTHORISED');
-  const parsed = v.safeParse(heartbeatRequestSchema, body);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST');
-  const { report, wiped } = parsed.output;
   const now = clock.now();
   await store.fleet.saveReport(device.id, report, now);
   if (wiped && device.ending) await store.fleet.noteWiped(device.id, now);

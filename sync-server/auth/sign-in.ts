@@ -35,6 +35,7 @@ export async function signIn(
   const expiresAt = now + TOKEN_LIFE_MS;
   const session = { agentId: agent.id, expiresAt };
   await deps.store.credentials.saveAgentToken(hashToken(token), session, now);
+  await deps.store.credentials.noteSignIn(agent.id, now);
   return { token, expiresAt, agent, showroom };
 }
 

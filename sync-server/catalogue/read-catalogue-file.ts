@@ -11,36 +11,45 @@ import {
   type PriceListContent,
   priceListContentSchema,
 } from '#domain/catalogue/price-list-content.ts';
+import type { CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
 import { unknownFields } from './unknown-fields.ts';
 
-export type CatalogueFile =
+type ReadCatalogue =
   | { ok: true; content: PriceListContent }
-  /** One sentence for each: line, column, field and what is wrong. */
-  | { ok: false; problems: string[] };
+  | { ok: false; problems: CatalogueProblem[] };
+
+interface CatalogueText {
+  text: string;
+  /** The first day on which it is in force, instead of the one that is written there. */
+  validFrom?: string | undefined;
+}
 
 /**
  * Reads a catalogue file. It is checked against itself and against the generations there were;
  * every problem is told with its place, and nothing is taken of a file that has one.
  */
 export function readCatalogueFile(
-  text: string,
+  { text, validFrom }: CatalogueText,
   earlier: readonly PriceListContent[],
-): CatalogueFile {
+): ReadCatalogue {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   if (!tree || errors.length > 0) {
-    const problems = errors.map(
-      ({ error, offset }) => `${placeOf(text, offset)} ${printParseErrorCode(error)}`,
-    );
-    return { ok: false, problems: problems.length > 0 ? problems : ['1:1 the file is empty'] };
+    const problems = errors.map((error) => unreadable(text, error));
+    const empty = { line: 1, column: 1, field: '', message: 'the file is empty' };
+    return { ok: false, problems: problems.length > 0 ? problems : [empty] };
   }
-  const raw: unknown = JSON.parse(text);
+  const raw = withDay(JSON.parse(text), validFrom);
   const parsed = v.safeParse(priceListContentSchema, raw);
   const problems = parsed.success
     ? [...unknownFields(raw, parsed.output), ...checkContent(parsed.output, earlier)]
     : parsed.issues.map(problemOf);
   if (parsed.success && problems.length === 0) return { ok: true, content: parsed.output };
-  return { ok: false, problems: problems.map((problem) => sentence(text, tree, problem)) };
+  return { ok: false, problems: problems.map((problem) => placed(text, tree, problem)) };
+}
+
+function unreadable(text: string, { error, offset }: ParseError): CatalogueProblem {
+  return { ...placeOf(text, offset), field: '', message: printParseErrorCode(error) };
 }
 
 function problemOf({ path, message }: v.BaseIssue<unknown>): ContentProblem {
@@ -48,12 +57,12 @@ function problemOf({ path, message }: v.BaseIssue<unknown>): ContentProblem {
   return { path: keys, message };
 }
 
-function sentence(text: string, tree: Node, { path, message }: ContentProblem): string {
+function placed(text: string, tree: Node, { path, message }: ContentProblem): CatalogueProblem {
   const field = path.reduce<string>(
     (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name ? `${name}.${key}` : key),
     '',
   );
-  return `${placeOf(text, nodeAt(tree, path).offset)} ${field}: ${message}`;
+  return { ...placeOf(text, nodeAt(tree, path).offset), field, message };
 }
 
 /** The field, or where it should be: what is missing is missing from something. */
@@ -65,7 +74,18 @@ function nodeAt(tree: Node, path: readonly (string | number)[]): Node {
   return tree;
 }
 
-function placeOf(text: string, offset: number): string {
+function placeOf(text: string, offset: number): Pick<CatalogueProblem, 'line' | 'column'> {
   const lines = text.slice(0, offset).split('\n');
-  return `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** What is no object says so itself when it is read. */
+function withDay(raw: unknown, validFrom: string | undefined): unknown {
+  const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+  return isObject && validFrom !== undefined ? { ...raw, validFrom } : raw;
+}
+
+/** `12:7 models[1].basePrice: …`, as compilers say it. */
+export function printProblem({ line, column, field, message }: CatalogueProblem): string {
+  return `${line}:${column} ${field && `${field}: `}${message}`;
 }

@@ -1,5 +1,6 @@
 import type { PasswordProblem } from '#domain/agents/new-password.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import type { AdminReason } from '#domain/protocol/admin-reasons.ts';
 import type { ErrorResponse } from '#domain/protocol/error-response.ts';
 import type { SecretReason } from '#domain/protocol/agent-security.ts';
 import type { Slot } from '#domain/slots/slot.ts';
@@ -44,7 +45,7 @@ type KeyReason = 'IDEMPOTENCY_KEY_REUSED';
 
 /** Why a rule refused, for programs, and what can be had instead. */
 interface Refusal {
-  reason: AttentionCode | DocumentReason | SecretReason | PasswordProblem | KeyReason;
+  reason: AttentionCode | AdminReason | DocumentReason | SecretReason | PasswordProblem | KeyReason;
   proposals?: Slot[];
 }
 

@@ -10,6 +10,9 @@ interface Answered {
   seconds: number;
 }
 
+/** Seconds. What waits longer than a working day is to wake somebody. */
+const OUTBOX_AGES = [60, 600, 3600, 28_800, 86_400];
+
 /** What this process has done, counted for Prometheus. No label ever names a person. */
 export class Metrics {
   readonly #registry = new Registry();
@@ -19,6 +22,8 @@ export class Metrics {
   readonly #lag: Histogram;
   readonly #pulled: Histogram;
   readonly #live: Gauge;
+  readonly #tablets: Gauge;
+  readonly #waiting: Gauge<'older_than'>;
 
   /** @param isWhole whether the process itself is measured as well: memory, event loop, handles */
   constructor({ isWhole = false } = {}) {
@@ -59,6 +64,17 @@ export class Metrics {
       help: 'Tablets that wait for a poke',
       registers,
     });
+    this.#tablets = new Gauge({
+      name: 'forecourt_tablets',
+      help: 'Tablets of the fleet, without those that are through',
+      registers,
+    });
+    this.#waiting = new Gauge({
+      name: 'forecourt_tablets_waiting',
+      help: 'Tablets whose oldest unsent entry is older than so many seconds',
+      labelNames: ['older_than'],
+      registers,
+    });
   }
 
   onAnswer({ method, route, status, seconds }: Answered): void {
@@ -83,6 +99,15 @@ export class Metrics {
   onLive(): () => void {
     this.#live.inc();
     return () => this.#live.dec();
+  }
+
+  /** @param ages how long the oldest entry of each tablet has been waiting, seconds */
+  onFleet(ages: readonly number[]): void {
+    this.#tablets.set(ages.length);
+    for (const limit of OUTBOX_AGES) {
+      const count = ages.filter((age) => age > limit).length;
+      this.#waiting.set({ older_than: String(limit) }, count);
+    }
   }
 
   /** In the text format of Prometheus. */

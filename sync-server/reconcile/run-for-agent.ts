@@ -8,8 +8,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { KeyClaim } from '../store/claimed-keys.ts';
-import type { SyncStore, WriteTx } from '../store/store.ts';
+import type { SyncStore } from '../store/store.ts';
 import { applyDecided } from './apply-decided.ts';
+import { isFirst } from './claim-once.ts';
 import { logForAgent } from './log-for-agent.ts';
 
 export interface AgentWriteDeps {
@@ -51,7 +52,7 @@ export async function runForAgent<N extends MutatorName>(
   const key = ids.next();
   const { changedSpaces } = await store.write([spaceId], async (tx) => {
     const now = clock.now();
-    if (once && !(await isFirst(tx, once, now))) return;
+    if (!(await isFirst(tx, once, now))) return;
     const context = { actorId: agent.id, spaceId, recordedAt: now, receivedAt: now };
     const outcome = await mutator.run(tx, args, { ...context, isFresh: true });
     refuseRefused(outcome);
@@ -63,14 +64,6 @@ export async function runForAgent<N extends MutatorName>(
     if (subject) await logForAgent(tx, { ...context, name, argsVersion, args, outcome, subject });
   });
   pokes.notify(changedSpaces);
-}
-
-async function isFirst(tx: WriteTx, once: KeyClaim, now: number): Promise<boolean> {
-  const claim = await tx.claimKey(once, now);
-  if (claim === 'other') {
-    throw new RequestError('BAD_REQUEST', { reason: 'IDEMPOTENCY_KEY_REUSED' });
-  }
-  return claim === 'first';
 }
 
 function refuseRefused(outcome: Outcome): asserts outcome is Exclude<Outcome, { kind: 'refused' }> {

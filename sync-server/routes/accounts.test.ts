@@ -56,6 +56,25 @@ test.each([
   expect(answer.reason).toBe(reason);
 });
 
+test('an agent who is made twice with one key is one, and administrators see who signed in last', async () => {
+  const headers = { 'idempotency-key': 'anna', authorization: `Bearer ${admin}` };
+  const make = () =>
+    server.app.inject({ method: 'POST', url: '/api/admin/agents', headers, payload: anna });
+  const [first, second] = [(await make()).json().data, (await make()).json().data];
+  expect(second.agent).toEqual(first.agent);
+  // The code of the first answer was lost with it.
+  expect(second.resetCode).not.toBe(first.resetCode);
+  await login('AGT001', TEST_PASSWORD);
+  const { data } = await ask('GET', '/admin/agents');
+  const seen = Object.fromEntries(
+    data.map((one: { agentCode: string; lastSignInAt: number | null }) => [
+      one.agentCode,
+      one.lastSignInAt,
+    ]),
+  );
+  expect(seen).toMatchObject({ AGT001: server.clock.now(), 'ANN-7': null });
+});
+
 test('a disabled agent is signed out everywhere and does not come in again', async () => {
   const theirs = await server.tokenOf('AGT001');
   await ask('PUT', '/admin/agents/AGT001', { active: false });

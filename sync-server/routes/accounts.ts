@@ -1,28 +1,26 @@
 import * as v from 'valibot';
-import { agentSchema } from '#domain/agents/agent.ts';
+import type { Agent } from '#domain/agents/agent.ts';
 import { idSchema } from '#domain/id.ts';
-import { instantSchema } from '#domain/time.ts';
 import {
-  type AccountDeps,
+  type AdministeredAgent,
   agentChangeSchema,
-  changeAgent,
-  createAgent,
+  agentListResponseSchema,
+  agentSessionsResponseSchema,
+  changedAccountResponseSchema,
+  issuedCodeResponseSchema,
+  newAgentResponseSchema,
   newAgentSchema,
-} from '../accounts/change-agents.ts';
+} from '#domain/protocol/admin-agents.ts';
+import { type AccountDeps, changeAgent, createAgent } from '../accounts/change-agents.ts';
 import { issueResetCode } from '../accounts/reset-password.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { type Operation, operation } from '../api/operation.ts';
+import { idOfNew } from '../api/once.ts';
 import type { NoteDeps } from '../auth/note-sign-in-change.ts';
 import { RequestError } from '../errors/request-error.ts';
 
 const ACCOUNT_LIMIT = 16 * 1024;
 
 const params = v.object({ id: idSchema });
-const resetAnswer = v.object({
-  /** Told to the agent, who sets a password with it. It is shown once. */
-  resetCode: v.string(),
-  expiresAt: instantSchema,
-});
-const sessionAnswer = v.object({ id: v.string(), expiresAt: instantSchema });
 
 const common = { group: 'Administration', caller: 'agent', right: 'administer-agents' } as const;
 
@@ -32,6 +30,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
   const requireAgentOf = async (agentId: string) => {
     const agent = await store.read((snapshot) => snapshot.get('agents', agentId));
     if (!agent) throw new RequestError('NOT_FOUND');
+    return agent;
   };
   return [
     operation({
@@ -41,8 +40,13 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       path: '/admin/agents',
       summary: 'Every agent of every dealer',
       failure: 'Failed to fetch agents',
-      answer: dataOf(v.array(agentSchema)),
-      handle: async () => ({ data: await store.read((snapshot) => snapshot.all('agents')) }),
+      answer: agentListResponseSchema,
+      handle: async () => {
+        const agents = await store.read((snapshot) => snapshot.all('agents'));
+        const seen = await store.credentials.lastSignIns();
+        const data = agents.map((agent) => withSignIn(agent, seen.get(agent.id)));
+        return { data };
+      },
     }),
     operation({
       ...common,
@@ -53,10 +57,13 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       failure: 'Failed to create agent',
       body: newAgentSchema,
       bodyLimit: ACCOUNT_LIMIT,
-      answer: dataOf(v.object({ agent: agentSchema, ...resetAnswer.entries })),
-      handle: async ({ agent: admin, body }) => {
-        const agent = await createAgent(deps, admin.id, body);
-        return { data: { agent, ...(await issueResetCode(deps, agent.id)) } };
+      answer: newAgentResponseSchema,
+      handle: async ({ agent: admin, body, once }) => {
+        const id = idOfNew(deps.ids, once);
+        await createAgent(deps, { actorId: admin.id, once }, { id, ...body });
+        // Asked again, it is a new code: the first one was never read.
+        const agent = await requireAgentOf(id);
+        return { data: { agent, ...(await issueResetCode(deps, id)) } };
       },
     }),
     operation({
@@ -69,10 +76,11 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       params,
       body: agentChangeSchema,
       bodyLimit: ACCOUNT_LIMIT,
-      answer: dataOf(agentSchema),
-      handle: async ({ agent: admin, params: { id }, body }) => ({
-        data: await changeAgent(deps, admin.id, id, body),
-      }),
+      answer: changedAccountResponseSchema,
+      handle: async ({ agent: admin, params: { id }, body, once }) => {
+        await changeAgent(deps, { actorId: admin.id, once }, { agentId: id, change: body });
+        return { data: await requireAgentOf(id) };
+      },
     }),
     operation({
       ...common,
@@ -82,7 +90,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       summary: 'A code to set a new password, once, within a day; every session ends',
       failure: 'Failed to reset agent',
       params,
-      answer: dataOf(resetAnswer),
+      answer: issuedCodeResponseSchema,
       handle: async ({ params: { id } }) => {
         await requireAgentOf(id);
         return { data: await issueResetCode(deps, id) };
@@ -96,7 +104,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       summary: 'The sessions of an agent',
       failure: 'Failed to fetch sessions',
       params,
-      answer: dataOf(v.array(sessionAnswer)),
+      answer: agentSessionsResponseSchema,
       handle: async ({ params: { id } }) => {
         await requireAgentOf(id);
         return { data: await store.credentials.listSessions(id, clock.now()) };
@@ -110,7 +118,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       summary: 'Ends every session of an agent',
       failure: 'Failed to end sessions',
       params,
-      answer: dataOf(v.array(sessionAnswer)),
+      answer: agentSessionsResponseSchema,
       handle: async ({ params: { id } }) => {
         await requireAgentOf(id);
         await store.credentials.endAgentTokens(id, '');
@@ -118,4 +126,8 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       },
     }),
   ];
+}
+
+function withSignIn(agent: Agent, at: number | undefined): AdministeredAgent {
+  return { ...agent, lastSignInAt: at ?? null };
 }

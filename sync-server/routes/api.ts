@@ -9,6 +9,8 @@ import type { PullDeps } from '../reconcile/build-pull.ts';
 import type { PushDeps } from '../reconcile/process-push.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { accountOperations } from './accounts.ts';
+import { adminShowroomOperations } from './admin-showrooms.ts';
+import { adminTermsOperations } from './admin-terms.ts';
 import { agentSecurityOperations } from './agent-security.ts';
 import { agentOperations, type AgentRouteDeps } from './agents.ts';
 import { type AiDeps, aiOperations } from './ai.ts';
@@ -16,7 +18,7 @@ import { bookingOperations } from './bookings.ts';
 import { configurationOperations } from './configurations.ts';
 import { customerOperations } from './customers.ts';
 import { customerProfileOperations } from './customer-profile.ts';
-import { deviceRoutes } from './devices.ts';
+import { deviceOperations } from './devices.ts';
 import { documentRoutes } from './documents.ts';
 import { figureOperations } from './figures.ts';
 import { liveRoute, type LiveDeps } from './live.ts';
@@ -53,6 +55,8 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   describeApi(app);
   serveOperations(app, deps, [
     ...accountOperations(deps),
+    ...adminShowroomOperations(deps),
+    ...adminTermsOperations(deps),
     ...agentOperations(deps),
     ...agentSecurityOperations(deps),
     ...aiOperations(deps),
@@ -60,6 +64,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
     ...configurationOperations(deps),
     ...customerOperations(deps),
     ...customerProfileOperations(deps),
+    ...deviceOperations(deps),
     ...figureOperations(deps),
     ...optionOperations(deps),
     ...priceListOperations(deps),
@@ -69,7 +74,6 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
     ...vehicleOperations(deps),
     ...visitSlotOperations(deps),
   ]);
-  deviceRoutes(app, deps);
   await documentRoutes(app, deps);
   syncRoutes(app, deps);
   liveRoute(app, deps);

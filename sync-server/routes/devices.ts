@@ -1,51 +1,81 @@
-import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { idSchema } from '#domain/id.ts';
+import { enrolmentRequestSchema, enrolmentResponseSchema } from '#domain/protocol/enrolment.ts';
+import {
+  changedDeviceResponseSchema,
+  deviceChangeSchema,
+  fleetResponseSchema,
+  heartbeatRequestSchema,
+  heartbeatResponseSchema,
+} from '#domain/protocol/fleet.ts';
+import { type Operation, operation } from '../api/operation.ts';
+import { idOfNew } from '../api/once.ts';
 import { changeDevice, listDevices } from '../auth/change-device.ts';
 import { enrolDevice, type EnrolDeps } from '../auth/enrol-device.ts';
 import { hearHeartbeat } from '../auth/hear-heartbeat.ts';
-import { requireAgent } from '../auth/require-agent.ts';
-import { requireManager } from '../auth/require-manager.ts';
 import { deviceTopic, type Pokes } from '../ports/pokes.ts';
 
-const SMALL_LIMIT = 16 * 1024;
+const group = 'Tablets';
+const bodyLimit = 16 * 1024;
 
 /** How tablets come into the fleet, say how they stand, and are steered by managers. */
-export function deviceRoutes(app: FastifyInstance, deps: EnrolDeps & { pokes: Pokes }): void {
-  app.route({
-    method: 'POST',
-    url: '/devices',
-    bodyLimit: SMALL_LIMIT,
-    handler: async (request) => {
-      const agent = await requireAgent(deps, request);
-      return { data: await enrolDevice(deps, agent, request.body) };
-    },
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/devices',
-    handler: async (request) => {
-      const manager = await requireManager(deps, request);
-      return { data: await listDevices(deps, manager) };
-    },
-  });
-
-  app.route({
-    method: 'POST',
-    url: '/devices/heartbeat',
-    bodyLimit: SMALL_LIMIT,
-    handler: async (request) => ({ data: await hearHeartbeat(deps, request, request.body) }),
-  });
-
-  app.route<{ Params: { id: string } }>({
-    method: 'POST',
-    url: '/devices/:id',
-    bodyLimit: SMALL_LIMIT,
-    handler: async (request) => {
-      const manager = await requireManager(deps, request);
-      const asked = { deviceId: request.params.id, body: request.body };
-      const data = await changeDevice(deps, manager, asked);
-      deps.pokes.notify([deviceTopic(data.id)]);
-      return { data };
-    },
-  });
+export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[] {
+  return [
+    operation({
+      id: 'enrolDevice',
+      method: 'POST',
+      path: '/devices',
+      group,
+      summary: 'Enrols a tablet in a showroom of the agent; its token is told once',
+      caller: 'agent',
+      body: enrolmentRequestSchema,
+      bodyLimit,
+      answer: enrolmentResponseSchema,
+      handle: async ({ agent, body, once }) => {
+        const deviceId = body.deviceId ?? idOfNew(deps.ids, once);
+        return { data: await enrolDevice(deps, agent, { ...body, deviceId }) };
+      },
+    }),
+    operation({
+      id: 'listDevices',
+      method: 'GET',
+      path: '/devices',
+      group,
+      summary: 'The tablets of the showrooms a manager works in, and how they stand',
+      caller: 'agent',
+      right: 'steer-tablets',
+      answer: fleetResponseSchema,
+      handle: async ({ agent }) => ({ data: await listDevices(deps, agent) }),
+    }),
+    operation({
+      id: 'sendHeartbeat',
+      method: 'POST',
+      path: '/devices/heartbeat',
+      group,
+      summary: 'A tablet says how it stands, and is told what was decided about it',
+      caller: 'any-device',
+      body: heartbeatRequestSchema,
+      bodyLimit,
+      answer: heartbeatResponseSchema,
+      handle: async ({ tablet, body }) => ({ data: await hearHeartbeat(deps, tablet, body) }),
+    }),
+    operation({
+      id: 'changeDevice',
+      method: 'POST',
+      path: '/devices/{id}',
+      group,
+      summary: 'Renames a tablet, sends it to another showroom, or ends it: one at a time',
+      caller: 'agent',
+      right: 'steer-tablets',
+      params: v.object({ id: idSchema }),
+      body: deviceChangeSchema,
+      bodyLimit,
+      answer: changedDeviceResponseSchema,
+      handle: async ({ agent, params: { id }, body }) => {
+        const data = await changeDevice(deps, agent, { deviceId: id, change: body });
+        deps.pokes.notify([deviceTopic(data.id)]);
+        return { data };
+      },
+    }),
+  ];
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pullRequest, pushRequest } from '../head-office.testing.ts';
 import { registration } from '../rows.testing.ts';
+import { testReport } from '../store/fleet-contract.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 
 let isLeaving = false;
@@ -44,6 +45,22 @@ test('what was pushed, pulled and answered is counted, and nobody is named', asy
     expect(body).toContain(line);
   }
   expect(body).not.toMatch(/maria|garcia/i);
+});
+
+test('how long work waits on tablets is counted, and none of them is named', async () => {
+  const metricsOf = async () => (await server.app.inject('/metrics')).body;
+  const oldestAt = server.clock.now() - 2 * 3600_000;
+  const report = { ...testReport, waiting: 3, oldestAt, clockOffset: null };
+  await server.post('/api/devices/heartbeat', { report }, DEVICE_TOKEN);
+  const body = await metricsOf();
+  expect(body).toContain('forecourt_tablets 1\n');
+  expect(body).toContain('forecourt_tablets_waiting{older_than="3600"} 1\n');
+  expect(body).toContain('forecourt_tablets_waiting{older_than="86400"} 0\n');
+  expect(body).not.toContain('device-1');
+  server.passTime(25 * 3600_000);
+  expect(await metricsOf()).toContain('forecourt_tablets_waiting{older_than="86400"} 1\n');
+  vi.spyOn(server.store, 'read').mockRejectedValue(new Error('gone'));
+  expect(await metricsOf()).toContain('forecourt_live_clients 0');
 });
 
 test('metrics are for the machine itself, or for who has their token', async () => {

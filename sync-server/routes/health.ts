@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { isOwnMachine } from '../auth/is-own-machine.ts';
+import type { Clock } from '../ports/clock.ts';
 import { errorFacts } from '../ports/log.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { outboxAges } from '../metrics/outbox-ages.ts';
 import type { SyncStore } from '../store/store.ts';
 
 interface HealthDeps {
   store: SyncStore;
+  clock: Clock;
   metrics: Metrics;
   /** Whether this process is about to stop: it still answers, but nobody should begin with it. */
   isLeaving: () => boolean;
@@ -17,7 +20,7 @@ interface HealthDeps {
 /** For what watches the process: whether it lives, whether it takes work, what it has done. */
 export function healthRoutes(
   app: FastifyInstance,
-  { store, metrics, isLeaving, metricsToken }: HealthDeps,
+  { store, clock, metrics, isLeaving, metricsToken }: HealthDeps,
   done: () => void,
 ): void {
   const requireDatabase = () =>
@@ -25,6 +28,17 @@ export function healthRoutes(
       app.log.error({ error: errorFacts(error) }, 'the database does not answer');
       throw new RequestError('UNAVAILABLE');
     });
+
+  // The metrics of the process are there without its database as well.
+  const countFleet = async () => {
+    try {
+      const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+      const devices = await store.fleet.list(showrooms.map(({ id }) => id));
+      metrics.onFleet(outboxAges(devices, clock.now()));
+    } catch (error) {
+      app.log.error({ error: errorFacts(error) }, 'the fleet could not be counted');
+    }
+  };
 
   app.get('/healthz', async () => {
     await requireDatabase();
@@ -39,6 +53,7 @@ export function healthRoutes(
 
   app.get('/metrics', async (request, reply) => {
     if (!isOwnMachine(request, metricsToken)) throw new RequestError('NOT_FOUND');
+    await countFleet();
     const { type, text } = await metrics.print();
     return reply.type(type).send(text);
   });

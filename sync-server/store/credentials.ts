@@ -35,6 +35,9 @@ export interface Credentials {
   useResetCode(agentId: string, codeHash: string, now: number): Promise<boolean>;
   /** Ends every session of an agent but one. */
   endAgentTokens(agentId: string, exceptHash: string): Promise<void>;
+  noteSignIn(agentId: string, at: number): Promise<void>;
+  /** When each agent signed in last, by id; those who never have are not in it. */
+  lastSignIns(): Promise<Map<string, number>>;
   /** Also forgets the tokens that have expired by `now`. */
   saveAgentToken(tokenHash: string, token: AgentToken, now: number): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface Database {
   reset_codes: { agent_id: string; code_hash: string; expires_at: number };
   log_heads: { space: string; length: number; hash: string };
   devices: DeviceRecord;
-  agent_secrets: { agent_id: string; password_hash: string };
+  agent_secrets: { agent_id: string; password_hash: string; last_sign_in_at: number | null };
   second_factors: {
     agent_id: string;
     secret: string;

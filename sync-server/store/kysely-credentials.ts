@@ -57,7 +57,7 @@ export class KyselyCredentials implements Credentials {
   async savePasswordHash(agentId: string, passwordHash: string): Promise<void> {
     await this.#db
       .insertInto('agent_secrets')
-      .values({ agent_id: agentId, password_hash: passwordHash })
+      .values({ agent_id: agentId, password_hash: passwordHash, last_sign_in_at: null })
       .onConflict((conflict) =>
         conflict.column('agent_id').doUpdateSet({ password_hash: passwordHash }),
       )
@@ -118,6 +118,21 @@ export class KyselyCredentials implements Credentials {
   async endAgentTokens(agentId: string, exceptHash: string): Promise<void> {
     const query = this.#db.deleteFrom('agent_tokens').where('agent_id', '=', agentId);
     await query.where('token_hash', '!=', exceptHash).execute();
+  }
+
+  async noteSignIn(agentId: string, at: number): Promise<void> {
+    const query = this.#db.updateTable('agent_secrets').set({ last_sign_in_at: at });
+    await query.where('agent_id', '=', agentId).execute();
+  }
+
+  async lastSignIns(): Promise<Map<string, number>> {
+    const records = await this.#db
+      .selectFrom('agent_secrets')
+      .select(['agent_id', 'last_sign_in_at'])
+      .execute();
+    return new Map(
+      records.flatMap(({ agent_id: id, last_sign_in_at: at }) => (at === null ? [] : [[id, at]])),
+    );
   }
 
   async saveAgentToken(tokenHash: string, token: AgentToken, now: number): Promise<void> {

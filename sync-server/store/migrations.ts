@@ -19,6 +19,7 @@ import { claimedKeys } from './migrations/016-claimed-keys.ts';
 import { chainedLog } from './migrations/017-chained-log.ts';
 import { fleet } from './migrations/018-fleet.ts';
 import { resetCodes } from './migrations/019-reset-codes.ts';
+import { lastSignIn } from './migrations/020-last-sign-in.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '017_chained_log': chainedLog,
   '018_fleet': fleet,
   '019_reset_codes': resetCodes,
+  '020_last_sign_in': lastSignIn,
 };
 
 /** Names the shape of the database that this release works with. */

@@ -1,9 +1,7 @@
-import { targetId } from '#domain/figures/target.ts';
-import type { Write } from '#domain/mutations/outcome.ts';
-import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dealerSpace } from '#domain/spaces.ts';
 import type { SyncStore } from '../store/store.ts';
-import { readTargetsFile, type WantedTarget } from './read-targets-file.ts';
+import { targetWrite } from './change-targets.ts';
+import { readTargetsFile } from './read-targets-file.ts';
 
 /** A file of targets that cannot be taken; the message is for a person, a line for each problem. */
 export class TargetsError extends Error {
@@ -31,7 +29,7 @@ export async function loadTargets(store: SyncStore, text: string): Promise<Loade
   }
   const writes = file.targets.flatMap((wanted) => {
     const showroom = byId.get(wanted.showroomId);
-    return showroom ? writeOf(wanted, showroom) : [];
+    return showroom ? targetWrite(wanted, showroom) : [];
   });
   const spaces = [...new Set(showrooms.map(({ dealerId }) => dealerSpace(dealerId)))];
   const { changedSpaces } = await store.write(spaces, (tx) => {
@@ -40,10 +38,4 @@ export async function loadTargets(store: SyncStore, text: string): Promise<Loade
   });
   const set = writes.filter(({ op }) => op === 'put').length;
   return { set, removed: writes.length - set, changedSpaces };
-}
-
-function writeOf({ month, revenue }: WantedTarget, { id: showroomId, dealerId }: Showroom): Write {
-  const id = targetId(showroomId, month);
-  if (revenue === null) return { op: 'del', table: 'targets', id };
-  return { op: 'put', table: 'targets', row: { id, showroomId, dealerId, month, revenue } };
 }

@@ -2,18 +2,16 @@ import papaparse from 'papaparse';
 import * as v from 'valibot';
 import { monthSchema } from '#domain/figures/target.ts';
 import { fromShownDollars } from '#domain/money.ts';
+import type { WantedTarget } from '#domain/protocol/admin-targets.ts';
 
-/** One line of the file: what a showroom is to take in a month, stored units; null for nothing. */
-export interface WantedTarget {
+/** One line of the file. */
+interface FileTarget extends WantedTarget {
   /** Of the file, counted from 1. */
   line: number;
-  showroomId: string;
-  month: string;
-  revenue: number | null;
 }
 
 export type TargetsFile =
-  | { ok: true; targets: WantedTarget[] }
+  | { ok: true; targets: FileTarget[] }
   /** One sentence for each, with its line. */
   | { ok: false; problems: string[] };
 
@@ -65,7 +63,7 @@ function lineOf(row: number): number {
 function readLine(
   cells: Record<string, string>,
   line: number,
-): { target?: WantedTarget; problems: string[] } {
+): { target?: FileTarget; problems: string[] } {
   const parsed = v.safeParse(lineSchema, cells);
   if (!parsed.success) {
     const problems = parsed.issues.map(
@@ -78,7 +76,7 @@ function readLine(
   return { target: { line, showroomId, month, revenue }, problems: [] };
 }
 
-function findTwice(targets: readonly WantedTarget[]): string[] {
+function findTwice(targets: readonly FileTarget[]): string[] {
   const byMonth = Map.groupBy(targets, ({ showroomId, month }) => `${showroomId} ${month}`);
   return [...byMonth]
     .filter(([, lines]) => lines.length > 1)

@@ -1,4 +1,5 @@
 import access from './en/access.json' with { type: 'json' };
+import admin from './en/admin.json' with { type: 'json' };
 import analytics from './en/analytics.json' with { type: 'json' };
 import answers from './en/answers.json' with { type: 'json' };
 import assistant from './en/assistant.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import share from './en/share.json' with { type: 'json' };
 /** The texts of screens nobody needs to sign in; they come with their screens. */
 export const laterEn = {
   access,
+  admin,
   analytics,
   answers,
   assistant,

@@ -1,4 +1,5 @@
 import access from './es/access.json' with { type: 'json' };
+import admin from './es/admin.json' with { type: 'json' };
 import analytics from './es/analytics.json' with { type: 'json' };
 import answers from './es/answers.json' with { type: 'json' };
 import assistant from './es/assistant.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import share from './es/share.json' with { type: 'json' };
 
 export const laterEs = {
   access,
+  admin,
   analytics,
   answers,
   assistant,

@@ -1,4 +1,5 @@
 import access from './fr/access.json' with { type: 'json' };
+import admin from './fr/admin.json' with { type: 'json' };
 import analytics from './fr/analytics.json' with { type: 'json' };
 import answers from './fr/answers.json' with { type: 'json' };
 import assistant from './fr/assistant.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import share from './fr/share.json' with { type: 'json' };
 
 export const laterFr = {
   access,
+  admin,
   analytics,
   answers,
   assistant,

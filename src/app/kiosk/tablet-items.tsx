@@ -49,6 +49,7 @@ function ForStaff({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
   const inKioskMode = useKiosk(isKiosk);
   const isManager = useSession(({ session }) => may(session?.agent, 'steer-tablets'));
+  const isAdmin = useSession(({ session }) => may(session?.agent, 'administer-showrooms'));
   const isServing = useJourney(
     ({ customer, vehicle, language }) => customer !== null || vehicle !== null || language !== null,
   );
@@ -96,6 +97,13 @@ function ForStaff({ onClose }: { onClose: () => void }) {
         <li>
           <Link className={styles.item} onClick={onClose} to="/fleet">
             {t('fleet')}
+          </Link>
+        </li>
+      )}
+      {isAdmin && (
+        <li>
+          <Link className={styles.item} onClick={onClose} to="/admin">
+            {t('admin')}
           </Link>
         </li>
       )}

@@ -13,6 +13,7 @@ const agentPrefixes = [
   '/dealers',
   '/set-up',
   '/fleet',
+  '/admin',
   '/diagnostics',
 ];
 const journeyPrefixes = ['/register', '/discovery', '/models'];

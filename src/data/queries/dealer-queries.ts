@@ -35,7 +35,7 @@ function nearDealer(
   here: Showroom['coordinates'],
 ): NearDealer {
   const showrooms = all
-    .filter(({ dealerId }) => dealerId === dealer.id)
+    .filter(({ dealerId, closedAt }) => dealerId === dealer.id && closedAt === undefined)
     .map((showroom) => {
       const there = showroom.coordinates;
       return { showroom, distanceKm: here && there ? distanceKm(here, there) : null };

@@ -13,6 +13,8 @@ export const rights = {
   'decide-what-was-not-allowed': { agent: false, manager: true, admin: true },
   /** To make, move and disable agents, reset what they sign in with, and end their sessions. */
   'administer-agents': { agent: false, manager: false, admin: true },
+  /** To change what every showroom goes by: showrooms, price lists, targets, what customers agree to. */
+  'administer-showrooms': { agent: false, manager: false, admin: true },
   /** To see the tablets of their showrooms, and to rename, move and end them. */
   'steer-tablets': { agent: false, manager: true, admin: true },
 } as const satisfies Record<string, Record<Role, boolean>>;

@@ -4,13 +4,20 @@ import { intents } from '../customers/intent.ts';
 import { idSchema } from '../id.ts';
 import { budgetRangeSchema, storedAmountSchema } from '../money.ts';
 import { lineSchema } from '../text.ts';
-import { timeOfDaySchema } from '../time.ts';
+import { instantSchema, timeOfDaySchema } from '../time.ts';
 
 const budgetOptionSchema = v.object({
   value: lineSchema,
   label: lineSchema,
   min: storedAmountSchema,
   max: storedAmountSchema,
+});
+
+export const consentTextSchema = v.object({
+  version: lineSchema,
+  sentences: v.record(v.string(), lineSchema),
+  /** When head office published it; absent where it was there from the beginning. */
+  publishedAt: v.optional(instantSchema),
 });
 
 /** The choices head office offers when a walk-in is registered. There is one row of it. */
@@ -28,9 +35,9 @@ export const registrationOptionsSchema = v.object({
     v.minLength(1),
   ),
   /** What a customer agrees to, in the words of head office's lawyers, by language. */
-  consentText: v.optional(
-    v.object({ version: lineSchema, sentences: v.record(v.string(), lineSchema) }),
-  ),
+  consentText: v.optional(consentTextSchema),
+  /** What it was before, the oldest first: customers are kept with the version they agreed to. */
+  earlierConsentTexts: v.optional(v.array(consentTextSchema)),
 });
 export type RegistrationOptions = v.InferOutput<typeof registrationOptionsSchema>;
 

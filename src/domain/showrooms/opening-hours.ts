@@ -9,9 +9,10 @@ export type OpenState =
 
 /** By the clocks on the showroom's wall. Times are `09:30`. */
 export function openStateAt(
-  { hours, timezone }: Pick<Showroom, 'hours' | 'timezone'>,
+  { hours, timezone, closedAt }: Pick<Showroom, 'hours' | 'timezone' | 'closedAt'>,
   instant: number,
 ): OpenState {
+  if (closedAt !== undefined) return { state: 'closed' };
   const weekday = weekdayOf(localDateOf(instant, timezone));
   const time = localTimeOf(instant, timezone);
   const today = hours

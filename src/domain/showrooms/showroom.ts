@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { lineSchema, phoneSchema, timeZoneSchema } from '../text.ts';
-import { timeOfDaySchema } from '../time.ts';
+import { instantSchema, timeOfDaySchema } from '../time.ts';
 
 const openingHoursSchema = v.object({
   /** 1 Monday … 7 Sunday (ISO 8601). */
@@ -32,6 +32,8 @@ export const showroomSchema = v.object({
       longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
     }),
   ),
+  /** When head office closed it for good: its rows stay, and it takes no visits any more. */
+  closedAt: v.optional(instantSchema),
 });
 export type Showroom = v.InferOutput<typeof showroomSchema>;
 

@@ -7,15 +7,16 @@ const MINUTE_MS = 60_000;
 
 /** A showroom as visits see it. */
 export interface VisitedShowroom {
-  showroom: Pick<Showroom, 'id' | 'hours' | 'timezone'>;
+  showroom: Pick<Showroom, 'id' | 'hours' | 'timezone' | 'closedAt'>;
   rules: VisitRules;
 }
 
 /**
- * Every slot of a day, taken or not, in order; none on a closed day. Times go by the clocks on the
+ * Every slot of a day, taken or not, in order; none on a closed day or in a closed showroom. Times go by the clocks on the
  * wall: one that is skipped when they go forward is no slot, one that comes twice is one slot.
  */
 export function slotsOfDay({ showroom, rules }: VisitedShowroom, date: string): Slot[] {
+  if (showroom.closedAt !== undefined) return [];
   if (rules.closedDays.some((closed) => closed.date === date)) return [];
   const weekday = weekdayOf(date);
   return showroom.hours

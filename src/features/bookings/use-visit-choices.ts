@@ -18,10 +18,11 @@ export interface VisitChoices {
 /** What there is to choose from; undefined while it is being read. */
 export function useVisitChoices(showroomId: string | null): VisitChoices | undefined {
   return useLiveQuery(async () => {
-    const [showrooms, priceList] = await Promise.all([
+    const [all, priceList] = await Promise.all([
       listShowrooms(localDatabase),
       findPriceList(localDatabase, Date.now()),
     ]);
+    const showrooms = all.filter(({ id, closedAt }) => closedAt === undefined || id === showroomId);
     const showroom = showrooms.find(({ id }) => id === showroomId);
     const [rules, hosts] = await Promise.all([
       findVisitRules(localDatabase, showroomId ?? ''),

@@ -59,6 +59,9 @@ export function LoginScreen() {
           wantedShowroomId={pickedShowroom(arrival.state)}
         />
         <p className={styles.hint}>{demo && t('demoHint', { ...demo })}</p>
+        <Link className={styles.setUp} to="/set-password">
+          {t('haveCode')}
+        </Link>
         {from === SET_UP ? (
           <p className={styles.hint}>{t('setUpNext')}</p>
         ) : (

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
+import { bookingOn } from './support/booking.ts';
+import { configuratorOn } from './support/configurator.ts';
+import { dearerG70 } from './support/dearer-g70.ts';
+import { test } from './support/showroom.ts';
+import type { Tablet } from './support/tablet.ts';
+
+const PASSWORD = 'a calm long sentence';
+const noor = { name: 'Noor Haddad', email: 'noor@example.com', phone: '(212) 555-0143' };
+
+async function openAsAdmin(tablet: Tablet): Promise<Page> {
+  await tablet.signOut();
+  await tablet.signIn('/dashboard', 'ADM001');
+  await tablet.openMenu();
+  await tablet.page.getByRole('link', { name: 'Head office', exact: true }).click();
+  await expect(tablet.page.getByRole('heading', { level: 1 })).toHaveText('Head office');
+  return tablet.page;
+}
+
+/** The sheet that is open. */
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('an administrator makes an agent, who sets a password with the code and signs in on another tablet', async ({
+  atWork,
+}) => {
+  const [tablet, other] = [await atWork(), await atWork()];
+  const page = await openAsAdmin(tablet);
+  await expect(page.getByRole('rowheader', { name: 'Maya Lindqvist' })).toBeVisible();
+  await expectNothingFound(page, 'agents');
+  await page.getByRole('button', { name: 'New agent' }).click();
+  const form = sheet(page, 'New agent');
+  await form.getByRole('button', { name: 'Create agent' }).click();
+  await expect(form.getByText('Please enter a telephone number')).toBeVisible();
+  await expectNothingFound(page, 'a new agent, with problems');
+  await form.getByLabel('Agent code').fill('noor-1');
+  await form.getByLabel('Name').fill(noor.name);
+  await form.getByLabel('E-mail').fill(noor.email);
+  await form.getByLabel('Telephone').fill(noor.phone);
+  await form.getByRole('checkbox', { name: 'Forecourt Manhattan' }).check({ force: true });
+  // What is half-typed is not left without a word.
+  await form.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await form.getByRole('button', { name: 'Create agent' }).click();
+  const code = await form.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent();
+  await expectNothingFound(page, 'the code of a new agent');
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('rowheader', { name: noor.name })).toBeVisible();
+
+  await other.signOut();
+  await other.page.getByRole('link', { name: 'I have a code' }).click();
+  await other.page.getByLabel('Agent code').fill('NOOR-1');
+  await other.page.getByLabel('Code from head office').fill(code?.toLowerCase() ?? '');
+  await other.page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await other.page.getByLabel('New password again').fill(PASSWORD);
+  await expectNothingFound(other.page, 'set a password');
+  await other.page.getByRole('button', { name: 'Set password' }).click();
+  await other.page.waitForURL('**/login');
+  await other.page.getByLabel('Agent Code').fill('NOOR-1');
+  await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.page.getByRole('button', { name: 'Agent Login' }).click();
+  await other.page.waitForURL('**/dashboard');
+
+  // Disabled, they are in nowhere.
+  await page.getByRole('button', { name: new RegExp(noor.name) }).click();
+  const managed = sheet(page, noor.name);
+  await expect(managed.getByText(/^Signed in, until/)).toBeVisible();
+  await expectNothingFound(page, 'an agent');
+  await managed.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(managed.getByRole('button', { name: 'Enable' })).toBeVisible();
+  await managed.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row', { name: noor.name })).toContainText('Disabled');
+});
+
+test('opening hours that head office changes are the times a tablet offers', async ({ atWork }) => {
+  const [tablet, other] = [await atWork(), await atWork()];
+  const page = await openAsAdmin(tablet);
+  await page.getByRole('tab', { name: 'Showrooms' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Forecourt Manhattan' })).toBeVisible();
+  await expectNothingFound(page, 'showrooms');
+  await page.getByRole('button', { name: 'Forecourt Manhattan' }).click();
+  const form = sheet(page, 'Forecourt Manhattan');
+  for (const field of await form.getByLabel(/, opens$/).all()) await field.fill('13:00');
+  await expectNothingFound(page, 'a showroom');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Forecourt Manhattan was saved')).toBeVisible();
+
+  await other.open('/booking/details');
+  const booking = bookingOn(other.page);
+  await booking.pickCustomer();
+  expect(await booking.pickTime(0)).toMatch(/1:00\sPM/);
+});
+
+test('a price list is chosen, compared and published, and a tablet shows the new price', async ({
+  atWork,
+}) => {
+  const [tablet, other] = [await atWork(), await atWork()];
+  const page = await openAsAdmin(tablet);
+  await page.getByRole('tab', { name: 'Catalogue' }).click();
+  await expect(page.getByRole('row', { name: 'Price list 1' })).toContainText('In force');
+  const choose = page.getByLabel('Choose file');
+  const faulty = { ...dearerG70(), buffer: Buffer.from('{\n  "models": 7\n}') };
+  await choose.setInputFiles(faulty);
+  await expect(page.getByRole('row', { name: 'models' })).toContainText('Line 2');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await expectNothingFound(page, 'a faulty catalogue');
+  await page.getByLabel('Choose another file').setInputFiles(dearerG70());
+  const change = page.getByRole('row', { name: 'G70' });
+  await expect(change).toContainText('$44,975');
+  await expect(change).toContainText('$46,475');
+  await expectNothingFound(page, 'what a catalogue changes');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('row', { name: 'Price list 2' })).toContainText('In force');
+
+  await other.open('/build');
+  await configuratorOn(other.page).expectTotal('$46,475');
+});
+
+test('targets and consent texts are changed, and whoever is no administrator is sent elsewhere', async ({
+  office,
+  tablet,
+}) => {
+  await tablet.open('/admin');
+  await tablet.page.waitForURL('**/dashboard');
+  const page = await openAsAdmin(tablet);
+  await page.getByRole('tab', { name: 'Targets' }).click();
+  const cell = page.getByLabel(/^Forecourt Queens, December/);
+  await cell.fill('1,250,000');
+  await expectNothingFound(page, 'targets');
+  // What is half-typed is not left without a word.
+  await page.getByRole('tab', { name: 'Agents' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save one target' }).click();
+  await expect(page.getByText('The targets were saved')).toBeVisible();
+  await expect(cell).toHaveValue('1250000');
+
+  await page.getByRole('tab', { name: 'Consent' }).click();
+  await page.getByRole('button', { name: 'New version' }).click();
+  const form = sheet(page, 'New version');
+  await form.getByLabel('Version').fill('2026-12');
+  await form.getByLabel('English').fill('The customer agrees to be called');
+  await expectNothingFound(page, 'a new consent text');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Version 2026-12' })).toBeVisible();
+  await expectNothingFound(page, 'consent texts');
+  await tablet.open('/register');
+  await expect(page.getByText('Up to date')).toBeVisible();
+
+  await office.stop();
+  await tablet.open('/admin');
+  await expect(page.getByText('This needs head office')).toBeVisible();
+  await expectNothingFound(page, 'head office away');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { diffContent } from './diff-content.ts';
+import { aCatalogue } from './price-list.testing.ts';
+
+const catalogue = aCatalogue();
+
+test('the same price list differs in nothing, whatever its day', () => {
+  expect(diffContent(catalogue, aCatalogue({ validFrom: '2030-01-01' }))).toEqual([]);
+});
+
+test('a price is told from what it was to what it is, in stored units', () => {
+  const [model, models] = [catalogue.models.at(0)!, catalogue.models.slice(1)];
+  const [wheels, others] = [catalogue.wheels.at(0)!, catalogue.wheels.slice(1)];
+  const after = aCatalogue({
+    models: [{ ...model, basePrice: model.basePrice + 100 }, ...models],
+    wheels: [{ ...wheels, price: wheels.price + 40, name: 'Forged' }, ...others],
+  });
+  const base = model.basePrice * 5;
+  expect(diffContent(catalogue, after)).toEqual([
+    {
+      part: 'models',
+      id: model.id,
+      name: model.name,
+      kind: 'changed',
+      price: { from: base, to: base + 500 },
+      fields: [],
+    },
+    {
+      part: 'wheels',
+      id: wheels.id,
+      name: 'Forged',
+      kind: 'changed',
+      price: { from: wheels.price, to: wheels.price + 40 },
+      fields: ['name'],
+    },
+  ]);
+});
+
+test('what is gone and what is new is told with its price', () => {
+  const [first, rest] = [catalogue.packages.at(0)!, catalogue.packages.slice(1)];
+  const gone = aCatalogue({ packages: rest });
+  const said = { part: 'packages', id: first.id, name: first.name, fields: [] };
+  const price = first.price;
+  expect(diffContent(catalogue, gone)).toEqual([
+    { ...said, kind: 'removed', price: { from: price, to: null } },
+  ]);
+  expect(diffContent(gone, catalogue)).toEqual([
+    { ...said, kind: 'added', price: { from: null, to: price } },
+  ]);
+});
+
+test('the first price list is new in everything', () => {
+  const diff = diffContent(undefined, catalogue);
+  expect(new Set(diff.map(({ kind }) => kind))).toEqual(new Set(['added']));
+  expect(diff.filter(({ part }) => part === 'models')).toHaveLength(catalogue.models.length);
+});

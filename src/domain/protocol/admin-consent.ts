@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { consentTextSchema } from '../registration/registration-options.ts';
+import { lineSchema } from '../text.ts';
+
+/** `POST /api/admin/consent`: a version is published once and never changes. */
+export const newConsentTextSchema = v.object({
+  /** What customers are kept with: `2026-03`. */
+  version: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,40}$/)),
+  /** In the words of head office's lawyers; a language without any asks in the app's own. */
+  sentences: v.strictObject({
+    en: lineSchema,
+    es: v.optional(lineSchema),
+    fr: v.optional(lineSchema),
+  }),
+});
+export type NewConsentText = v.InferOutput<typeof newConsentTextSchema>;
+
+const consentTextsSchema = v.object({
+  /** What is asked now; null where head office has said nothing yet. */
+  inForce: v.nullable(consentTextSchema),
+  /** The newest first. */
+  earlier: v.array(consentTextSchema),
+});
+export type ConsentTexts = v.InferOutput<typeof consentTextsSchema>;
+
+export const consentTextsResponseSchema = v.object({ data: consentTextsSchema });

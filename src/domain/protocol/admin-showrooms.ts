@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { idSchema } from '../id.ts';
+import { showroomSchema } from '../showrooms/showroom.ts';
+import { visitRulesSchema } from '../slots/visit-rules.ts';
+import { lineSchema } from '../text.ts';
+import { isTimeZone } from '../time-zone.ts';
+
+const { name, location, address, phone, timezone, hours, amenities } = showroomSchema.entries;
+const { id: _id, ...ruleFields } = visitRulesSchema.entries;
+
+const said = {
+  name,
+  location,
+  address,
+  phone,
+  timezone: v.pipe(timezone, v.check(isTimeZone, 'TIMEZONE_UNKNOWN')),
+  hours: v.pipe(hours, v.maxLength(50)),
+  amenities: v.pipe(amenities, v.maxLength(50)),
+};
+const rules = {
+  ...ruleFields,
+  closedDays: v.pipe(ruleFields.closedDays, v.maxLength(1000)),
+};
+
+/** `POST /api/admin/showrooms`: of a dealer there is, or of a new one. */
+export const newShowroomSchema = v.object({
+  dealerId: v.optional(idSchema),
+  /** Of the new dealer; one of the two is said. */
+  dealerName: v.optional(lineSchema),
+  name: said.name,
+  location: said.location,
+  address: said.address,
+  phone: said.phone,
+  timezone: said.timezone,
+  /** What is usual where nothing is said. */
+  hours: v.optional(said.hours),
+});
+export type NewShowroom = v.InferOutput<typeof newShowroomSchema>;
+
+/** `PUT /api/admin/showrooms/{id}`; what is not said stays as it is. */
+export const showroomChangeSchema = v.strictObject({
+  showroom: v.optional(v.partial(v.strictObject(said))),
+  rules: v.optional(v.partial(v.strictObject(rules))),
+  /** True closes it: its rows stay, it takes no visits any more. False opens it again. */
+  closed: v.optional(v.boolean()),
+});
+export type ShowroomChange = v.InferOutput<typeof showroomChangeSchema>;
+
+/** A showroom, and how it takes visits. */
+const administeredShowroomSchema = v.object({
+  showroom: showroomSchema,
+  rules: visitRulesSchema,
+});
+export type AdministeredShowroom = v.InferOutput<typeof administeredShowroomSchema>;
+
+export const administeredShowroomResponseSchema = v.object({ data: administeredShowroomSchema });
+export const administeredShowroomsResponseSchema = v.object({
+  data: v.array(administeredShowroomSchema),
+});

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './administration.module.css';
+import { AgentsTab } from './agents/agents-tab.tsx';
+import { CatalogueTab } from './catalogue/catalogue-tab.tsx';
+import { ConsentTab } from './consent/consent-tab.tsx';
+import { ShowroomsTab } from './showrooms/showrooms-tab.tsx';
+import { TargetsTab } from './targets/targets-tab.tsx';
+import { UnsavedContext } from './unsaved-context.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+const tabs = {
+  agents: AgentsTab,
+  showrooms: ShowroomsTab,
+  catalogue: CatalogueTab,
+  targets: TargetsTab,
+  consent: ConsentTab,
+} as const;
+type TabKey = keyof typeof tabs;
+const tabKeys = Object.keys(tabs) as TabKey[];
+
+/** What head office goes by, for administrators: `/admin`, with the tab that is open in `?tab=`. */
+export function AdministrationScreen() {
+  const { t, i18n } = useTranslation('admin');
+  const [params, setParams] = useSearchParams();
+  const unsaved = useUnsaved();
+  const { setDirty, leave, isAsking, answer } = unsaved;
+  const chosen = tabKeys.find((key) => key === params.get('tab')) ?? 'agents';
+  const Shown = tabs[chosen];
+  const guard = useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
+
+  return (
+    <Page width="wide">
+      <div className={styles.screen}>
+        <PageHeader subtitle={t('subtitle')} title={t('title')} />
+        <UnsavedContext value={guard}>
+          <Tabs
+            chosen={chosen}
+            label={t('tabs.label')}
+            locale={i18n.language}
+            onChoose={(key) => leave(() => setParams({ tab: key }, { replace: true }))}
+            tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          >
+            <Shown />
+          </Tabs>
+        </UnsavedContext>
+        <ConfirmDialog
+          labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
+          onAnswer={answer}
+          open={isAsking}
+          title={t('leave.title')}
+          tone="danger"
+        >
+          {t('leave.body')}
+        </ConfirmDialog>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAgent, IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useAdminAct } from '../use-admin-act.ts';
+import { IssuedCode } from './issued-code.tsx';
+
+interface AgentAccessProps {
+  agent: AdministeredAgent;
+  onChange: () => void;
+}
+
+/** How an agent gets in: a new password, or not at all. Each after a second thought. */
+export function AgentAccess({ agent, onChange }: AgentAccessProps) {
+  const { t } = useTranslation('admin');
+  const { id, name, active, agentCode } = agent;
+  const [asking, setAsking] = useState<'reset' | 'disable' | null>(null);
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const { pending, failure, act } = useAdminAct();
+
+  async function reset(): Promise<void> {
+    const code = await act(id, headOfficeAdmin.resetAgent);
+    if (code) setIssued(code);
+  }
+
+  async function setActive(wanted: boolean): Promise<void> {
+    const changed = await act({ active: wanted }, (who, body) =>
+      headOfficeAdmin.changeAgent(who, id, body),
+    );
+    if (!changed) return;
+    const title = t(wanted ? 'agents.enabledToast' : 'agents.disabledToast', { name });
+    showToast({ tone: 'positive', title });
+    onChange();
+  }
+
+  async function answer(confirmed: boolean): Promise<void> {
+    if (confirmed) await (asking === 'reset' ? reset() : setActive(false));
+    setAsking(null);
+  }
+
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.subtitle}>{t('agents.access')}</h3>
+      <FailureText failure={failure} />
+      {issued ? (
+        <IssuedCode agentCode={agentCode} issued={issued} />
+      ) : (
+        <>
+          <p className={styles.note}>{t('agents.resetDetail')}</p>
+          <Button onClick={() => setAsking('reset')} variant="secondary">
+            {t('agents.reset')}
+          </Button>
+        </>
+      )}
+      <p className={styles.note}>{t(active ? 'agents.disableDetail' : 'agents.enableDetail')}</p>
+      {active ? (
+        <Button onClick={() => setAsking('disable')} variant="danger">
+          {t('agents.disable')}
+        </Button>
+      ) : (
+        <Button onClick={() => void setActive(true)} pending={pending} variant="secondary">
+          {t('agents.enable')}
+        </Button>
+      )}
+      <ConfirmDialog
+        labels={{
+          confirm: t(asking === 'reset' ? 'agents.reset' : 'agents.disable'),
+          cancel: t('cancel'),
+        }}
+        onAnswer={(confirmed) => void answer(confirmed)}
+        open={asking !== null}
+        pending={pending}
+        title={t(asking === 'reset' ? 'agents.resetTitle' : 'agents.disableTitle', { name })}
+        tone="danger"
+      >
+        {t(asking === 'reset' ? 'agents.resetConfirm' : 'agents.disableConfirm')}
+      </ConfirmDialog>
+    </section>
+  );
+}

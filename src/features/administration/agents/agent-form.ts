@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { type NewAgent, newAgentSchema } from '#domain/protocol/admin-agents.ts';
+import { parsePhone } from '../../../ui/parse-phone.ts';
+
+export type AgentForm = Pick<Agent, 'agentCode' | 'name' | 'email' | 'phone' | 'role'> & {
+  showroomIds: readonly string[];
+};
+export type AgentField = keyof AgentForm;
+
+export const emptyAgent: AgentForm = {
+  agentCode: '',
+  name: '',
+  email: '',
+  phone: '',
+  role: 'agent',
+  showroomIds: [],
+};
+
+export interface CheckedAgent {
+  problems: ReadonlySet<AgentField>;
+  /** Undefined where something cannot be taken. */
+  agent: NewAgent | undefined;
+}
+
+/** What was typed, as head office takes it. */
+export function checkAgent(form: AgentForm): CheckedAgent {
+  const phone = parsePhone(form.phone) ?? '';
+  const parsed = v.safeParse(newAgentSchema, { ...form, phone });
+  const wrong = (parsed.issues ?? []).map((issue) => issue.path?.[0]?.key as AgentField);
+  return { problems: new Set(wrong), agent: parsed.success ? parsed.output : undefined };
+}
+
+export function formOf({ agentCode, name, email, phone, role, showroomIds }: Agent): AgentForm {
+  return { agentCode, name, email, phone, role, showroomIds };
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Asking, headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useAdminAct } from '../use-admin-act.ts';
+import { useAsked } from '../use-asked.ts';
+import { WhenReady } from '../when-ready.tsx';
+
+/** Where an agent is signed in. To end that costs them a sign-in, and nothing that was done. */
+export function AgentSessions({ agentId }: { agentId: string }) {
+  const { t, i18n } = useTranslation('admin');
+  const list = useCallback(
+    (asking: Asking) => headOfficeAdmin.listSessions(asking, agentId),
+    [agentId],
+  );
+  const sessions = useAsked(list);
+  const { pending, failure, act } = useAdminAct();
+  const instants = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+
+  async function end(): Promise<void> {
+    const left = await act(agentId, headOfficeAdmin.endSessions);
+    if (left) sessions.put(left);
+  }
+
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.subtitle}>{t('agents.sessions')}</h3>
+      <FailureText failure={failure} />
+      <WhenReady asked={sessions}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className={styles.note}>{t('agents.noSessions')}</p>
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {all.map(({ id, expiresAt }) => (
+                  <li key={id}>{t('agents.session', { until: instants.format(expiresAt) })}</li>
+                ))}
+              </ul>
+              <Button onClick={() => void end()} pending={pending} variant="secondary">
+                {t('agents.endSessions')}
+              </Button>
+            </>
+          )
+        }
+      </WhenReady>
+    </section>
+  );
+}

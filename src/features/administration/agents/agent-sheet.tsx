@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import { sameValue } from '#domain/same-value.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useGuardedForm } from '../unsaved-context.ts';
+import { useAdminAct } from '../use-admin-act.ts';
+import { AgentAccess } from './agent-access.tsx';
+import { AgentFields } from './agent-fields.tsx';
+import { checkAgent, formOf } from './agent-form.ts';
+import { AgentSessions } from './agent-sessions.tsx';
+
+interface AgentSheetProps {
+  /** Null while none is open. */
+  agent: AdministeredAgent | null;
+  showrooms: readonly Showroom[];
+  onChange: () => void;
+  onClose: () => void;
+}
+
+/** What can be done about an agent. */
+export function AgentSheet({ agent, ...props }: AgentSheetProps) {
+  return agent ? <Managing agent={agent} key={agent.id} {...props} /> : null;
+}
+
+type ManagingProps = AgentSheetProps & { agent: AdministeredAgent };
+
+function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const before = formOf(agent);
+  const [form, setForm] = useState(before);
+  const [tried, setTried] = useState(false);
+  const { pending, failure, act } = useAdminAct();
+  const isDirty = !sameValue(form, before);
+  const { problems, agent: checked } = checkAgent(form);
+  const leave = useGuardedForm(isDirty);
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (!checked || pending) return;
+    const { agentCode: _kept, ...change } = checked;
+    const changed = await act(change, (asking, body) =>
+      headOfficeAdmin.changeAgent(asking, agent.id, body),
+    );
+    if (!changed) return;
+    showToast({ tone: 'positive', title: t('saved', { name: changed.name }) });
+    onChange();
+    onClose();
+  }
+
+  return (
+    <Sheet
+      actions={
+        <Button disabled={!isDirty} onClick={() => void save()} pending={pending}>
+          {t('save')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={() => leave(onClose)}
+      open
+      title={agent.name}
+      width="wide"
+    >
+      <div className={styles.stack}>
+        <p className={styles.note}>{t('agents.codeOf', { agentCode: agent.agentCode })}</p>
+        <FailureText failure={failure} />
+        <AgentFields
+          form={form}
+          onChange={setForm}
+          problems={tried ? problems : new Set()}
+          showrooms={showrooms}
+        />
+        <AgentAccess agent={agent} onChange={onChange} />
+        <AgentSessions agentId={agent.id} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import styles from '../administration.module.css';
+
+interface AgentTableProps {
+  agents: readonly AdministeredAgent[];
+  showrooms: readonly Showroom[];
+  onOpen: (agentId: string) => void;
+}
+
+export function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
+  const { t, i18n } = useTranslation('admin');
+  const instants = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const nameOf = (id: string) => showrooms.find((showroom) => showroom.id === id)?.name ?? id;
+  const columns: TableColumn<AdministeredAgent>[] = [
+    {
+      key: 'name',
+      header: t('agents.column.name'),
+      cell: ({ id, name, agentCode }) => (
+        <button className={styles.open} onClick={() => onOpen(id)} type="button">
+          {name} <span className={styles.code}>{agentCode}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'role',
+      header: t('agents.column.role'),
+      cell: ({ role }) => t(`role.${role}`),
+    },
+    {
+      key: 'showrooms',
+      header: t('agents.column.showrooms'),
+      cell: ({ showroomIds }) =>
+        showroomIds.length > 2
+          ? t('agents.showrooms', { count: showroomIds.length })
+          : showroomIds.map(nameOf).join(', '),
+    },
+    {
+      key: 'twoFactor',
+      header: t('agents.column.twoFactor'),
+      cell: ({ twoFactorSince }) => t(twoFactorSince === undefined ? 'agents.off' : 'agents.on'),
+    },
+    {
+      key: 'lastSignIn',
+      header: t('agents.column.lastSignIn'),
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? t('agents.never') : instants.format(lastSignInAt),
+    },
+    {
+      key: 'state',
+      header: t('agents.column.state'),
+      align: 'end',
+      cell: ({ active }) => (
+        <Badge tone={active ? 'positive' : 'neutral'}>
+          {t(active ? 'agents.active' : 'agents.disabled')}
+        </Badge>
+      ),
+    },
+  ];
+  return (
+    <Table caption={t('tabs.agents')} columns={columns} rowKey={({ id }) => id} rows={agents} />
+  );
+}

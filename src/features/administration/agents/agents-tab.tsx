@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import type { AdministeredShowroom } from '#domain/protocol/admin-showrooms.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import styles from '../administration.module.css';
+import { useAsked } from '../use-asked.ts';
+import { WhenReady } from '../when-ready.tsx';
+import { AgentSheet } from './agent-sheet.tsx';
+import { AgentTable } from './agent-table.tsx';
+import { findAgents } from './find-agents.ts';
+import { NewAgentSheet } from './new-agent-sheet.tsx';
+
+/** Everybody who works in a showroom: who they are, where, and how they get in. */
+export function AgentsTab() {
+  const agents = useAsked(headOfficeAdmin.listAgents);
+  const showrooms = useAsked(headOfficeAdmin.listShowrooms);
+  return (
+    <WhenReady asked={showrooms}>
+      {(places) => (
+        <WhenReady asked={agents}>
+          {(all) => <Agents agents={all} onChange={agents.again} showrooms={places} />}
+        </WhenReady>
+      )}
+    </WhenReady>
+  );
+}
+
+interface AgentsProps {
+  agents: readonly AdministeredAgent[];
+  showrooms: readonly AdministeredShowroom[];
+  onChange: () => void;
+}
+
+function Agents({ agents, showrooms, onChange }: AgentsProps) {
+  const { t } = useTranslation('admin');
+  const [search, setSearch] = useState('');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [making, setMaking] = useState(false);
+  const places = showrooms.map(({ showroom }) => showroom);
+  const found = findAgents(agents, search, places);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.toolbar}>
+        <SearchField
+          clearLabel={t('agents.clear')}
+          label={t('agents.search')}
+          onChange={setSearch}
+          value={search}
+        />
+        <Button icon="user-plus" onClick={() => setMaking(true)}>
+          {t('agents.new')}
+        </Button>
+      </div>
+      <p aria-live="polite" className={styles.note}>
+        {t('agents.count', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState icon="users" title={t('agents.none')} />
+      ) : (
+        <AgentTable agents={found} onOpen={setOpenId} showrooms={places} />
+      )}
+      <AgentSheet
+        agent={agents.find(({ id }) => id === openId) ?? null}
+        onChange={onChange}
+        onClose={() => setOpenId(null)}
+        showrooms={places}
+      />
+      <NewAgentSheet
+        onChange={onChange}
+        onClose={() => setMaking(false)}
+        open={making}
+        showrooms={places}
+      />
+    </div>
+  );
+}

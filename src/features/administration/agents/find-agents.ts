@@ -1,0 +1,25 @@
+import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+
+/** Those in whom every word is found – name, code, e-mail, showroom – by name. */
+export function findAgents(
+  agents: readonly AdministeredAgent[],
+  search: string,
+  showrooms: readonly Pick<Showroom, 'id' | 'name'>[],
+): AdministeredAgent[] {
+  const names = new Map(showrooms.map(({ id, name }) => [id, name]));
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const textOf = ({ name, agentCode, email, showroomIds }: AdministeredAgent) =>
+    plain([name, agentCode, email, ...showroomIds.map((id) => names.get(id) ?? id)].join(' '));
+  return agents
+    .filter((agent) => words.every((word) => textOf(agent).includes(word)))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Without accents: nobody types them into a search. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import styles from '../administration.module.css';
+
+interface IssuedCodeProps {
+  issued: Issued;
+  agentCode: string;
+}
+
+/** A code with which an agent sets their password, shown once to be handed over. */
+export function IssuedCode({ issued, agentCode }: IssuedCodeProps) {
+  const { t, i18n } = useTranslation('admin');
+  const instants = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section aria-live="polite" className={styles.issued}>
+      <h3 className={styles.subtitle}>{t('code.title', { agentCode })}</h3>
+      <p className={styles.secret}>{issued.resetCode}</p>
+      <p className={styles.note}>
+        {t('code.detail', { until: instants.format(issued.expiresAt) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useGuardedForm } from '../unsaved-context.ts';
+import { useAdminAct } from '../use-admin-act.ts';
+import { AgentFields } from './agent-fields.tsx';
+import { checkAgent, emptyAgent } from './agent-form.ts';
+import { IssuedCode } from './issued-code.tsx';
+
+interface NewAgentSheetProps {
+  open: boolean;
+  showrooms: readonly Showroom[];
+  onChange: () => void;
+  onClose: () => void;
+}
+
+export function NewAgentSheet({ open, ...props }: NewAgentSheetProps) {
+  return open ? <NewAgent {...props} /> : null;
+}
+
+function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'open'>) {
+  const { t } = useTranslation(['admin', 'common']);
+  const [form, setForm] = useState(emptyAgent);
+  const [tried, setTried] = useState(false);
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const { pending, failure, act } = useAdminAct();
+  const { problems, agent } = checkAgent(form);
+  const leave = useGuardedForm(form !== emptyAgent && issued === null);
+
+  async function make(): Promise<void> {
+    setTried(true);
+    if (!agent || pending) return;
+    const made = await act(agent, headOfficeAdmin.createAgent);
+    if (!made) return;
+    setIssued(made);
+    onChange();
+  }
+
+  return (
+    <Sheet
+      actions={
+        issued ? (
+          <Button onClick={onClose}>{t('done')}</Button>
+        ) : (
+          <Button onClick={() => void make()} pending={pending}>
+            {t('agents.make')}
+          </Button>
+        )
+      }
+      closeLabel={t('common:close')}
+      onClose={() => leave(onClose)}
+      open
+      title={t('agents.new')}
+      width="wide"
+    >
+      <div className={styles.stack}>
+        <FailureText failure={failure} />
+        {issued ? (
+          <IssuedCode agentCode={agent?.agentCode ?? ''} issued={issued} />
+        ) : (
+          <AgentFields
+            form={form}
+            isNew
+            onChange={setForm}
+            problems={tried ? problems : new Set()}
+            showrooms={showrooms}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}

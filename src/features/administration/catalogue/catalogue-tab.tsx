@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '#domain/catalogue/price-list-in-force.ts';
+import type { PublishedList } from '#domain/protocol/admin-catalogue.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { Table } from '../../../ui/table.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import styles from '../administration.module.css';
+import { useAsked } from '../use-asked.ts';
+import { WhenReady } from '../when-ready.tsx';
+import { NewCatalogue } from './new-catalogue.tsx';
+
+/** The price lists there were, the one in force, and how the next one comes. */
+export function CatalogueTab() {
+  const lists = useAsked(headOfficeAdmin.listPriceLists);
+  return (
+    <WhenReady asked={lists}>
+      {(all) => (
+        <div className={styles.stack}>
+          <NewCatalogue latest={all[0]} onPublished={lists.put} />
+          <PublishedLists lists={all} />
+        </div>
+      )}
+    </WhenReady>
+  );
+}
+
+function PublishedLists({ lists }: { lists: readonly PublishedList[] }) {
+  const { t, i18n } = useTranslation('admin');
+  const today = dayOf(useNow());
+  const days = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const inForce = lists.find(({ validFrom }) => validFrom <= today);
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.subtitle}>{t('catalogue.lists')}</h2>
+      <Table
+        caption={t('catalogue.lists')}
+        columns={[
+          {
+            key: 'generation',
+            header: t('catalogue.column.generation'),
+            cell: ({ generation }) => t('catalogue.generation', { generation }),
+          },
+          {
+            key: 'validFrom',
+            header: t('catalogue.column.validFrom'),
+            cell: ({ validFrom }) => days.format(Date.parse(validFrom)),
+          },
+          {
+            key: 'vehicles',
+            header: t('catalogue.column.vehicles'),
+            cell: ({ vehicles }) => vehicles,
+          },
+          {
+            key: 'state',
+            header: t('catalogue.column.state'),
+            align: 'end',
+            cell: (list) => (
+              <Badge tone={list === inForce ? 'positive' : 'neutral'}>
+                {t(stateOf(list, inForce, today))}
+              </Badge>
+            ),
+          },
+        ]}
+        rowKey={({ generation }) => String(generation)}
+        rows={lists}
+      />
+    </section>
+  );
+}
+
+function stateOf(list: PublishedList, inForce: PublishedList | undefined, today: string) {
+  if (list === inForce) return 'catalogue.inForce';
+  return list.validFrom > today ? 'catalogue.scheduled' : 'catalogue.past';
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from '../administration.module.css';
+import { CheckedFile } from './checked-file.tsx';
+import type { useNewCatalogue } from './use-new-catalogue.ts';
+
+interface ChosenCatalogueProps {
+  file: ReturnType<typeof useNewCatalogue>;
+  /** From which it is in force, in words; empty where none is chosen. */
+  day: string;
+  onPublish: () => Promise<void>;
+}
+
+/** What a file would change, and the question whether it is to. */
+export function ChosenCatalogue({ file, day, onPublish }: ChosenCatalogueProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const [sure, setSure] = useState(false);
+  const { chosen, checked, pending, drop } = file;
+
+  async function answer(confirmed: boolean): Promise<void> {
+    if (confirmed) await onPublish();
+    setSure(false);
+  }
+
+  return (
+    <>
+      <p className={styles.note}>{t('catalogue.chosen', { name: chosen?.name })}</p>
+      {checked && <CheckedFile checked={checked} />}
+      {!checked && pending && <Skeleton label={t('common:loading')} lines={3} />}
+      <div className={styles.bar}>
+        <Button onClick={drop} variant="secondary">
+          {t('catalogue.drop')}
+        </Button>
+        <Button disabled={checked?.isNew !== true || day === ''} onClick={() => setSure(true)}>
+          {t('catalogue.publish')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        labels={{ confirm: t('catalogue.publish'), cancel: t('cancel') }}
+        onAnswer={(confirmed) => void answer(confirmed)}
+        open={sure}
+        pending={pending}
+        title={t('catalogue.publishTitle')}
+      >
+        {t('catalogue.publishConfirm', { day, count: checked?.diff.length ?? 0 })}
+      </ConfirmDialog>
+    </>
+  );
+}

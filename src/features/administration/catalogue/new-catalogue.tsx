@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '#domain/catalogue/price-list-in-force.ts';
+import type { PublishedList } from '#domain/protocol/admin-catalogue.ts';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useGuardedForm } from '../unsaved-context.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { ChosenCatalogue } from './chosen-catalogue.tsx';
+import { useNewCatalogue } from './use-new-catalogue.ts';
+
+interface NewCatalogueProps {
+  /** The one that was published last. */
+  latest: PublishedList | undefined;
+  onPublished: (lists: PublishedList[]) => void;
+}
+
+/** A file is chosen, compared, given its day, and published: all of it, or nothing. */
+export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
+  const { t, i18n } = useTranslation('admin');
+  const [earliest] = useState(() => laterOf(dayOf(Date.now()), latest?.validFrom ?? ''));
+  const file = useNewCatalogue(earliest, onPublished);
+  const days = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = file.validFrom === '' ? '' : days.format(Date.parse(file.validFrom));
+  const isChosen = file.chosen !== null;
+  useGuardedForm(isChosen);
+
+  async function publish(): Promise<void> {
+    if (!(await file.publish())) return;
+    const detail = t('reaches');
+    showToast({ tone: 'positive', title: t('catalogue.published', { day }), detail });
+  }
+
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.subtitle}>{t('catalogue.new')}</h2>
+      <p className={styles.note}>{t('catalogue.detail')}</p>
+      <div className={styles.toolbar}>
+        <ChooseFile isChosen={isChosen} onChoose={(next) => void file.choose(next)} />
+        <TextField
+          hint={t('catalogue.dayHint')}
+          label={t('catalogue.day')}
+          min={earliest}
+          onChange={({ target }) => void file.setDay(target.value)}
+          type="date"
+          value={file.validFrom}
+        />
+      </div>
+      <FailureText failure={file.failure} />
+      {isChosen && <ChosenCatalogue day={day} file={file} onPublish={publish} />}
+    </section>
+  );
+}
+
+function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CheckedCatalogue, PublishedList } from '#domain/protocol/admin-catalogue.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { useAdminAct } from '../use-admin-act.ts';
+
+interface ChosenFile {
+  name: string;
+  text: string;
+}
+
+/** A file that is compared with what head office has, again with every other day, until it is published. */
+export function useNewCatalogue(from: string, onPublished: (lists: PublishedList[]) => void) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [validFrom, setValidFrom] = useState(from);
+  const [checked, setChecked] = useState<CheckedCatalogue | null>(null);
+  const { pending, failure, act } = useAdminAct();
+
+  async function check(file: ChosenFile, day: string): Promise<void> {
+    setChecked(null);
+    const found = await act({ file: file.text, validFrom: day }, headOfficeAdmin.checkCatalogue);
+    setChecked(found ?? null);
+  }
+
+  async function choose(file: File): Promise<void> {
+    const next = { name: file.name, text: await file.text() };
+    setChosen(next);
+    await check(next, validFrom);
+  }
+
+  async function setDay(day: string): Promise<void> {
+    setValidFrom(day);
+    if (chosen && day !== '') await check(chosen, day);
+  }
+
+  async function publish(): Promise<boolean> {
+    if (!chosen || !checked) return false;
+    const body = { file: chosen.text, validFrom, follows: checked.follows };
+    const lists = await act(body, headOfficeAdmin.publishCatalogue);
+    if (!lists) return false;
+    drop();
+    onPublished(lists);
+    return true;
+  }
+
+  function drop(): void {
+    setChosen(null);
+    setChecked(null);
+  }
+
+  return { chosen, validFrom, checked, pending, failure, choose, setDay, publish, drop };
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsentTexts } from '#domain/protocol/admin-consent.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import styles from '../administration.module.css';
+import { useAsked } from '../use-asked.ts';
+import { WhenReady } from '../when-ready.tsx';
+import { ConsentVersion } from './consent-version.tsx';
+import { NewConsentSheet } from './new-consent-sheet.tsx';
+
+/** What customers agree to when they say how they may be reached. */
+export function ConsentTab() {
+  const texts = useAsked(headOfficeAdmin.listConsentTexts);
+  return (
+    <WhenReady asked={texts}>{(value) => <Texts onPublished={texts.put} {...value} />}</WhenReady>
+  );
+}
+
+type TextsProps = ConsentTexts & { onPublished: (texts: ConsentTexts) => void };
+
+function Texts({ inForce, earlier, onPublished }: TextsProps) {
+  const { t } = useTranslation('admin');
+  const [writing, setWriting] = useState(false);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.toolbar}>
+        <p className={styles.note}>{t('consent.detail')}</p>
+        <Button icon="plus" onClick={() => setWriting(true)}>
+          {t('consent.new')}
+        </Button>
+      </div>
+      {inForce ? (
+        <ConsentVersion isInForce text={inForce} />
+      ) : (
+        <EmptyState icon="info" title={t('consent.none')} />
+      )}
+      {earlier.length > 0 && (
+        <section className={styles.part}>
+          <h2 className={styles.subtitle}>{t('consent.earlier')}</h2>
+          {earlier.map((text) => (
+            <ConsentVersion key={text.version} text={text} />
+          ))}
+        </section>
+      )}
+      <NewConsentSheet
+        before={inForce}
+        onClose={() => setWriting(false)}
+        onPublished={onPublished}
+        open={writing}
+      />
+    </div>
+  );
+}

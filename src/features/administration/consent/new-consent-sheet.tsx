@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { languages } from '#domain/languages/language.ts';
+import { type ConsentTexts, newConsentTextSchema } from '#domain/protocol/admin-consent.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useGuardedForm } from '../unsaved-context.ts';
+import { useAdminAct } from '../use-admin-act.ts';
+
+interface NewConsentSheetProps {
+  open: boolean;
+  before: ConsentTexts['inForce'];
+  onPublished: (texts: ConsentTexts) => void;
+  onClose: () => void;
+}
+
+export function NewConsentSheet({ open, ...props }: NewConsentSheetProps) {
+  return open ? <NewConsent {...props} /> : null;
+}
+
+type Written = Record<(typeof languages)[number], string>;
+
+/** Begins with what is in force; shown as a customer will read it before it is published. */
+function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps, 'open'>) {
+  const { t, i18n } = useTranslation(['admin', 'common']);
+  const [version, setVersion] = useState('');
+  const [written, setWritten] = useState<Written>(() => ({
+    en: '',
+    es: '',
+    fr: '',
+    ...before?.sentences,
+  }));
+  const [isDirty, setIsDirty] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [sure, setSure] = useState(false);
+  const { pending, failure, act } = useAdminAct();
+  const leave = useGuardedForm(isDirty);
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const said = Object.entries(written).filter(([, sentence]) => sentence.trim() !== '');
+  const parsed = v.safeParse(newConsentTextSchema, {
+    version: version.trim(),
+    sentences: Object.fromEntries(said),
+  });
+  const wrong = new Set(
+    tried ? (parsed.issues ?? []).map(({ path }) => String(path?.at(-1)?.key)) : [],
+  );
+
+  function ask(): void {
+    setTried(true);
+    if (parsed.success) setSure(true);
+  }
+
+  async function answer(confirmed: boolean): Promise<void> {
+    const texts =
+      confirmed && parsed.success
+        ? await act(parsed.output, headOfficeAdmin.publishConsentText)
+        : undefined;
+    setSure(false);
+    if (!texts) return;
+    showToast({ tone: 'positive', title: t('consent.published'), detail: t('reaches') });
+    onPublished(texts);
+    onClose();
+  }
+
+  return (
+    <Sheet
+      actions={<Button onClick={ask}>{t('consent.publish')}</Button>}
+      closeLabel={t('common:close')}
+      onClose={() => leave(onClose)}
+      open
+      title={t('consent.new')}
+      width="wide"
+    >
+      <div className={styles.stack}>
+        <FailureText failure={failure} />
+        <TextField
+          error={wrong.has('version') ? t('consent.wrongVersion') : undefined}
+          hint={t('consent.versionHint')}
+          label={t('consent.field.version')}
+          onChange={({ target }) => {
+            setVersion(target.value);
+            setIsDirty(true);
+          }}
+          required
+          value={version}
+        />
+        {languages.map((language) => (
+          <TextArea
+            error={wrong.has(language) ? t('consent.wrongSentence') : undefined}
+            key={language}
+            label={names.of(language) ?? language}
+            lang={language}
+            maxLength={200}
+            onChange={({ target }) => {
+              setWritten({ ...written, [language]: target.value });
+              setIsDirty(true);
+            }}
+            required={language === 'en'}
+            value={written[language]}
+          />
+        ))}
+        <section className={styles.part}>
+          <h3 className={styles.subtitle}>{t('consent.preview')}</h3>
+          {said.map(([language, sentence]) => (
+            <div key={language} lang={language}>
+              <Checkbox label={sentence} readOnly />
+            </div>
+          ))}
+        </section>
+      </div>
+      <ConfirmDialog
+        labels={{ confirm: t('consent.publish'), cancel: t('cancel') }}
+        onAnswer={(confirmed) => void answer(confirmed)}
+        open={sure}
+        pending={pending}
+        title={t('consent.publishTitle', { version })}
+      >
+        {t('consent.publishConfirm')}
+      </ConfirmDialog>
+    </Sheet>
+  );
+}

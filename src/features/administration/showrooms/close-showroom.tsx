@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useAdminAct } from '../use-admin-act.ts';
+
+interface CloseShowroomProps {
+  showroom: Showroom;
+  onChange: () => void;
+}
+
+/** Closes a showroom for good, after a second thought; or opens it again. */
+export function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShowroomProps) {
+  const { t } = useTranslation('admin');
+  const [asking, setAsking] = useState(false);
+  const { pending, failure, act } = useAdminAct();
+  const isClosed = closedAt !== undefined;
+
+  async function set(closed: boolean): Promise<void> {
+    const changed = await act({ closed }, (who, body) =>
+      headOfficeAdmin.changeShowroom(who, id, body),
+    );
+    if (!changed) return;
+    const title = t(closed ? 'showrooms.closedToast' : 'showrooms.openedToast', { name });
+    showToast({ tone: 'positive', title });
+    onChange();
+  }
+
+  async function answer(confirmed: boolean): Promise<void> {
+    if (confirmed) await set(true);
+    setAsking(false);
+  }
+
+  return (
+    <section className={styles.part}>
+      <FailureText failure={failure} />
+      <p className={styles.note}>
+        {t(isClosed ? 'showrooms.openDetail' : 'showrooms.closeDetail')}
+      </p>
+      {isClosed ? (
+        <Button onClick={() => void set(false)} pending={pending} variant="secondary">
+          {t('showrooms.open')}
+        </Button>
+      ) : (
+        <Button onClick={() => setAsking(true)} variant="danger">
+          {t('showrooms.close')}
+        </Button>
+      )}
+      <ConfirmDialog
+        labels={{ confirm: t('showrooms.close'), cancel: t('cancel') }}
+        onAnswer={(confirmed) => void answer(confirmed)}
+        open={asking}
+        pending={pending}
+        title={t('showrooms.closeTitle', { name })}
+        tone="danger"
+      >
+        {t('showrooms.closeConfirm')}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { newShowroomSchema } from '#domain/protocol/admin-showrooms.ts';
+import type { Dealer } from '#domain/showrooms/dealer.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { parsePhone } from '../../../ui/parse-phone.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useGuardedForm } from '../unsaved-context.ts';
+import { useAdminAct } from '../use-admin-act.ts';
+import { textFields } from './showroom-form.ts';
+import { ZoneField } from './zone-field.tsx';
+
+const NEW_DEALER = '';
+const nothing = {
+  dealerId: NEW_DEALER,
+  dealerName: '',
+  name: '',
+  location: '',
+  address: '',
+  phone: '',
+  timezone: 'America/New_York',
+};
+
+interface NewShowroomSheetProps {
+  open: boolean;
+  dealers: readonly Dealer[];
+  onChange: () => void;
+  onClose: () => void;
+}
+
+export function NewShowroomSheet({ open, ...props }: NewShowroomSheetProps) {
+  return open ? <NewShowroom {...props} /> : null;
+}
+
+/** A new showroom is open on weekdays from nine to six until somebody says otherwise. */
+function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps, 'open'>) {
+  const { t } = useTranslation(['admin', 'common']);
+  const [typed, setTyped] = useState(nothing);
+  const [tried, setTried] = useState(false);
+  const { pending, failure, act } = useAdminAct();
+  const leave = useGuardedForm(typed !== nothing);
+  const parsed = v.safeParse(newShowroomSchema, wanted(typed));
+  const wrong = new Set((parsed.issues ?? []).map(({ path }) => String(path?.[0]?.key)));
+  const errorOf = (field: string) => (tried && wrong.has(field) ? t('showrooms.wrong') : undefined);
+
+  async function make(): Promise<void> {
+    setTried(true);
+    if (!parsed.success || pending) return;
+    const made = await act(parsed.output, headOfficeAdmin.createShowroom);
+    if (!made) return;
+    const title = t('showrooms.made', { name: made.showroom.name });
+    showToast({ tone: 'positive', title, detail: t('reaches') });
+    onChange();
+    onClose();
+  }
+
+  return (
+    <Sheet
+      actions={
+        <Button onClick={() => void make()} pending={pending}>
+          {t('showrooms.make')}
+        </Button>
+      }
+      closeLabel={t('common:close')}
+      onClose={() => leave(onClose)}
+      open
+      title={t('showrooms.new')}
+      width="wide"
+    >
+      <div className={styles.fields}>
+        <FailureText failure={failure} />
+        <SelectField
+          emptyLabel={t('showrooms.newDealer')}
+          label={t('showrooms.field.dealer')}
+          onChange={({ target }) => setTyped({ ...typed, dealerId: target.value })}
+          options={dealers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={typed.dealerId}
+        />
+        {typed.dealerId === NEW_DEALER && (
+          <TextField
+            error={errorOf('dealerName')}
+            label={t('showrooms.field.dealerName')}
+            onChange={({ target }) => setTyped({ ...typed, dealerName: target.value })}
+            required
+            value={typed.dealerName}
+          />
+        )}
+        {textFields.map((field) => (
+          <TextField
+            error={errorOf(field)}
+            key={field}
+            label={t(`showrooms.field.${field}`)}
+            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+            required
+            type={field === 'phone' ? 'tel' : 'text'}
+            value={typed[field]}
+          />
+        ))}
+        <ZoneField
+          onChange={(timezone) => setTyped({ ...typed, timezone })}
+          value={typed.timezone}
+        />
+        <p className={styles.note}>{t('showrooms.usualHours')}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+function wanted({ dealerId, dealerName, phone, ...said }: typeof nothing) {
+  const whose = dealerId === NEW_DEALER ? { dealerName } : { dealerId };
+  return { ...whose, ...said, phone: parsePhone(phone) ?? '' };
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../administration.module.css';
+import { ClosedDays } from './closed-days.tsx';
+import { numberFields, type ShowroomForm, textFields } from './showroom-form.ts';
+import { ZoneField } from './zone-field.tsx';
+import { WeekHours } from './week-hours.tsx';
+
+interface ShowroomFieldsProps {
+  form: ShowroomForm;
+  /** Names of fields; empty until somebody has tried to save. */
+  problems: ReadonlySet<string>;
+  hoursProblem: string | undefined;
+  /** Those who work there. */
+  agents: readonly AdministeredAgent[];
+  onChange: (form: ShowroomForm) => void;
+}
+
+export function ShowroomFields(props: ShowroomFieldsProps) {
+  const { form, problems, hoursProblem, agents, onChange } = props;
+  const { t } = useTranslation('admin');
+  const wrong = (field: string) => (problems.has(field) ? t('showrooms.wrong') : undefined);
+
+  function toggleHost(id: string): void {
+    const others = form.hostIds.filter((one) => one !== id);
+    const isIn = others.length < form.hostIds.length;
+    onChange({ ...form, hostIds: isIn ? others : [...others, id] });
+  }
+
+  return (
+    <div className={styles.fields}>
+      {textFields.map((field) => (
+        <TextField
+          error={wrong(field)}
+          key={field}
+          label={t(`showrooms.field.${field}`)}
+          onChange={({ target }) => onChange({ ...form, [field]: target.value })}
+          required
+          type={field === 'phone' ? 'tel' : 'text'}
+          value={form[field]}
+        />
+      ))}
+      <ZoneField onChange={(timezone) => onChange({ ...form, timezone })} value={form.timezone} />
+      <WeekHours
+        hours={form.hours}
+        onChange={(hours) => onChange({ ...form, hours })}
+        problem={hoursProblem}
+      />
+      <ClosedDays
+        days={form.closedDays}
+        onChange={(closedDays) => onChange({ ...form, closedDays })}
+        problem={wrong('closedDays')}
+      />
+      <fieldset className={styles.choices}>
+        <legend>{t('showrooms.visits')}</legend>
+        <div className={styles.numbers}>
+          {numberFields.map((field) => (
+            <TextField
+              error={wrong(field)}
+              hint={t(`showrooms.hint.${field}`)}
+              inputMode="numeric"
+              key={field}
+              label={t(`showrooms.field.${field}`)}
+              onChange={({ target }) =>
+                onChange({ ...form, numbers: { ...form.numbers, [field]: target.value } })
+              }
+              value={form.numbers[field]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend>{t('showrooms.hosts')}</legend>
+        <p className={styles.note}>{t('showrooms.hostsDetail')}</p>
+        {agents.map(({ id, name, agentCode }) => (
+          <Checkbox
+            checked={form.hostIds.includes(id)}
+            description={agentCode}
+            key={id}
+            label={name}
+            onChange={() => toggleHost(id)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
+import { checkShowroom, formOf } from './showroom-form.ts';
+
+const showroom = aVisitedShowroom();
+const form = formOf({ showroom, rules: visitRules({ capacity: 3 }) });
+
+test('a form that nobody has touched says what the showroom is', () => {
+  const { change, problems } = checkShowroom(form);
+  expect([...problems]).toEqual([]);
+  expect(change?.showroom).toMatchObject({ name: showroom.name, hours: showroom.hours });
+  expect(change?.rules).toMatchObject({ capacity: 3 });
+});
+
+test('numbers are read as they are typed, and what is none is named', () => {
+  const numbers = { ...form.numbers, capacity: '5', leadMinutes: 'soon', horizonDays: '' };
+  const { problems, change } = checkShowroom({ ...form, numbers });
+  expect([...problems].sort()).toEqual(['horizonDays', 'leadMinutes']);
+  expect(change).toBeUndefined();
+});
+
+test('a telephone number is taken in any form, closed days come in order', () => {
+  const closedDays = [
+    { date: '2026-12-25', reason: 'Christmas' },
+    { date: '2026-11-26', reason: 'Thanksgiving' },
+  ];
+  const { change } = checkShowroom({ ...form, phone: '(212) 555-0199', closedDays });
+  expect(change?.showroom?.phone).toBe('+12125550199');
+  expect(change?.rules?.closedDays?.map(({ date }) => date)).toEqual(['2026-11-26', '2026-12-25']);
+});
+
+test('a day without a date, and hours that end before they begin, are not taken', () => {
+  const closedDays = [{ date: '', reason: 'Christmas' }];
+  expect([...checkShowroom({ ...form, closedDays }).problems]).toEqual(['closedDays']);
+  const hours = [{ weekday: 1, opens: '18:00', closes: '09:00' }];
+  expect(checkShowroom({ ...form, hours })).toMatchObject({
+    hours: 'HOURS_REVERSED',
+    change: undefined,
+  });
+});

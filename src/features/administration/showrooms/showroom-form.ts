@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import {
+  type AdministeredShowroom,
+  type ShowroomChange,
+  showroomChangeSchema,
+} from '#domain/protocol/admin-showrooms.ts';
+import { hoursProblem, type HoursProblem } from '#domain/showrooms/hours-problem.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { VisitRules } from '#domain/slots/visit-rules.ts';
+import { parsePhone } from '../../../ui/parse-phone.ts';
+
+export const numberFields = [
+  'capacity',
+  'slotMinutes',
+  'visitMinutes',
+  'bufferMinutes',
+  'leadMinutes',
+  'horizonDays',
+] as const;
+type NumberField = (typeof numberFields)[number];
+export const textFields = ['name', 'location', 'address', 'phone'] as const;
+type TextField = (typeof textFields)[number];
+
+/** A showroom as it is typed: numbers are texts until they are read. */
+export interface ShowroomForm extends Pick<Showroom, TextField | 'timezone' | 'hours'> {
+  closedDays: VisitRules['closedDays'];
+  hostIds: readonly string[];
+  numbers: Record<NumberField, string>;
+}
+
+export function formOf({ showroom, rules }: AdministeredShowroom): ShowroomForm {
+  const { name, location, address, phone, timezone, hours } = showroom;
+  const numbers = Object.fromEntries(
+    numberFields.map((field) => [field, String(rules[field])]),
+  ) as Record<NumberField, string>;
+  const { closedDays, hostIds } = rules;
+  return { name, location, address, phone, timezone, hours, closedDays, hostIds, numbers };
+}
+
+interface CheckedShowroom {
+  /** Names of fields, `closedDays` for any of them. */
+  problems: ReadonlySet<string>;
+  hours: HoursProblem | null;
+  /** Undefined where something cannot be taken. */
+  change: ShowroomChange | undefined;
+}
+
+/** What was typed, as head office takes it. */
+export function checkShowroom(form: ShowroomForm): CheckedShowroom {
+  const { numbers, closedDays, hostIds, phone, ...showroom } = form;
+  const typed = Object.entries(numbers).map(([field, text]) => [field, numberOf(text)]);
+  const parsed = v.safeParse(showroomChangeSchema, {
+    showroom: { ...showroom, phone: parsePhone(phone) ?? '' },
+    rules: { ...Object.fromEntries(typed), closedDays: inOrder(closedDays), hostIds: [...hostIds] },
+  });
+  const problems = new Set((parsed.issues ?? []).map(({ path }) => String(path?.[1]?.key)));
+  const hours = hoursProblem(form.hours);
+  const isSound = parsed.success && hours === null;
+  return { problems, hours, change: isSound ? parsed.output : undefined };
+}
+
+/** What is no number is none that could be taken. */
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+function inOrder(days: VisitRules['closedDays']): VisitRules['closedDays'] {
+  return days.toSorted((a, b) => a.date.localeCompare(b.date));
+}

@@ -1,0 +1,116 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import type { AdministeredShowroom } from '#domain/protocol/admin-showrooms.ts';
+import { localDatabase } from '../../../data/local-database.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatPhone } from '../../../ui/format-phone.ts';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import styles from '../administration.module.css';
+import { useAsked } from '../use-asked.ts';
+import { WhenReady } from '../when-ready.tsx';
+import { NewShowroomSheet } from './new-showroom-sheet.tsx';
+import { ShowroomSheet } from './showroom-sheet.tsx';
+
+/** Where the showrooms are, and when they are open. */
+export function ShowroomsTab() {
+  const showrooms = useAsked(headOfficeAdmin.listShowrooms);
+  const agents = useAsked(headOfficeAdmin.listAgents);
+  return (
+    <WhenReady asked={agents}>
+      {(staff) => (
+        <WhenReady asked={showrooms}>
+          {(places) => <Showrooms agents={staff} onChange={showrooms.again} places={places} />}
+        </WhenReady>
+      )}
+    </WhenReady>
+  );
+}
+
+interface ShowroomsProps {
+  places: readonly AdministeredShowroom[];
+  agents: readonly AdministeredAgent[];
+  onChange: () => void;
+}
+
+function Showrooms({ places, agents, onChange }: ShowroomsProps) {
+  const { t } = useTranslation('admin');
+  const dealers = useLiveQuery(() => localDatabase.dealers.toArray()) ?? [];
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [making, setMaking] = useState(false);
+  const dealerOf = (id: string) => dealers.find((dealer) => dealer.id === id)?.name ?? id;
+  const columns: TableColumn<AdministeredShowroom>[] = [
+    {
+      key: 'name',
+      header: t('showrooms.column.name'),
+      cell: ({ showroom }) => (
+        <button className={styles.open} onClick={() => setOpenId(showroom.id)} type="button">
+          {showroom.name}
+        </button>
+      ),
+    },
+    {
+      key: 'dealer',
+      header: t('showrooms.column.dealer'),
+      cell: ({ showroom }) => dealerOf(showroom.dealerId),
+    },
+    {
+      key: 'location',
+      header: t('showrooms.column.location'),
+      cell: ({ showroom }) => showroom.location,
+    },
+    {
+      key: 'phone',
+      header: t('showrooms.column.phone'),
+      cell: ({ showroom }) => formatPhone(showroom.phone),
+    },
+    {
+      key: 'capacity',
+      header: t('showrooms.column.capacity'),
+      cell: ({ rules }) => t('showrooms.atATime', { count: rules.capacity }),
+    },
+    {
+      key: 'state',
+      header: t('showrooms.column.state'),
+      align: 'end',
+      cell: ({ showroom }) => (
+        <Badge tone={showroom.closedAt === undefined ? 'positive' : 'neutral'}>
+          {t(showroom.closedAt === undefined ? 'showrooms.isOpen' : 'showrooms.isClosed')}
+        </Badge>
+      ),
+    },
+  ];
+  const inOrder = places.toSorted((a, b) => a.showroom.name.localeCompare(b.showroom.name));
+
+  return (
+    <div className={styles.stack}>
+      <div className={styles.toolbar}>
+        <p className={styles.note}>{t('showrooms.detail')}</p>
+        <Button icon="plus" onClick={() => setMaking(true)}>
+          {t('showrooms.new')}
+        </Button>
+      </div>
+      <Table
+        caption={t('tabs.showrooms')}
+        columns={columns}
+        rowKey={({ showroom }) => showroom.id}
+        rows={inOrder}
+      />
+      <ShowroomSheet
+        agents={agents}
+        onChange={onChange}
+        onClose={() => setOpenId(null)}
+        place={places.find(({ showroom }) => showroom.id === openId) ?? null}
+      />
+      <NewShowroomSheet
+        dealers={dealers}
+        onChange={onChange}
+        onClose={() => setMaking(false)}
+        open={making}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../administration.module.css';
+
+type Hours = Showroom['hours'];
+
+interface WeekHoursProps {
+  hours: Hours;
+  onChange: (hours: Hours) => void;
+  problem: string | undefined;
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a showroom is open, day by day; a day may be open twice, as over lunch. */
+export function WeekHours({ hours, onChange, problem }: WeekHoursProps) {
+  const { t, i18n } = useTranslation('admin');
+  const format = dateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t('showrooms.hours')}</legend>
+      {problem !== undefined && (
+        <p className={styles.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+      {weekdays.map((weekday) => (
+        <Day
+          hours={hours}
+          key={weekday}
+          name={format.format(MONDAY + (weekday - 1) * DAY_MS)}
+          onChange={onChange}
+          weekday={weekday}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  hours: Hours;
+  weekday: number;
+  name: string;
+  onChange: (hours: Hours) => void;
+}
+
+function Day({ hours, weekday, name, onChange }: DayProps) {
+  const { t } = useTranslation('admin');
+  const own = hours.flatMap((open, at) => (open.weekday === weekday ? [{ ...open, at }] : []));
+  const last = own.at(-1);
+
+  function set(at: number, change: Partial<Hours[number]>): void {
+    onChange(hours.with(at, { ...hours[at], ...change } as Hours[number]));
+  }
+
+  return (
+    <fieldset className={styles.day}>
+      <legend className={styles.weekday}>{name}</legend>
+      <div className={styles.ranges}>
+        {own.length === 0 && <span className={styles.note}>{t('showrooms.closedDay')}</span>}
+        {own.map(({ opens, closes, at }) => (
+          <div className={styles.range} key={at}>
+            <TextField
+              aria-label={t('showrooms.opensOn', { day: name })}
+              label={t('showrooms.opens')}
+              onChange={({ target }) => set(at, { opens: target.value })}
+              type="time"
+              value={opens}
+            />
+            <TextField
+              aria-label={t('showrooms.closesOn', { day: name })}
+              label={t('showrooms.closes')}
+              onChange={({ target }) => set(at, { closes: target.value })}
+              type="time"
+              value={closes}
+            />
+            <IconButton
+              icon="trash"
+              label={t('showrooms.removeHours', { day: name })}
+              onClick={() => onChange(hours.toSpliced(at, 1))}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        aria-label={t('showrooms.addHoursOn', { day: name })}
+        icon="plus"
+        onClick={() =>
+          onChange([
+            ...hours,
+            last
+              ? { weekday, opens: last.closes, closes: '20:00' }
+              : { weekday, opens: '09:00', closes: '18:00' },
+          ])
+        }
+        variant="quiet"
+      >
+        {t('showrooms.addHours')}
+      </Button>
+    </fieldset>
+  );
+}

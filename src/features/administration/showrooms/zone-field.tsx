@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/select-field.tsx';
+
+interface ZoneFieldProps {
+  value: string;
+  onChange: (timezone: string) => void;
+}
+
+/** By whose clocks a showroom opens. */
+export function ZoneField({ value, onChange }: ZoneFieldProps) {
+  const { t } = useTranslation('admin');
+  const zones = new Set([value, ...Intl.supportedValuesOf('timeZone')]);
+  return (
+    <SelectField
+      label={t('showrooms.field.timezone')}
+      onChange={({ target }) => onChange(target.value)}
+      options={[...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      value={value}
+    />
+  );
+}

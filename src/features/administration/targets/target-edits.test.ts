@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changedTargets, monthsOf, readAmount, typedTarget } from './target-edits.ts';
+
+const table = { showroomIds: ['manhattan', 'brooklyn'], months: monthsOf(2026) };
+
+test('an amount is read however it is written, and what is none is not', () => {
+  expect(readAmount('1,550,000')).toBe(31_000_000);
+  expect(readAmount(' $ 1 550 000 ')).toBe(31_000_000);
+  expect(readAmount('')).toBeNull();
+  expect(readAmount('a lot')).toBeUndefined();
+  expect(readAmount('-5')).toBeUndefined();
+});
+
+test('what head office has is shown in whole dollars, and nothing where there is nothing', () => {
+  const id = 'manhattan_2026-03';
+  const target = { id, showroomId: 'manhattan', dealerId: 'east', month: '2026-03' };
+  expect(typedTarget([{ ...target, revenue: 31_000_000 }], id)).toBe('1550000');
+  expect(typedTarget([], id)).toBe('');
+});
+
+test('only the cells that were typed in are changed, and an empty one takes the target out', () => {
+  const edits = new Map([
+    ['brooklyn_2026-12', '900000'],
+    ['manhattan_2026-03', ''],
+  ]);
+  expect(changedTargets(edits, table)).toEqual([
+    { showroomId: 'manhattan', month: '2026-03', revenue: null },
+    { showroomId: 'brooklyn', month: '2026-12', revenue: 18_000_000 },
+  ]);
+  expect(changedTargets(new Map([['brooklyn_2026-12', '1.5']]), table)).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { type Target, targetId } from '#domain/figures/target.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { Table } from '../../../ui/table.tsx';
+import styles from '../administration.module.css';
+import { readAmount, type TargetEdits, typedTarget } from './target-edits.ts';
+
+interface TargetTableProps {
+  targets: readonly Target[];
+  edits: TargetEdits;
+  months: readonly string[];
+  showrooms: readonly Showroom[];
+  onEdit: (id: string, text: string) => void;
+}
+
+/** Months down, showrooms across; on a phone each month is a card. Whole US dollars. */
+export function TargetTable({ targets, edits, months, showrooms, onEdit }: TargetTableProps) {
+  const { t, i18n } = useTranslation('admin');
+  const format = dateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const nameOf = (month: string) => format.format(Date.parse(`${month}-01`));
+  const columns = showrooms.map(({ id: showroomId, name }) => ({
+    key: showroomId,
+    header: name,
+    cell: (month: string) => {
+      const id = targetId(showroomId, month);
+      const typed = edits.get(id) ?? typedTarget(targets, id);
+      return (
+        <input
+          aria-invalid={readAmount(typed) === undefined || undefined}
+          aria-label={t('targets.cell', { showroom: name, month: nameOf(month) })}
+          autoComplete="off"
+          className={styles.cell}
+          data-edited={edits.has(id) || undefined}
+          inputMode="numeric"
+          onChange={({ target }) => onEdit(id, target.value)}
+          placeholder="–"
+          value={typed}
+        />
+      );
+    },
+  }));
+  return (
+    <div className={styles.scroll}>
+      <Table
+        caption={t('tabs.targets')}
+        columns={[{ key: 'month', header: t('targets.month'), cell: nameOf }, ...columns]}
+        rowKey={(month) => month}
+        rows={months}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Target } from '#domain/figures/target.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useGuardedForm } from '../unsaved-context.ts';
+import { useAdminAct } from '../use-admin-act.ts';
+import { useAsked } from '../use-asked.ts';
+import { WhenReady } from '../when-ready.tsx';
+import { changedTargets, monthsOf, type TargetEdits } from './target-edits.ts';
+import { TargetTable } from './target-table.tsx';
+
+/** What every showroom is to take in each month. */
+export function TargetsTab() {
+  const targets = useAsked(headOfficeAdmin.listTargets);
+  const showrooms = useAsked(headOfficeAdmin.listShowrooms);
+  return (
+    <WhenReady asked={showrooms}>
+      {(places) => (
+        <WhenReady asked={targets}>
+          {(all) => (
+            <Targets
+              onSaved={targets.put}
+              showrooms={places
+                .map(({ showroom }) => showroom)
+                .sort((a, b) => a.name.localeCompare(b.name))}
+              targets={all}
+            />
+          )}
+        </WhenReady>
+      )}
+    </WhenReady>
+  );
+}
+
+interface TargetsProps {
+  targets: readonly Target[];
+  showrooms: readonly Showroom[];
+  onSaved: (targets: Target[]) => void;
+}
+
+const nothing: TargetEdits = new Map();
+
+function Targets({ targets, showrooms, onSaved }: TargetsProps) {
+  const { t } = useTranslation('admin');
+  const [year, setYear] = useState(() => new Date().getFullYear());
+  const [edits, setEdits] = useState(nothing);
+  const { pending, failure, act } = useAdminAct();
+  const months = monthsOf(year);
+  const showroomIds = showrooms.map(({ id }) => id);
+  const wanted = changedTargets(edits, { showroomIds, months });
+  const leave = useGuardedForm(edits.size > 0);
+
+  async function save(): Promise<void> {
+    if (!wanted || pending) return;
+    const saved = await act(wanted, headOfficeAdmin.changeTargets);
+    if (!saved) return;
+    setEdits(nothing);
+    onSaved(saved);
+    showToast({ tone: 'positive', title: t('targets.saved'), detail: t('reaches') });
+  }
+
+  function show(next: number): void {
+    leave(() => {
+      setEdits(nothing);
+      setYear(next);
+    });
+  }
+
+  return (
+    <div className={styles.stack}>
+      <div className={styles.toolbar}>
+        <p className={styles.note}>{t('targets.detail')}</p>
+        <div className={styles.year}>
+          <IconButton
+            icon="chevron-left"
+            label={t('targets.before')}
+            onClick={() => show(year - 1)}
+          />
+          <output aria-label={t('targets.year')}>{year}</output>
+          <IconButton
+            icon="chevron-right"
+            label={t('targets.after')}
+            onClick={() => show(year + 1)}
+          />
+        </div>
+      </div>
+      <FailureText failure={failure} />
+      <TargetTable
+        edits={edits}
+        months={months}
+        onEdit={(id, text) => setEdits(new Map(edits).set(id, text))}
+        showrooms={showrooms}
+        targets={targets}
+      />
+      {edits.size > 0 && (
+        <div className={styles.bar}>
+          <Button onClick={() => setEdits(nothing)} variant="secondary">
+            {t('leave.discard')}
+          </Button>
+          <Button disabled={!wanted} onClick={() => void save()} pending={pending}>
+            {t('targets.save', { count: edits.size })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { Unsaved } from './use-unsaved.ts';
+
+const noOne: Pick<Unsaved, 'setDirty' | 'leave'> = { setDirty: () => {}, leave: (go) => go() };
+
+/** The guard of the screen, for the form that is open on it. */
+export const UnsavedContext = createContext(noOne);
+
+/** Tells the screen whether something is half-typed, until the form is gone. */
+export function useGuardedForm(isDirty: boolean): (go: () => void) => void {
+  const { setDirty, leave } = useContext(UnsavedContext);
+  // The guard is the screen's, not the form's.
+  useEffect(() => {
+    setDirty(isDirty);
+    return () => setDirty(false);
+  }, [isDirty, setDirty]);
+  return leave;
+}

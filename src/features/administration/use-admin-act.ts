@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { type AdminReason, adminReasons } from '#domain/protocol/admin-reasons.ts';
+import { newId } from '../../data/new-id.ts';
+import { useSession } from '../../data/session/session-store.ts';
+import type { Asking } from '../../sync/admin-transport.ts';
+import type { RequestFailure, RequestResult } from '../../sync/request-result.ts';
+
+/** Why it was not done: each has its own words. */
+export type AdminFailure = AdminReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NOT_TAKEN' | 'OTHER';
+
+/**
+ * Asks head office to do something, and says why where it does not. What is tried again unchanged
+ * is sent with the same key: an answer that was lost on the way makes nothing twice.
+ */
+export function useAdminAct() {
+  const token = useSession((state) => state.session?.token ?? null);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<AdminFailure | null>(null);
+  const tried = useRef({ said: '', key: '' });
+
+  async function act<B, T>(
+    body: B,
+    request: (asking: Asking, body: B) => Promise<RequestResult<T>>,
+  ): Promise<T | undefined> {
+    setFailure(token === null ? 'SIGNED_OUT' : null);
+    if (token === null) return undefined;
+    const said = JSON.stringify(body);
+    if (tried.current.said !== said) tried.current = { said, key: newId() };
+    setPending(true);
+    const result = await request({ token, key: tried.current.key }, body);
+    setPending(false);
+    if (!result.ok) {
+      setFailure(failureOf(result));
+      return undefined;
+    }
+    tried.current = { said: '', key: '' };
+    return result.value;
+  }
+
+  return { pending, failure, act };
+}
+
+function failureOf({ code, reason }: RequestFailure): AdminFailure {
+  const known = adminReasons.find((one) => one === reason);
+  if (known) return known;
+  if (code === 'UNAUTHORISED') return 'SIGNED_OUT';
+  if (code === 'BAD_REQUEST' || code === 'FORBIDDEN') return 'NOT_TAKEN';
+  const isAway = code === 'UNREACHABLE' || code === 'UNREADABLE_ANSWER' || code === 'UNAVAILABLE';
+  return isAway ? 'UNREACHABLE' : 'OTHER';
+}

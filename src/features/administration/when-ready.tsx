@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Asked } from './use-asked.ts';
+
+interface WhenReadyProps<T> {
+  asked: Pick<Asked<T>, 'view' | 'again'>;
+  children: (value: T) => ReactNode;
+}
+
+/** What head office knows, or calmly why that cannot be shown just now. */
+export function WhenReady<T>({ asked: { view, again }, children }: WhenReadyProps<T>) {
+  const { t } = useTranslation(['admin', 'common']);
+  if (view.state === 'ready') return children(view.value);
+  if (view.state === 'loading') return <Skeleton label={t('common:loading')} lines={6} />;
+  return (
+    <EmptyState
+      action={
+        <Button icon="refresh" onClick={again} variant="secondary">
+          {t('problem.again')}
+        </Button>
+      }
+      detail={t(`problem.${view.state}`)}
+      icon={view.state === 'unreachable' ? 'cloud-off' : 'lock'}
+      title={t('problem.title')}
+    />
+  );
+}

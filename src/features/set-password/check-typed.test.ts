@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { checkTyped, nothing } from './check-typed.ts';
+
+const typed = {
+  agentCode: 'ann-7',
+  resetCode: 'abcde fghjk',
+  newPassword: 'a calm long sentence',
+  again: 'a calm long sentence',
+};
+
+test('a code and a password twice are all it takes', () => {
+  expect([...checkTyped(typed)]).toEqual([]);
+  expect([...checkTyped(nothing)]).toEqual(['agentCode', 'resetCode', 'newPassword']);
+});
+
+test('a password that is too easy, or typed otherwise the second time, is not taken', () => {
+  expect([...checkTyped({ ...typed, again: 'something else' })]).toEqual(['again']);
+  const short = { newPassword: 'short', again: 'short' };
+  expect([...checkTyped({ ...typed, ...short })]).toEqual(['newPassword']);
+});

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
+import { setPassword } from '../../sync/admin-transport.ts';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { checkTyped, type Field, nothing } from './check-typed.ts';
+import { type SetPasswordFailure, whyNot } from './why-not.ts';
+import styles from './set-password.module.css';
+
+/** How an agent gets in for the first time, or again: with a code that head office gave them. */
+export function SetPasswordScreen() {
+  const { t } = useTranslation(['admin', 'login']);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(nothing);
+  const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<SetPasswordFailure | null>(null);
+  const problems = checkTyped(typed);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (pending || problems.size > 0) return;
+    setPending(true);
+    setFailure(null);
+    const { agentCode, resetCode, newPassword } = typed;
+    const result = await setPassword({ agentCode: agentCode.trim(), resetCode, newPassword });
+    setPending(false);
+    if (!result.ok) {
+      setFailure(whyNot(result));
+      return;
+    }
+    showToast({ tone: 'positive', title: t('setPassword.done'), detail: t('setPassword.signIn') });
+    void navigate('/login', { replace: true });
+  }
+
+  function field(name: Field, autoComplete: string, isSecret = false) {
+    return (
+      <TextField
+        autoCapitalize={isSecret ? undefined : 'characters'}
+        autoComplete={autoComplete}
+        error={tried && problems.has(name) ? t(`setPassword.wrong.${name}`, counted) : undefined}
+        hint={t(`setPassword.hint.${name}`, counted)}
+        label={t(`setPassword.field.${name}`)}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        required
+        revealLabels={
+          isSecret ? { show: t('login:showPassword'), hide: t('login:hidePassword') } : undefined
+        }
+        value={typed[name]}
+      />
+    );
+  }
+
+  return (
+    <Page width="narrow">
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <PageHeader subtitle={t('setPassword.subtitle')} title={t('setPassword.title')} />
+        {failure && <FormError title={t(`setPassword.failure.${failure}`)} />}
+        {field('agentCode', 'username')}
+        {field('resetCode', 'one-time-code')}
+        {field('newPassword', 'new-password', true)}
+        {field('again', 'new-password', true)}
+        <FormActions>
+          <Link className={buttonClassName({ variant: 'quiet' })} to="/login">
+            {t('setPassword.back')}
+          </Link>
+          <Button pending={pending} type="submit">
+            {t('setPassword.set')}
+          </Button>
+        </FormActions>
+      </form>
+    </Page>
+  );
+}
+
+const counted = { count: PASSWORD_MIN_LENGTH };

@@ -1,0 +1,10 @@
+import type { RequestFailure } from '../../sync/request-result.ts';
+
+export type SetPasswordFailure = 'CODE' | 'PASSWORD' | 'TOO_MANY' | 'UNREACHABLE';
+
+/** Why head office set no password. Whether the agent or the code was wrong, it does not tell. */
+export function whyNot({ code }: RequestFailure): SetPasswordFailure {
+  if (code === 'INVALID_CREDENTIALS') return 'CODE';
+  if (code === 'TOO_MANY_REQUESTS') return 'TOO_MANY';
+  return code === 'BAD_REQUEST' ? 'PASSWORD' : 'UNREACHABLE';
+}

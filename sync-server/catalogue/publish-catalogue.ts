@@ -1,0 +1,57 @@
+import { priceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type {
+  CatalogueFile,
+  CheckedCatalogue,
+  NewCatalogue,
+  PublishedList,
+} from '#domain/protocol/admin-catalogue.ts';
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
+import { planCatalogue } from './plan-catalogue.ts';
+
+/** What would become of a file; nothing is changed. */
+export async function checkCatalogue(tx: ReadTx, file: CatalogueFile): Promise<CheckedCatalogue> {
+  const earlier = await priceListsFrom(tx, 1);
+  const follows = earlier.at(-1)?.generation ?? 0;
+  const plan = planCatalogue(file, earlier);
+  if (!plan.ok)
+    return { problems: plan.problems, isNew: false, validFrom: null, follows, diff: [] };
+  const { isNew, priceList, diff } = plan;
+  return { problems: [], isNew, validFrom: priceList.validFrom, follows, diff };
+}
+
+/** Makes a file the next generation, where it is still the next after the one it was compared with. */
+export async function publishCatalogue(
+  deps: AdminDeps,
+  act: Omit<AdminAct, 'name'>,
+  { follows, ...file }: NewCatalogue,
+): Promise<void> {
+  await changeForAdmin(deps, { ...act, name: 'publishCatalogue' }, async (tx) => {
+    const earlier = await priceListsFrom(tx, 1);
+    const plan = planCatalogue(file, earlier);
+    if (!plan.ok) throw new RequestError('BAD_REQUEST', { reason: 'CATALOGUE_FAULTY' });
+    if (!plan.isNew) return null;
+    if ((earlier.at(-1)?.generation ?? 0) !== follows) {
+      throw new RequestError('BAD_REQUEST', { reason: 'CATALOGUE_MOVED_ON' });
+    }
+    const { id, generation, validFrom } = plan.priceList;
+    return {
+      writes: [{ op: 'put', table: 'priceLists', row: plan.priceList }],
+      subject: { table: 'priceLists', id },
+      spaceId: CATALOGUE_SPACE,
+      said: { generation, validFrom },
+    };
+  });
+}
+
+/** The newest first. */
+export async function readPriceLists(tx: ReadTx): Promise<PublishedList[]> {
+  return (await priceListsFrom(tx, 1)).map(summaryOf).toReversed();
+}
+
+function summaryOf({ generation, validFrom, vehicles }: PriceList): PublishedList {
+  return { generation, validFrom, vehicles: vehicles.length };
+}

@@ -1,0 +1,57 @@
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { ConsentTexts, NewConsentText } from '#domain/protocol/admin-consent.ts';
+import {
+  REGISTRATION_OPTIONS_ID,
+  type RegistrationOptions,
+} from '#domain/registration/registration-options.ts';
+import { usualRegistrationOptions } from '#domain/registration/usual-registration-options.ts';
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
+
+/** What customers are asked from now on. The versions before it stay: people have agreed to them. */
+export async function publishConsentText(
+  deps: AdminDeps,
+  act: Omit<AdminAct, 'name'>,
+  { version, sentences }: NewConsentText,
+): Promise<void> {
+  await changeForAdmin(deps, { ...act, name: 'publishConsentText' }, async (tx) => {
+    const options = await optionsOf(tx);
+    const before = versionsOf(options);
+    if (before.some((text) => text.version === version)) {
+      throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
+    }
+    const said = Object.entries(sentences).flatMap(([language, sentence]) =>
+      sentence === undefined ? [] : [[language, sentence] as const],
+    );
+    const row: RegistrationOptions = {
+      ...options,
+      consentText: {
+        version,
+        sentences: Object.fromEntries(said),
+        publishedAt: deps.clock.now(),
+      },
+      earlierConsentTexts: before,
+    };
+    return {
+      writes: [{ op: 'put', table: 'registrationOptions', row }],
+      subject: { table: 'registrationOptions', id: REGISTRATION_OPTIONS_ID },
+      spaceId: CATALOGUE_SPACE,
+      said: { version, sentences },
+    };
+  });
+}
+
+export async function readConsentTexts(tx: ReadTx): Promise<ConsentTexts> {
+  const { consentText, earlierConsentTexts = [] } = await optionsOf(tx);
+  return { inForce: consentText ?? null, earlier: earlierConsentTexts.toReversed() };
+}
+
+async function optionsOf(tx: ReadTx): Promise<RegistrationOptions> {
+  return (await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID)) ?? usualRegistrationOptions;
+}
+
+/** The oldest first. */
+function versionsOf({ consentText, earlierConsentTexts = [] }: RegistrationOptions) {
+  return consentText ? [...earlierConsentTexts, consentText] : earlierConsentTexts;
+}

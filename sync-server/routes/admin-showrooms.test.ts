@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askAs } from '../api/ask-as.testing.ts';
+import {
+  type DescribedServer,
+  openDescribedServer,
+  TUESDAY,
+} from '../api/described-server.testing.ts';
+
+const tacoma = {
+  dealerId: 'harbor-lane',
+  name: 'Harbor Lane Tacoma',
+  location: 'Tacoma, WA',
+  address: '12 Dock Street, Tacoma, WA 98402',
+  phone: '+12535550101',
+  timezone: 'America/Los_Angeles',
+};
+
+let server: DescribedServer;
+let ask: ReturnType<typeof askAs>;
+beforeEach(async () => {
+  server = await openDescribedServer();
+  ask = askAs(server.app, await server.tokenOf('ADM001'));
+});
+afterEach(() => server.close());
+
+const freeTimes = async (showroomId = 'manhattan') =>
+  (await ask('GET', `/bookings/slots/available?date=${TUESDAY}&showroomId=${showroomId}`)).data;
+const change = (body: object, id = 'manhattan') => ask('PUT', `/admin/showrooms/${id}`, body);
+
+test('a showroom is founded, takes visits from then on, and tablets get it with the catalogue', async () => {
+  const before = await server.store.read((tx) => tx.spaces(['catalogue']));
+  const { status, data } = await ask('POST', '/admin/showrooms', tacoma);
+  expect([status, data.showroom.id, data.rules.capacity]).toEqual([200, 'harbor-lane-tacoma', 2]);
+  expect(await freeTimes('harbor-lane-tacoma')).toContain('09:00');
+  const after = await server.store.read((tx) => tx.spaces(['catalogue']));
+  const version = (spaces: typeof after) => spaces.get('catalogue')?.version ?? 0;
+  expect(version(after)).toBeGreaterThan(version(before));
+});
+
+test('a showroom of a new dealer brings the dealer along', async () => {
+  const { dealerId: _none, ...own } = tacoma;
+  const made = await ask('POST', '/admin/showrooms', { ...own, dealerName: 'Sound Motors' });
+  expect(made.data.showroom.dealerId).toBe('sound-motors');
+  const { data } = await ask('GET', '/showrooms/dealers/sound-motors');
+  expect(data).toMatchObject({ name: 'Sound Motors', location: 'Tacoma, WA' });
+});
+
+test.each([
+  [{ ...tacoma, name: 'Manhattan' }, 'ALREADY_EXISTS'],
+  [{ ...tacoma, dealerId: 'nobody' }, 'DEALER_UNKNOWN'],
+  [{ ...tacoma, dealerId: undefined }, 'DEALER_UNKNOWN'],
+  [{ ...tacoma, dealerId: undefined, dealerName: 'Harbor Lane' }, 'ALREADY_EXISTS'],
+  [{ ...tacoma, timezone: 'America/Atlantis' }, undefined],
+  [{ ...tacoma, name: '…' }, undefined],
+  // The names of spaces that are no showroom's.
+  [{ ...tacoma, name: 'Catalogue' }, undefined],
+])('%j is no showroom', async (fields, reason) => {
+  const answer = await ask('POST', '/admin/showrooms', fields);
+  expect(answer).toMatchObject({ status: 400, message: 'Failed to create showroom' });
+  expect(answer.reason).toBe(reason);
+});
+
+test('opening hours, closed days and how visits are taken decide which slots there are', async () => {
+  expect(await freeTimes()).toContain('16:00');
+  await change({ showroom: { hours: [{ weekday: 2, opens: '10:00', closes: '12:00' }] } });
+  expect(await freeTimes()).toEqual(['10:00', '11:00']);
+  await change({ rules: { slotMinutes: 30, visitMinutes: 30 } });
+  expect(await freeTimes()).toEqual(['10:00', '10:30', '11:00', '11:30']);
+  await change({ rules: { closedDays: [{ date: TUESDAY, reason: 'Stocktaking' }] } });
+  expect(await freeTimes()).toEqual([]);
+  const { data } = await ask('GET', '/admin/showrooms');
+  const found = data.find(
+    ({ showroom }: { showroom: { id: string } }) => showroom.id === 'manhattan',
+  );
+  expect(found.rules).toMatchObject({ slotMinutes: 30, capacity: 9 });
+});
+
+test('hours that overlap or end before they begin are refused, and nothing of the change is done', async () => {
+  const on = (opens: string, closes: string) => ({ weekday: 2, opens, closes });
+  const reversed = await change({ showroom: { name: 'Other', hours: [on('12:00', '10:00')] } });
+  expect([reversed.status, reversed.reason]).toEqual([400, 'HOURS_REVERSED']);
+  const twice = [on('09:00', '12:00'), on('11:00', '13:00')];
+  expect((await change({ showroom: { hours: twice } })).reason).toBe('HOURS_OVERLAP');
+  expect((await ask('GET', '/showrooms/manhattan')).data.name).not.toBe('Other');
+  expect((await change({ showroom: { id: 'mine' } })).status).toBe(400);
+  expect((await change({}, 'nowhere')).status).toBe(404);
+});
+
+test('a showroom that is closed keeps its rows and takes no visits, until it is opened again', async () => {
+  expect((await change({ closed: true })).data.showroom.closedAt).toBe(server.clock.now());
+  expect(await freeTimes()).toEqual([]);
+  expect((await ask('GET', '/bookings/booking-1')).status).toBe(200);
+  const wish = { customerId: 'maria', showroomId: 'manhattan', date: TUESDAY, time: '14:00' };
+  expect((await ask('POST', '/bookings', wish)).reason).toBe('SLOT_CLOSED');
+  const opened = await change({ closed: false });
+  expect(opened.data.showroom).not.toHaveProperty('closedAt');
+  expect((await freeTimes()).length).toBeGreaterThan(0);
+});
+
+test('what is sent again with its key is done once, and each change is a line of the log', async () => {
+  const key = { 'idempotency-key': 'found-tacoma' };
+  const first = await ask('POST', '/admin/showrooms', tacoma, key);
+  expect(await ask('POST', '/admin/showrooms', tacoma, key)).toEqual(first);
+  expect((await ask('POST', '/admin/showrooms', { ...tacoma, name: 'Other' }, key)).reason).toBe(
+    'IDEMPOTENCY_KEY_REUSED',
+  );
+  await change({ closed: true }, 'harbor-lane-tacoma');
+  const reports = await server.store.archive.verifyLog();
+  expect(reports).toMatchObject([{ space: 'harbor-lane-tacoma', lines: 2, problem: null }]);
+});
+
+test('showrooms are for administrators', async () => {
+  const manager = askAs(server.app, await server.tokenOf('MGR001'));
+  expect((await manager('GET', '/admin/showrooms')).status).toBe(403);
+  expect((await manager('POST', '/admin/showrooms', tacoma)).status).toBe(403);
+});

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askAs } from '../api/ask-as.testing.ts';
+import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
+
+const catalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
+/** The G70, which is 179900 in the file, for more. */
+const dearer = catalogue.replace('"basePrice": 179900', '"basePrice": 185900');
+
+let server: DescribedServer;
+let ask: ReturnType<typeof askAs>;
+beforeEach(async () => {
+  server = await openDescribedServer();
+  ask = askAs(server.app, await server.tokenOf('ADM001'));
+});
+afterEach(() => server.close());
+
+const check = (body: object) => ask('POST', '/admin/catalogue/check', body);
+const publish = (body: object, headers?: object) => ask('POST', '/admin/catalogue', body, headers);
+
+test('a file is compared before it is published: what costs something else, and nothing is done', async () => {
+  const { data } = await check({ file: dearer, validFrom: '2026-12-24' });
+  expect(data).toMatchObject({ problems: [], isNew: true, validFrom: '2026-12-24', follows: 1 });
+  expect(data.diff).toEqual([
+    {
+      part: 'models',
+      id: 'g70',
+      name: 'G70',
+      kind: 'changed',
+      price: { from: 899_500, to: 929_500 },
+      fields: [],
+    },
+  ]);
+  expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(1);
+  expect((await check({ file: catalogue })).data).toMatchObject({ isNew: false, diff: [] });
+});
+
+test('what is wrong with a file is told with line, column and field, and it is not published', async () => {
+  const wrong = dearer.replace('"basePrice": 185900', '"basePrice": "cheap"');
+  const line = wrong.split('\n').findIndex((text) => text.includes('"cheap"')) + 1;
+  const { data } = await check({ file: wrong });
+  expect(data.problems).toEqual([
+    { line, column: expect.any(Number), field: 'models[0].basePrice', message: expect.any(String) },
+  ]);
+  expect((await publish({ file: wrong, follows: 1 })).reason).toBe('CATALOGUE_FAULTY');
+  const early = await check({ file: dearer, validFrom: '2020-01-01' });
+  expect(early.data.problems[0]).toMatchObject({ field: 'validFrom' });
+});
+
+test('a price list is published for its day: the one before is in force until then', async () => {
+  const tomorrow = '2026-11-19';
+  const published = await publish({ file: dearer, validFrom: tomorrow, follows: 1 });
+  expect(published.data[0]).toMatchObject({ generation: 2, validFrom: tomorrow });
+  const priceOf = async () => (await ask('GET', '/vehicles/g70')).data.priceRange.min;
+  expect(await priceOf()).toBe(899_500);
+  server.passTime(48 * 3600_000);
+  ask = askAs(server.app, await server.tokenOf('ADM001', 72 * 3600_000));
+  expect(await priceOf()).toBe(929_500);
+});
+
+test('two administrators do not overlook each other’s price list', async () => {
+  await publish({ file: dearer, validFrom: '2026-12-24', follows: 1 });
+  const other = catalogue.replace('"basePrice": 179900', '"basePrice": 190000');
+  const late = await publish({ file: other, validFrom: '2026-12-24', follows: 1 });
+  expect([late.status, late.reason]).toEqual([400, 'CATALOGUE_MOVED_ON']);
+  expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(2);
+});
+
+test('a price list that is sent again is published once', async () => {
+  const key = { 'idempotency-key': 'christmas' };
+  const body = { file: dearer, validFrom: '2026-12-24', follows: 1 };
+  expect(await publish(body, key)).toEqual(await publish(body, key));
+  expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(2);
+});
+
+test('targets are set by showroom and month, all or none', async () => {
+  const of = (showroomId: string, month: string, revenue: number | null) => ({
+    targets: [{ showroomId, month, revenue }],
+  });
+  const set = await ask('PUT', '/admin/targets', of('manhattan', '2026-12', 20_000_000));
+  expect(set.data).toEqual([
+    {
+      id: 'manhattan_2026-12',
+      showroomId: 'manhattan',
+      dealerId: expect.any(String),
+      month: '2026-12',
+      revenue: 20_000_000,
+    },
+  ]);
+  const both = [
+    ...of('manhattan', '2026-12', null).targets,
+    ...of('atlantis', '2026-12', 1).targets,
+  ];
+  expect((await ask('PUT', '/admin/targets', { targets: both })).reason).toBe('SHOWROOM_UNKNOWN');
+  expect((await ask('GET', '/admin/targets')).data).toHaveLength(1);
+  const gone = await ask('PUT', '/admin/targets', of('manhattan', '2026-12', null));
+  expect(gone.data).toEqual([]);
+  expect((await ask('PUT', '/admin/targets', of('manhattan', '2026-13', 1))).status).toBe(400);
+});
+
+test('a new version of what customers agree to is asked from then on, and the old ones stay', async () => {
+  const { data: before } = await ask('GET', '/admin/consent');
+  const sentences = { en: 'They agree to be called', fr: 'Ils acceptent d’être appelés' };
+  const { data } = await ask('POST', '/admin/consent', { version: '2026-12', sentences });
+  expect(data.inForce).toEqual({ version: '2026-12', sentences, publishedAt: expect.any(Number) });
+  expect(data.earlier).toEqual([before.inForce]);
+  const options = await server.store.read((tx) => tx.get('registrationOptions', 'registration'));
+  expect(options?.consentText?.version).toBe('2026-12');
+  expect(options?.budgetRanges.length).toBeGreaterThan(0);
+  const again = await ask('POST', '/admin/consent', {
+    version: before.inForce.version,
+    sentences: { en: 'Something else' },
+  });
+  expect([again.status, again.reason]).toEqual([400, 'ALREADY_EXISTS']);
+  const silent = await ask('POST', '/admin/consent', { version: '2027-01', sentences: {} });
+  expect(silent.status).toBe(400);
+});

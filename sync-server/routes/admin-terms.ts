@@ -1,0 +1,125 @@
+import {
+  CATALOGUE_FILE_LIMIT,
+  catalogueFileSchema,
+  checkedCatalogueResponseSchema,
+  newCatalogueSchema,
+  publishedListsResponseSchema,
+} from '#domain/protocol/admin-catalogue.ts';
+import {
+  consentTextsResponseSchema,
+  newConsentTextSchema,
+} from '#domain/protocol/admin-consent.ts';
+import { targetsChangeSchema, targetsResponseSchema } from '#domain/protocol/admin-targets.ts';
+import { type Operation, operation } from '../api/operation.ts';
+import {
+  checkCatalogue,
+  publishCatalogue,
+  readPriceLists,
+} from '../catalogue/publish-catalogue.ts';
+import { publishConsentText, readConsentTexts } from '../consent/publish-consent-text.ts';
+import type { AdminDeps } from '../reconcile/change-for-admin.ts';
+import { changeTargets } from '../targets/change-targets.ts';
+
+const SMALL_LIMIT = 16 * 1024;
+const TARGETS_LIMIT = 1024 * 1024;
+/** A file inside of JSON: each of its quotation marks and line ends is two characters there. */
+const CATALOGUE_LIMIT = 2 * CATALOGUE_FILE_LIMIT;
+
+const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
+
+/** What every showroom goes by, for administrators: prices, targets, what customers agree to. */
+export function adminTermsOperations(deps: AdminDeps): Operation[] {
+  const { store } = deps;
+  const lists = async () => ({ data: await store.read(readPriceLists) });
+  const targets = async () => ({ data: await store.read((tx) => tx.all('targets')) });
+  const texts = async () => ({ data: await store.read(readConsentTexts) });
+  return [
+    operation({
+      ...common,
+      id: 'listPriceLists',
+      method: 'GET',
+      path: '/admin/catalogue',
+      summary: 'The generations of the price list, the newest first',
+      failure: 'Failed to fetch price lists',
+      answer: publishedListsResponseSchema,
+      handle: lists,
+    }),
+    operation({
+      ...common,
+      id: 'checkCatalogue',
+      method: 'POST',
+      path: '/admin/catalogue/check',
+      summary: 'What a catalogue file would change, or what is wrong with it; nothing is done',
+      failure: 'Failed to check catalogue',
+      body: catalogueFileSchema,
+      bodyLimit: CATALOGUE_LIMIT,
+      answer: checkedCatalogueResponseSchema,
+      handle: async ({ body }) => ({ data: await store.read((tx) => checkCatalogue(tx, body)) }),
+    }),
+    operation({
+      ...common,
+      id: 'publishCatalogue',
+      method: 'POST',
+      path: '/admin/catalogue',
+      summary: 'Makes a catalogue file the next price list, in force from its day; all or nothing',
+      failure: 'Failed to publish catalogue',
+      body: newCatalogueSchema,
+      bodyLimit: CATALOGUE_LIMIT,
+      answer: publishedListsResponseSchema,
+      handle: async ({ agent, body, once }) => {
+        await publishCatalogue(deps, { actorId: agent.id, once }, body);
+        return lists();
+      },
+    }),
+    operation({
+      ...common,
+      id: 'listTargets',
+      method: 'GET',
+      path: '/admin/targets',
+      summary: 'What every showroom is to take in each month',
+      failure: 'Failed to fetch targets',
+      answer: targetsResponseSchema,
+      handle: targets,
+    }),
+    operation({
+      ...common,
+      id: 'changeTargets',
+      method: 'PUT',
+      path: '/admin/targets',
+      summary: 'Sets targets by showroom and month, all or none; what is not said stays as it is',
+      failure: 'Failed to update targets',
+      body: targetsChangeSchema,
+      bodyLimit: TARGETS_LIMIT,
+      answer: targetsResponseSchema,
+      handle: async ({ agent, body, once }) => {
+        await changeTargets(deps, { actorId: agent.id, once }, body.targets);
+        return targets();
+      },
+    }),
+    operation({
+      ...common,
+      id: 'listConsentTexts',
+      method: 'GET',
+      path: '/admin/consent',
+      summary: 'What customers agree to, and what it was before',
+      failure: 'Failed to fetch consent texts',
+      answer: consentTextsResponseSchema,
+      handle: texts,
+    }),
+    operation({
+      ...common,
+      id: 'publishConsentText',
+      method: 'POST',
+      path: '/admin/consent',
+      summary: 'Publishes a new version of what customers agree to; the ones before it stay',
+      failure: 'Failed to publish consent text',
+      body: newConsentTextSchema,
+      bodyLimit: SMALL_LIMIT,
+      answer: consentTextsResponseSchema,
+      handle: async ({ agent, body, once }) => {
+        await publishConsentText(deps, { actorId: agent.id, once }, body);
+        return texts();
+      },
+    }),
+  ];
+}

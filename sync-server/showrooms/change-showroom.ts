@@ -1,0 +1,49 @@
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { AdministeredShowroom, ShowroomChange } from '#domain/protocol/admin-showrooms.ts';
+import { hoursProblem } from '#domain/showrooms/hours-problem.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { usualVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
+
+/** Changes a showroom and how it takes visits, closes it or opens it again. */
+export async function changeShowroom(
+  deps: AdminDeps,
+  act: Omit<AdminAct, 'name'>,
+  { showroomId, change }: { showroomId: string; change: ShowroomChange },
+): Promise<void> {
+  await changeForAdmin(deps, { ...act, name: 'changeShowroom' }, async (tx) => {
+    const before = await findShowroom(tx, showroomId);
+    const showroom = changed(before.showroom, change, deps.clock.now());
+    const reason = hoursProblem(showroom.hours);
+    if (reason) throw new RequestError('BAD_REQUEST', { reason });
+    const rules: VisitRules = { ...before.rules, ...said(change.rules ?? {}) };
+    const writes: Write[] = [
+      { op: 'put', table: 'showrooms', row: showroom },
+      { op: 'put', table: 'visitRules', row: rules },
+    ];
+    const subject = { table: 'showrooms', id: showroomId } as const;
+    return { writes, subject, spaceId: showroomId, said: { showroomId, ...change } };
+  });
+}
+
+/** Throws where there is none. */
+export async function findShowroom(tx: ReadTx, id: string): Promise<AdministeredShowroom> {
+  const showroom = await tx.get('showrooms', id);
+  if (!showroom) throw new RequestError('NOT_FOUND');
+  return { showroom, rules: (await tx.get('visitRules', id)) ?? usualVisitRules(id) };
+}
+
+function changed(before: Showroom, { showroom = {}, closed }: ShowroomChange, now: number) {
+  const { closedAt, ...row }: Showroom = { ...before, ...said(showroom) };
+  if (closed === false) return row;
+  const closing = closedAt ?? (closed ? now : undefined);
+  return closing === undefined ? row : { ...row, closedAt: closing };
+}
+
+/** Without what is not said: that stays as it is. */
+function said<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
+}

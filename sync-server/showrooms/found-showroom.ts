@@ -1,0 +1,92 @@
+import type { Write } from '#domain/mutations/outcome.ts';
+import { OWN_MAKE } from '#domain/catalogue/model.ts';
+import type { NewShowroom } from '#domain/protocol/admin-showrooms.ts';
+import { REGISTRATION_OPTIONS_ID } from '#domain/registration/registration-options.ts';
+import { usualRegistrationOptions } from '#domain/registration/usual-registration-options.ts';
+import { hoursProblem } from '#domain/showrooms/hours-problem.ts';
+import type { Dealer } from '#domain/showrooms/dealer.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { usualVisitRules } from '#domain/slots/visit-rules.ts';
+import { CATALOGUE_SPACE, dealerSpace } from '#domain/spaces.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
+import type { WriteTx } from '../store/store.ts';
+
+/** Weekdays from nine to six: what a showroom has until somebody says otherwise. */
+const usualHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  opens: '09:00',
+  closes: '18:00',
+}));
+
+/** Makes a showroom, of a dealer there is or of a new one, and answers its id. */
+export async function foundShowroom(
+  deps: AdminDeps,
+  act: Omit<AdminAct, 'name'>,
+  fields: NewShowroom,
+): Promise<string> {
+  const id = nameToId(fields.name);
+  if (id === '' || isReserved(id)) throw new RequestError('BAD_REQUEST');
+  await changeForAdmin(deps, { ...act, name: 'foundShowroom' }, async (tx) => {
+    if (await tx.get('showrooms', id)) {
+      throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
+    }
+    const hours = fields.hours ?? usualHours;
+    const reason = hoursProblem(hours);
+    if (reason) throw new RequestError('BAD_REQUEST', { reason });
+    const dealer = await findDealer(tx, fields);
+    const { dealerId: _known, dealerName: _new, ...said } = fields;
+    const looks = { amenities: [], image: '', virtualTour: '' };
+    const row: Showroom = { id, dealerId: dealer.id, ...said, hours, ...looks };
+    const writes: Write[] = [
+      ...dealer.writes,
+      { op: 'put', table: 'showrooms', row },
+      { op: 'put', table: 'visitRules', row: usualVisitRules(id) },
+      ...(await usualOptions(tx)),
+    ];
+    const subject = { table: 'showrooms', id } as const;
+    return { writes, subject, spaceId: id, said: { showroomId: id, dealerId: dealer.id } };
+  });
+  return id;
+}
+
+/** A name as it is typed into a file of targets: short, and the same for ever. */
+function nameToId(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
+  return plain
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-|-$/g, '');
+}
+
+/** Names of spaces that are no showroom's. */
+function isReserved(id: string): boolean {
+  return id === CATALOGUE_SPACE || id.startsWith(dealerSpace(''));
+}
+
+async function findDealer(
+  tx: WriteTx,
+  { dealerId, dealerName, location }: NewShowroom,
+): Promise<{ id: string; writes: Write[] }> {
+  if (dealerId !== undefined) {
+    if (await tx.get('dealers', dealerId)) return { id: dealerId, writes: [] };
+    throw new RequestError('BAD_REQUEST', { reason: 'DEALER_UNKNOWN' });
+  }
+  const id = nameToId(dealerName ?? '');
+  if (dealerName === undefined || id === '') {
+    throw new RequestError('BAD_REQUEST', { reason: 'DEALER_UNKNOWN' });
+  }
+  if (await tx.get('dealers', id)) {
+    throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
+  }
+  const unknown = { logo: '', rating: 0, distanceKm: 0 };
+  const row: Dealer = { id, name: dealerName, location, brands: [OWN_MAKE], ...unknown };
+  return { id, writes: [{ op: 'put', table: 'dealers', row }] };
+}
+
+/** What is offered when somebody registers; the first showroom brings it along. */
+async function usualOptions(tx: WriteTx): Promise<Write[]> {
+  const own = await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID);
+  return own ? [] : [{ op: 'put', table: 'registrationOptions', row: usualRegistrationOptions }];
+}

@@ -1,0 +1,48 @@
+import { targetId } from '#domain/figures/target.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { WantedTarget } from '#domain/protocol/admin-targets.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { type AdminAct, type AdminDeps, changeForAdmin } from '../reconcile/change-for-admin.ts';
+import type { WriteTx } from '../store/store.ts';
+
+/** Sets targets: all of them, or none. Months that are not said stay as they are. */
+export async function changeTargets(
+  deps: AdminDeps,
+  act: Omit<AdminAct, 'name'>,
+  targets: readonly WantedTarget[],
+): Promise<void> {
+  await changeForAdmin(deps, { ...act, name: 'changeTargets' }, async (tx) => {
+    const showrooms = await findShowrooms(tx, targets);
+    const writes = targets.flatMap((wanted) => {
+      const showroom = showrooms.get(wanted.showroomId);
+      return showroom ? targetWrite(wanted, showroom) : [];
+    });
+    const [first] = targets;
+    if (!first) return null;
+    const subject = { table: 'targets', id: targetId(first.showroomId, first.month) } as const;
+    return { writes, subject, spaceId: first.showroomId, said: { targets } };
+  });
+}
+
+async function findShowrooms(
+  tx: WriteTx,
+  targets: readonly WantedTarget[],
+): Promise<Map<string, Showroom>> {
+  const found = new Map<string, Showroom>();
+  for (const showroomId of new Set(targets.map((target) => target.showroomId))) {
+    const showroom = await tx.get('showrooms', showroomId);
+    if (!showroom) throw new RequestError('BAD_REQUEST', { reason: 'SHOWROOM_UNKNOWN' });
+    found.set(showroomId, showroom);
+  }
+  return found;
+}
+
+export function targetWrite(
+  { month, revenue }: WantedTarget,
+  { id: showroomId, dealerId }: Showroom,
+): Write {
+  const id = targetId(showroomId, month);
+  if (revenue === null) return { op: 'del', table: 'targets', id };
+  return { op: 'put', table: 'targets', row: { id, showroomId, dealerId, month, revenue } };
+}
