@@ -27,15 +27,9 @@ test('EN 301 549 5.1: with keys alone somebody reads by text of twice the size, 
   await page.setViewportSize({ width: 820, height: 1180 });
   expect(await shown(page)).toEqual(usual);
   await keys.activate(open(page));
-  await keys.choose(panel(page).getByRole('radio', { name: /%/ }), choice(page, '200 %'));
-  await keys.choose(
-    panel(page).getByRole('radio', { name: /Standard|More/ }),
-    choice(page, 'More'),
-  );
-  await keys.choose(
-    panel(page).getByRole('radio', { name: /At the top|lower half/ }),
-    choice(page, 'In the lower half'),
-  );
+  await keys.choose(choice(page, '200 %'));
+  await keys.choose(choice(page, 'More'));
+  await keys.choose(choice(page, 'In the lower half'));
   await keys.press('Escape');
   await expect(panel(page)).toBeHidden();
   const chosen = { contrast: 'more', motion: undefined, reach: 'low', fontSize: '32px' };
@@ -163,5 +157,24 @@ test(
     expect(await said()).not.toEqual(expect.arrayContaining(['Accessibility']));
     await panel(page).getByRole('button', { name: 'Stop reading' }).click();
     expect((await said()).at(-1)).toBe('(stopped)');
+  },
+);
+
+test(
+  'WCAG 4.1.3: being offline with something to send, and being back, is said to who cannot see it',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    const said = (words: string) => page.locator('output', { hasText: words });
+    await office.stop();
+    await tablet.register({
+      name: 'Olga Brandt',
+      mobile: '212 555 0175',
+      email: 'olga@example.org',
+    });
+    await expect(said('Working offline, 1 waiting')).toBeAttached();
+    await office.start();
+    await tablet.noticeNetwork();
+    await expect(said('Up to date')).toBeAttached();
   },
 );

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { standStill } from './stand-still.ts';
 
 /** More stops than any screen has. */
 const FAR = 90;
@@ -31,9 +32,11 @@ export function keyboardOn(page: Page) {
       await this.reach(goal);
       await page.keyboard.press('Enter');
     },
-    /** In a group of which one is chosen: goes to the group, and on to that one with the arrows. */
-    async choose(group: Locator, goal: Locator): Promise<void> {
-      await this.reachAny(group);
+    /** Goes to the group that something to choose is in, and on to it with the arrows. */
+    async choose(goal: Locator): Promise<void> {
+      await goal.waitFor();
+      await standStill(page);
+      await this.reachAny(goal.locator('xpath=ancestor::fieldset[1]').getByRole('radio'));
       await page.keyboard.press('Space');
       for (let presses = 0; presses < FAR && !(await goal.isChecked()); presses += 1) {
         await page.keyboard.press('ArrowDown');
