@@ -14,7 +14,13 @@ test('an agent signs in and is brought back to where they wanted to go', async (
     local: Object.keys(localStorage).sort(),
   }));
   expect(stored.session).toEqual(['agentData', 'agentToken', 'showroomData']);
-  expect(stored.local).toEqual(['forecourtInstallation', 'selectedShowroom', 'token', 'user']);
+  expect(stored.local).toEqual([
+    'forecourtInstallation',
+    'forecourtLanguage',
+    'selectedShowroom',
+    'token',
+    'user',
+  ]);
 });
 
 test('a wrong password is refused in words, and an empty form says what is missing', async ({

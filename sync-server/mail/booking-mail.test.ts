@@ -6,7 +6,7 @@ import { bookingMail } from './booking-mail.ts';
 const visit = { testDrive: true, vehicleInterest: 'GV70', status: 'confirmed' } as const;
 const sent = (fields: Parameters<typeof aBooking>[0]) =>
   bookingMail(aBooking({ ...visit, ...fields }), aVisitedShowroom(), 'visits@example.com');
-const calendarOf = (mail: ReturnType<typeof sent>) => String(mail.attachments?.[0]?.content);
+const calendarOf = (mail: ReturnType<typeof sent>) => mail.attachments?.[0]?.content;
 
 test('a customer is written to in the language they booked in, calendar file and all', () => {
   const spanish = sent({ language: 'es' });
