@@ -73,24 +73,28 @@ test('an administrator makes an agent, who sets a password with the code and sig
   await expect(page.getByRole('row', { name: noor.name })).toContainText('Disabled');
 });
 
-test('opening hours that head office changes are the times a tablet offers', async ({ atWork }) => {
-  const [tablet, other] = [await atWork(), await atWork()];
-  const page = await openAsAdmin(tablet);
-  await page.getByRole('tab', { name: 'Showrooms' }).click();
-  await expect(page.getByRole('rowheader', { name: 'Forecourt Manhattan' })).toBeVisible();
-  await expectNothingFound(page, 'showrooms');
-  await page.getByRole('button', { name: 'Forecourt Manhattan' }).click();
-  const form = sheet(page, 'Forecourt Manhattan');
-  for (const field of await form.getByLabel(/, opens$/).all()) await field.fill('13:00');
-  await expectNothingFound(page, 'a showroom');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Forecourt Manhattan was saved')).toBeVisible();
+test(
+  'opening hours that head office changes are the times a tablet offers',
+  { tag: '@long' },
+  async ({ atWork }) => {
+    const [tablet, other] = [await atWork(), await atWork()];
+    const page = await openAsAdmin(tablet);
+    await page.getByRole('tab', { name: 'Showrooms' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Forecourt Manhattan' })).toBeVisible();
+    await expectNothingFound(page, 'showrooms');
+    await page.getByRole('button', { name: 'Forecourt Manhattan' }).click();
+    const form = sheet(page, 'Forecourt Manhattan');
+    for (const field of await form.getByLabel(/, opens$/).all()) await field.fill('13:00');
+    await expectNothingFound(page, 'a showroom');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Forecourt Manhattan was saved')).toBeVisible();
 
-  await other.open('/booking/details');
-  const booking = bookingOn(other.page);
-  await booking.pickCustomer();
-  expect(await booking.pickTime(0)).toMatch(/1:00\sPM/);
-});
+    await other.open('/booking/details');
+    const booking = bookingOn(other.page);
+    await booking.pickCustomer();
+    expect(await booking.pickTime(0)).toMatch(/1:00\sPM/);
+  },
+);
 
 test('a price list is chosen, compared and published, and a tablet shows the new price', async ({
   atWork,
@@ -118,39 +122,40 @@ test('a price list is chosen, compared and published, and a tablet shows the new
   await configuratorOn(other.page).expectTotal('$46,475');
 });
 
-test('targets and consent texts are changed, and whoever is no administrator is sent elsewhere', async ({
-  office,
-  tablet,
-}) => {
-  await tablet.open('/admin');
-  await tablet.page.waitForURL('**/dashboard');
-  const page = await openAsAdmin(tablet);
-  await page.getByRole('tab', { name: 'Targets' }).click();
-  const cell = page.getByLabel(/^Forecourt Queens, December/);
-  await cell.fill('1,250,000');
-  await expectNothingFound(page, 'targets');
-  // What is half-typed is not left without a word.
-  await page.getByRole('tab', { name: 'Agents' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByRole('button', { name: 'Save one target' }).click();
-  await expect(page.getByText('The targets were saved')).toBeVisible();
-  await expect(cell).toHaveValue('1250000');
+test(
+  'targets and consent texts are changed, and whoever is no administrator is sent elsewhere',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    await tablet.open('/admin');
+    await tablet.page.waitForURL('**/dashboard');
+    const page = await openAsAdmin(tablet);
+    await page.getByRole('tab', { name: 'Targets' }).click();
+    const cell = page.getByLabel(/^Forecourt Queens, December/);
+    await cell.fill('1,250,000');
+    await expectNothingFound(page, 'targets');
+    // What is half-typed is not left without a word.
+    await page.getByRole('tab', { name: 'Agents' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save one target' }).click();
+    await expect(page.getByText('The targets were saved')).toBeVisible();
+    await expect(cell).toHaveValue('1250000');
 
-  await page.getByRole('tab', { name: 'Consent' }).click();
-  await page.getByRole('button', { name: 'New version' }).click();
-  const form = sheet(page, 'New version');
-  await form.getByLabel('Version').fill('2026-12');
-  await form.getByLabel('English').fill('The customer agrees to be called');
-  await expectNothingFound(page, 'a new consent text');
-  await form.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('heading', { name: 'Version 2026-12' })).toBeVisible();
-  await expectNothingFound(page, 'consent texts');
-  await tablet.open('/register');
-  await expect(page.getByText('Up to date')).toBeVisible();
+    await page.getByRole('tab', { name: 'Consent' }).click();
+    await page.getByRole('button', { name: 'New version' }).click();
+    const form = sheet(page, 'New version');
+    await form.getByLabel('Version').fill('2026-12');
+    await form.getByLabel('English').fill('The customer agrees to be called');
+    await expectNothingFound(page, 'a new consent text');
+    await form.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('heading', { name: 'Version 2026-12' })).toBeVisible();
+    await expectNothingFound(page, 'consent texts');
+    await tablet.open('/register');
+    await expect(page.getByText('Up to date')).toBeVisible();
 
-  await office.stop();
-  await tablet.open('/admin');
-  await expect(page.getByText('This needs head office')).toBeVisible();
-  await expectNothingFound(page, 'head office away');
-});
+    await office.stop();
+    await tablet.open('/admin');
+    await expect(page.getByText('This needs head office')).toBeVisible();
+    await expectNothingFound(page, 'head office away');
+  },
+);
