@@ -4,6 +4,7 @@ type Line = [Intent, string, ...string[]];
 
 /** Questions as people ask them in Spanish, and what the answers must say. */
 export const spanishQuestions: Line[] = [
+  ['budget', '¿Qué modelo me conviene, hasta $50,000?', 'GV70 y G70'],
   ['compareModels', '¿Qué diferencia hay entre el G70 y el G80?', '$44,975', '$57,475'],
   ['compareModels', 'g80 o g90, cual es mejor', '$82,475'],
   ['compareEngines', 'Compare los motores del G70', '375'],
@@ -42,6 +43,7 @@ export const spanishQuestions: Line[] = [
 
 /** The same in French. */
 export const frenchQuestions: Line[] = [
+  ['budget', 'Quel modèle me convient, jusqu’à 50 000 $ ?', 'GV70 et G70'],
   ['compareModels', 'Quelle est la différence entre la G70 et la G80 ?', '44 975'],
   ['compareModels', 'g80 ou g90 ?', '82 475'],
   ['compareEngines', 'Comparer les moteurs de la G70', '375'],

@@ -160,6 +160,7 @@ const lines: Line[] = [
   ['recommend', 'a car with seven seats', 'GV80'],
   ['recommend', 'do you have an electric car?', 'GV60', 'GV70'],
   ['recommend', 'Which model is right for me?', 'G70'],
+  ['budget', 'Which model is right for me, up to $50,000?', 'Within $50,000: GV70 and G70'],
   ['recommend', 'best sedan for a family', 'G80'],
   ['seating', 'How many seats does the GV80 have?', 'GV80: 7 seats'],
   ['dimensions', 'how big is the G80', '5,005'],

@@ -102,5 +102,6 @@ function questionOf(
   const isAnyPrice = priceRange.max === PRICE_SLIDER.max;
   if (isAnyPrice && type === undefined) return { key: 'findMatch', values: {} };
   const budget = dollars(priceRange.max);
-  return { key: 'findWithin', values: { type: type ?? 'model', budget } };
+  if (type === undefined) return { key: 'findUpTo', values: { budget } };
+  return { key: 'findWithin', values: { type, budget } };
 }
