@@ -100,44 +100,48 @@ test('GEN-21, GEN-22, GEN-23, GEN-24, PERF-05, TR-21: every way into the panel a
   await expect(page.getByRole('complementary')).toContainText('Tasman Blue');
 });
 
-test('AI-02, AI-03, AI-08, AI-09, CONST-61, TR-20, ERR-07: the panel fits every screen, hears, sees, and forgets the customer who has gone', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await openPanel(page);
-  for (const [screen, width] of [
-    [1280, 600],
-    [768, 600],
-    [700, 500],
-  ] as const) {
-    await page.setViewportSize({ width: screen, height: 844 });
-    await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(width);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBeLessThanOrEqual(390);
-  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('button', { name: 'Speak' }).click();
-  await expect(page.getByText('Voice input feature coming soon!')).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+test(
+  'AI-02, AI-03, AI-08, AI-09, CONST-61, TR-20, ERR-07: the panel fits every screen, hears, sees, and forgets the customer who has gone',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await openPanel(page);
+    for (const [screen, width] of [
+      [1280, 600],
+      [768, 600],
+      [700, 500],
+    ] as const) {
+      await page.setViewportSize({ width: screen, height: 844 });
+      await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(width);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => (await panel(page).boundingBox())?.width)
+      .toBeLessThanOrEqual(390);
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Speak' }).click();
+    await expect(page.getByText('Voice input feature coming soon!')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
 
-  await page.locator('input[type=file]').setInputFiles('public/screenshots/login-narrow.png');
-  await expect(panel(page).getByRole('img', { name: 'Attached image' })).toBeVisible();
-  await input(page).fill('Which color is this?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(last(page)).toContainText('I can’t look at images from here');
-  await expect(log(page).getByRole('img', { name: 'Attached image' })).toBeVisible();
-  await expectNothingFound(page, 'the assistant');
-  await page.keyboard.press('Escape');
+    await page.locator('input[type=file]').setInputFiles('public/screenshots/login-narrow.png');
+    await expect(panel(page).getByRole('img', { name: 'Attached image' })).toBeVisible();
+    await input(page).fill('Which color is this?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(last(page)).toContainText('I can’t look at images from here');
+    await expect(log(page).getByRole('img', { name: 'Attached image' })).toBeVisible();
+    await expectNothingFound(page, 'the assistant');
+    await page.keyboard.press('Escape');
 
-  await tablet.register({
-    name: 'Pavel Dvorak',
-    mobile: '212 555 8614',
-    email: 'pavel@example.org',
-  });
-  await openPanel(page);
-  await expect(panel(page)).toContainText('Good to see you.');
-  await expect(log(page).getByRole('article')).toHaveCount(0);
-});
+    await tablet.register({
+      name: 'Pavel Dvorak',
+      mobile: '212 555 8614',
+      email: 'pavel@example.org',
+    });
+    await openPanel(page);
+    await expect(panel(page)).toContainText('Good to see you.');
+    await expect(log(page).getByRole('article')).toHaveCount(0);
+  },
+);

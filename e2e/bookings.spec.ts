@@ -84,43 +84,43 @@ test('SLOT_TAKEN: two offline tablets take the last place of one slot; one is co
   expect(beginningIn(moved.text)).not.toBe(beginningIn(asked.text));
 });
 
-test('BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, CT-37: visits are cancelled and moved offline, and every tablet hears of it', async ({
-  office,
-  switchOn,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  await tablet.expectStatus('Head office unreachable');
-  const cancelled = await openConfirmed(tablet, 2);
-  await page.getByRole('button', { name: 'Cancel Booking' }).click();
-  const question = page.getByRole('alertdialog', {
-    name: 'Are you sure you want to cancel this booking?',
-  });
-  await question.getByLabel('Reason').fill('Plans changed');
-  await standStill(page);
-  await question.getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(page.getByRole('dialog').getByText('Cancelled')).toBeVisible();
+test(
+  'BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, CT-37: visits are cancelled and moved offline, and every tablet hears of it',
+  { tag: '@long' },
+  async ({ office, switchOn, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    await tablet.expectStatus('Head office unreachable');
+    const cancelled = await openConfirmed(tablet, 2);
+    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to cancel this booking?',
+    });
+    await question.getByLabel('Reason').fill('Plans changed');
+    await standStill(page);
+    await question.getByRole('button', { name: 'Cancel Booking' }).click();
+    await expect(page.getByRole('dialog').getByText('Cancelled')).toBeVisible();
 
-  const moved = await openConfirmed(tablet, 2);
-  await page.getByRole('link', { name: 'Reschedule' }).click();
-  const time = await bookingOn(page).pickTime(0);
-  await bookingOn(page).review();
-  await bookingOn(page).confirm();
-  await expect(page.getByText(time, { exact: true })).toBeVisible();
-  await tablet.expectStatus('Working offline, 2 waiting');
+    const moved = await openConfirmed(tablet, 2);
+    await page.getByRole('link', { name: 'Reschedule' }).click();
+    const time = await bookingOn(page).pickTime(0);
+    await bookingOn(page).review();
+    await bookingOn(page).confirm();
+    await expect(page.getByText(time, { exact: true })).toBeVisible();
+    await tablet.expectStatus('Working offline, 2 waiting');
 
-  await office.start();
-  await tablet.noticeNetwork();
-  await tablet.expectStatus('Up to date');
-  const other = await switchOn();
-  await other.startWork();
-  await other.open('/bookings');
-  await expect((await findInList(other, cancelled)).getByText('Cancelled')).toBeVisible();
-  const there = await findInList(other, moved);
-  await expect(there.getByText('Confirmed')).toBeVisible();
-  await expect(there.getByText(time)).toBeVisible();
-});
+    await office.start();
+    await tablet.noticeNetwork();
+    await tablet.expectStatus('Up to date');
+    const other = await switchOn();
+    await other.startWork();
+    await other.open('/bookings');
+    await expect((await findInList(other, cancelled)).getByText('Cancelled')).toBeVisible();
+    const there = await findInList(other, moved);
+    await expect(there.getByText('Confirmed')).toBeVisible();
+    await expect(there.getByText(time)).toBeVisible();
+  },
+);
 
 test('TR-01, ENT-72, BKS-17: a visitor is checked in by number or QR code, and the agent hears of it @long', async ({
   switchOn,

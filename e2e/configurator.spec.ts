@@ -122,22 +122,24 @@ test('the keyboard goes through the colours without closing them, and Escape goe
   await expect(build.tool('Exterior Color')).toBeFocused();
 });
 
-test('TR-06: another model leaves behind what was chosen, says so, and gives it back', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await tablet.open('/build');
-  await build.pick('Interior', /^Sevilla Red/);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await build.pick('Model', /^GV80/);
-  await expect(page.getByText('Left behind: Sevilla Red')).toBeVisible();
-  await build.openTool('Interior');
-  await expect(build.option(/^Sevilla Red/)).toBeDisabled();
-  await expect(build.panel('Interior')).toContainText('Only for G70, G80, GV70');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await build.expectChosen('G70', 'Sevilla Red');
-});
+test(
+  'TR-06: another model leaves behind what was chosen, says so, and gives it back',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await tablet.open('/build');
+    await build.pick('Interior', /^Sevilla Red/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await build.pick('Model', /^GV80/);
+    await expect(page.getByText('Left behind: Sevilla Red')).toBeVisible();
+    await build.openTool('Interior');
+    await expect(build.option(/^Sevilla Red/)).toBeDisabled();
+    await expect(build.panel('Interior')).toContainText('Only for G70, G80, GV70');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await build.expectChosen('G70', 'Sevilla Red');
+  },
+);
 
 test('BUILD-31, STATE-33: Share saves the build and goes to its share page @long', async ({
   office,

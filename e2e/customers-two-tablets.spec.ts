@@ -79,32 +79,33 @@ test(
   },
 );
 
-test('one deletes whom the other edits: the list goes without them, and the edit brings them back', async ({
-  office,
-  atWork,
-}) => {
-  const { first, second, tablets, name } = await twoOffline(office, atWork);
-  await customersList(first.page)
-    .row(name)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(first.page.getByText('No customers found')).toBeVisible();
-  await second.openFirstCustomer(name);
-  await second.edit({ notes: 'Wants the estate after all.' });
-  await first.page.context().setOffline(false);
-  await second.page.context().setOffline(true);
-  await office.start();
-  await first.noticeNetwork();
-  await first.expectStatus('Up to date');
-  await second.page.context().setOffline(false);
-  await second.noticeNetwork();
-  for (const tablet of tablets) await tablet.expectStatus('Needs attention 1');
-  await expect(customersList(second.page).rows).toHaveCount(0);
-  await second.open('/sync');
-  await second.page.getByRole('button', { name: 'Bring back with this change' }).click();
-  await expect(customersList(first.page).rows).toHaveCount(1);
-  await first.expectStatus('Up to date');
-});
+test(
+  'one deletes whom the other edits: the list goes without them, and the edit brings them back',
+  { tag: '@long' },
+  async ({ office, atWork }) => {
+    const { first, second, tablets, name } = await twoOffline(office, atWork);
+    await customersList(first.page)
+      .row(name)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(first.page.getByText('No customers found')).toBeVisible();
+    await second.openFirstCustomer(name);
+    await second.edit({ notes: 'Wants the estate after all.' });
+    await first.page.context().setOffline(false);
+    await second.page.context().setOffline(true);
+    await office.start();
+    await first.noticeNetwork();
+    await first.expectStatus('Up to date');
+    await second.page.context().setOffline(false);
+    await second.noticeNetwork();
+    for (const tablet of tablets) await tablet.expectStatus('Needs attention 1');
+    await expect(customersList(second.page).rows).toHaveCount(0);
+    await second.open('/sync');
+    await second.page.getByRole('button', { name: 'Bring back with this change' }).click();
+    await expect(customersList(first.page).rows).toHaveCount(1);
+    await first.expectStatus('Up to date');
+  },
+);
 
 test('two people merge the same pair in opposite directions, and one person is left @long', async ({
   office,

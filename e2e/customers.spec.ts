@@ -143,26 +143,29 @@ test('customers of several pages are chosen, tagged, assigned and exported witho
   await tablet.expectStatus('Up to date');
 });
 
-test('all that was found is exported, and a real parser reads the same totals', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  await tablet.open('/customers');
-  const total = await page.getByText(/^Showing 1 to 20 of/).innerText();
-  const everybody = await exportedBy(page, () =>
-    page.getByRole('button', { name: 'Export' }).click(),
-  );
-  expect(everybody.lines).toHaveLength(Number(total.split(' ').at(-1)));
-  expect(new Set(everybody.lines.map((line) => line['ID'])).size).toBe(everybody.lines.length);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Intent').selectOption('hot');
-  await expect(page.getByRole('cell', { name: /Warm|Cold/ })).toHaveCount(0);
-  const hot = await exportedBy(page, () => page.getByRole('button', { name: 'Export' }).click());
-  const meant = everybody.lines.filter((line) => ['hot', 'buying'].includes(line['Intent'] ?? ''));
-  expect(hot.lines).toHaveLength(meant.length);
-});
+test(
+  'all that was found is exported, and a real parser reads the same totals',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    await tablet.open('/customers');
+    const total = await page.getByText(/^Showing 1 to 20 of/).innerText();
+    const everybody = await exportedBy(page, () =>
+      page.getByRole('button', { name: 'Export' }).click(),
+    );
+    expect(everybody.lines).toHaveLength(Number(total.split(' ').at(-1)));
+    expect(new Set(everybody.lines.map((line) => line['ID'])).size).toBe(everybody.lines.length);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Intent').selectOption('hot');
+    await expect(page.getByRole('cell', { name: /Warm|Cold/ })).toHaveCount(0);
+    const hot = await exportedBy(page, () => page.getByRole('button', { name: 'Export' }).click());
+    const meant = everybody.lines.filter((line) =>
+      ['hot', 'buying'].includes(line['Intent'] ?? ''),
+    );
+    expect(hot.lines).toHaveLength(meant.length);
+  },
+);
 
 test('a deleted customer comes back with one tap, and for 30 days from Recently deleted (CUST-17)', async ({
   office,

@@ -98,31 +98,34 @@ test('whom to get back to today is done from the dashboard, without a network, a
   expect(name).not.toBe('');
 });
 
-test('a car sold in one showroom is in the figures that another one of the dealer has of it', async ({
-  tablet,
-  switchOn,
-}) => {
-  await tablet.startWork();
-  const other = await switchOn();
-  await other.open('/login');
-  await other.signIn('/dashboard', 'AGT004');
-  await other.expectStatus('Up to date');
-  const sold = async () => {
-    const days = (await readRows(other.page, 'dayFigures')) as DayFigures[];
-    const ofManhattan = days.filter(({ showroomId }) => showroomId === 'manhattan');
-    return ofManhattan.flatMap(({ vehicles }) => vehicles).reduce((sum, one) => sum + one.sold, 0);
-  };
-  await expect.poll(sold).toBeGreaterThan(0);
-  const before = await sold();
-  const builds = (await readRows(tablet.page, 'builds')) as Build[];
-  const quoted = builds.filter(({ status, customerId }) => status === 'quoted' && customerId);
-  const counts = Map.groupBy(builds, ({ customerId }) => customerId);
-  const build = quoted.find(({ customerId }) => counts.get(customerId)?.length === 1);
-  await tablet.open(`/customers/${build?.customerId}?tab=builds`);
-  await tablet.page.getByRole('button', { name: 'Mark as sold' }).click();
-  const dialog = tablet.page.getByRole('alertdialog');
-  await dialog.getByLabel('Sold for').fill('50500');
-  await dialog.getByRole('button', { name: 'Save sale' }).click();
-  await expect(tablet.page.getByText(/^Sold for \$/)).toBeVisible();
-  await expect.poll(sold).toBe(before + 1);
-});
+test(
+  'a car sold in one showroom is in the figures that another one of the dealer has of it',
+  { tag: '@long' },
+  async ({ tablet, switchOn }) => {
+    await tablet.startWork();
+    const other = await switchOn();
+    await other.open('/login');
+    await other.signIn('/dashboard', 'AGT004');
+    await other.expectStatus('Up to date');
+    const sold = async () => {
+      const days = (await readRows(other.page, 'dayFigures')) as DayFigures[];
+      const ofManhattan = days.filter(({ showroomId }) => showroomId === 'manhattan');
+      return ofManhattan
+        .flatMap(({ vehicles }) => vehicles)
+        .reduce((sum, one) => sum + one.sold, 0);
+    };
+    await expect.poll(sold).toBeGreaterThan(0);
+    const before = await sold();
+    const builds = (await readRows(tablet.page, 'builds')) as Build[];
+    const quoted = builds.filter(({ status, customerId }) => status === 'quoted' && customerId);
+    const counts = Map.groupBy(builds, ({ customerId }) => customerId);
+    const build = quoted.find(({ customerId }) => counts.get(customerId)?.length === 1);
+    await tablet.open(`/customers/${build?.customerId}?tab=builds`);
+    await tablet.page.getByRole('button', { name: 'Mark as sold' }).click();
+    const dialog = tablet.page.getByRole('alertdialog');
+    await dialog.getByLabel('Sold for').fill('50500');
+    await dialog.getByRole('button', { name: 'Save sale' }).click();
+    await expect(tablet.page.getByText(/^Sold for \$/)).toBeVisible();
+    await expect.poll(sold).toBe(before + 1);
+  },
+);

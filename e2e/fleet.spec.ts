@@ -16,40 +16,41 @@ async function nameOf(page: Page): Promise<string> {
   return (device as { value: { name: string } }).value.name;
 }
 
-test('OFF-12: a manager renames a tablet, and revokes one that delivers its work before it empties itself', async ({
-  atWork,
-  line,
-}) => {
-  const [tablet, other] = [await atWork(), await atWork()];
-  await tablet.signOut();
-  await tablet.signIn('/dashboard', 'MGR001');
-  await tablet.open('/fleet');
-  const name = await nameOf(other.page);
-  await expect(card(tablet.page, name)).toContainText('In use');
-  await card(tablet.page, name).getByRole('button', { name: 'Manage' }).click();
-  await tablet.page.getByLabel('Name').fill('Desk 2');
-  await tablet.page.getByRole('button', { name: 'Rename' }).click();
-  await expect.poll(() => nameOf(other.page)).toBe('Desk 2');
+test(
+  'OFF-12: a manager renames a tablet, and revokes one that delivers its work before it empties itself',
+  { tag: '@long' },
+  async ({ atWork, line }) => {
+    const [tablet, other] = [await atWork(), await atWork()];
+    await tablet.signOut();
+    await tablet.signIn('/dashboard', 'MGR001');
+    await tablet.open('/fleet');
+    const name = await nameOf(other.page);
+    await expect(card(tablet.page, name)).toContainText('In use');
+    await card(tablet.page, name).getByRole('button', { name: 'Manage' }).click();
+    await tablet.page.getByLabel('Name').fill('Desk 2');
+    await tablet.page.getByRole('button', { name: 'Rename' }).click();
+    await expect.poll(() => nameOf(other.page)).toBe('Desk 2');
 
-  line.losePushes(true);
-  await other.register(tom);
-  await other.expectStatus('waiting');
-  await card(tablet.page, 'Desk 2').getByRole('button', { name: 'Manage' }).click();
-  await tablet.page.getByRole('button', { name: 'Revoke' }).click();
-  await tablet.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(card(tablet.page, 'Desk 2')).toContainText('Being revoked');
-  // Nothing is lost while its work is here.
-  expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
-  line.losePushes(false);
-  await expect(other.page.getByText('This tablet was revoked by head office')).toBeVisible({
-    timeout: 120_000,
-  });
-  expect(await storedText(other.page)).not.toContain('Fleetwood');
-  await tablet.page.getByRole('button', { name: 'Look again' }).click();
-  await expect(card(tablet.page, 'Desk 2')).toContainText('Emptied');
-  await tablet.open('/customers');
-  await expect(tablet.page.getByRole('rowheader', { name: tom.name })).toBeVisible();
-});
+    line.losePushes(true);
+    await other.register(tom);
+    await other.expectStatus('waiting');
+    await card(tablet.page, 'Desk 2').getByRole('button', { name: 'Manage' }).click();
+    await tablet.page.getByRole('button', { name: 'Revoke' }).click();
+    await tablet.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(card(tablet.page, 'Desk 2')).toContainText('Being revoked');
+    // Nothing is lost while its work is here.
+    expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
+    line.losePushes(false);
+    await expect(other.page.getByText('This tablet was revoked by head office')).toBeVisible({
+      timeout: 120_000,
+    });
+    expect(await storedText(other.page)).not.toContain('Fleetwood');
+    await tablet.page.getByRole('button', { name: 'Look again' }).click();
+    await expect(card(tablet.page, 'Desk 2')).toContainText('Emptied');
+    await tablet.open('/customers');
+    await expect(tablet.page.getByRole('rowheader', { name: tom.name })).toBeVisible();
+  },
+);
 
 test('OFF-12: a tablet that was lost empties itself at its next contact, and says why', async ({
   atWork,

@@ -54,24 +54,26 @@ test('SET-11: a customer changes the language over a half-made car and a half-fi
   expect(await spoken(page)).toBe('en');
 });
 
-test('SET-11, L106: an agent’s language is theirs, from the first paint on, and the tablet has its own', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await speak(page, 'fr');
-  const session = async () => JSON.stringify(await readRows(page, 'meta'));
-  await expect.poll(session).toContain('"locale":"fr"');
-  await page.reload();
-  await expect(page.getByRole('button', { name: frenchNavigation.openMenu })).toBeVisible();
-  await tablet.open('/login');
-  await expect(page.getByLabel(frenchLogin.password, { exact: true })).toBeVisible();
+test(
+  'SET-11, L106: an agent’s language is theirs, from the first paint on, and the tablet has its own',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await speak(page, 'fr');
+    const session = async () => JSON.stringify(await readRows(page, 'meta'));
+    await expect.poll(session).toContain('"locale":"fr"');
+    await page.reload();
+    await expect(page.getByRole('button', { name: frenchNavigation.openMenu })).toBeVisible();
+    await tablet.open('/login');
+    await expect(page.getByLabel(frenchLogin.password, { exact: true })).toBeVisible();
 
-  await page.goto(`${new URL(page.url()).origin}/dashboard`);
-  await page.getByRole('button', { name: frenchNavigation.openMenu }).click();
-  await page.getByRole('button', { name: frenchNavigation.item.logOut }).click();
-  await page.waitForURL('**/login');
-  await expect.poll(() => spoken(page)).toBe('en');
-  await speak(page, 'es');
-  await page.reload();
-  await expect(page.getByLabel(spanishLogin.password, { exact: true })).toBeVisible();
-});
+    await page.goto(`${new URL(page.url()).origin}/dashboard`);
+    await page.getByRole('button', { name: frenchNavigation.openMenu }).click();
+    await page.getByRole('button', { name: frenchNavigation.item.logOut }).click();
+    await page.waitForURL('**/login');
+    await expect.poll(() => spoken(page)).toBe('en');
+    await speak(page, 'es');
+    await page.reload();
+    await expect(page.getByLabel(spanishLogin.password, { exact: true })).toBeVisible();
+  },
+);

@@ -107,43 +107,44 @@ test(
   },
 );
 
-test('PROF-27: a follow-up is planned, put off, done and deleted without a network', async ({
-  office,
-  tablet,
-}) => {
-  const { page } = tablet;
-  await office.stop();
-  const mobile = '(212) 555-8391';
-  await tablet.register({ name: 'Olga Brandt', mobile, email: 'olga@example.org' });
-  await tablet.open('/customers');
-  await page.getByRole('rowheader', { name: 'Olga Brandt' }).getByRole('link').click();
-  await page.getByRole('tab', { name: 'Follow-ups' }).click();
-  await expect(page.getByText('No follow-ups scheduled')).toBeVisible();
-  await expectNothingFound(page, 'no follow-ups');
+test(
+  'PROF-27: a follow-up is planned, put off, done and deleted without a network',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await office.stop();
+    const mobile = '(212) 555-8391';
+    await tablet.register({ name: 'Olga Brandt', mobile, email: 'olga@example.org' });
+    await tablet.open('/customers');
+    await page.getByRole('rowheader', { name: 'Olga Brandt' }).getByRole('link').click();
+    await page.getByRole('tab', { name: 'Follow-ups' }).click();
+    await expect(page.getByText('No follow-ups scheduled')).toBeVisible();
+    await expectNothingFound(page, 'no follow-ups');
 
-  await page.getByRole('button', { name: 'Add follow-up' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Note').fill('Ask about the estate car');
-  await expectNothingFound(page, 'the form of a follow-up');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const item = page.getByRole('listitem').filter({ hasText: 'Ask about the estate car' });
-  await expect(item).toBeVisible();
+    await page.getByRole('button', { name: 'Add follow-up' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Note').fill('Ask about the estate car');
+    await expectNothingFound(page, 'the form of a follow-up');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const item = page.getByRole('listitem').filter({ hasText: 'Ask about the estate car' });
+    await expect(item).toBeVisible();
 
-  await item.getByRole('button', { name: 'Put off' }).click();
-  await dialog.getByRole('radio', { name: 'By a week' }).locator('..').click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Follow-up put off')).toBeVisible();
+    await item.getByRole('button', { name: 'Put off' }).click();
+    await dialog.getByRole('radio', { name: 'By a week' }).locator('..').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Follow-up put off')).toBeVisible();
 
-  await item.getByRole('button', { name: 'Delete follow-up' }).click();
-  await expect(page.getByText('No follow-ups scheduled')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await item.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByRole('radio', { name: 'Reached' }).locator('..').click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(item.getByText('Reached')).toBeVisible();
-  await expect(page.getByText('Contacted', { exact: true })).toBeVisible();
+    await item.getByRole('button', { name: 'Delete follow-up' }).click();
+    await expect(page.getByText('No follow-ups scheduled')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await item.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('radio', { name: 'Reached' }).locator('..').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(item.getByText('Reached')).toBeVisible();
+    await expect(page.getByText('Contacted', { exact: true })).toBeVisible();
 
-  await office.start();
-  await tablet.noticeNetwork();
-  await tablet.expectStatus('Up to date');
-});
+    await office.start();
+    await tablet.noticeNetwork();
+    await tablet.expectStatus('Up to date');
+  },
+);

@@ -87,21 +87,22 @@ test('a link whose price list nobody knows says so @long', async ({ switchOn }) 
   ).toBeVisible();
 });
 
-test('a build code opens the same configuration on another tablet that has never met it', async ({
-  office,
-  atWork,
-}) => {
-  const [first, second] = [await atWork(), await atWork()];
-  await office.stop();
-  await shareGv80(first);
-  const code = await shownCode(first.page);
+test(
+  'a build code opens the same configuration on another tablet that has never met it',
+  { tag: '@long' },
+  async ({ office, atWork }) => {
+    const [first, second] = [await atWork(), await atWork()];
+    await office.stop();
+    await shareGv80(first);
+    const code = await shownCode(first.page);
 
-  await resolve(second.page, ` ${code.toLowerCase().replaceAll('0', 'o').replace('-', ' ')} `);
-  await second.page.waitForURL('**/build');
-  const build = configuratorOn(second.page);
-  await build.expectTotal('$72,375');
-  await build.expectChosen('Melbourne Red');
-});
+    await resolve(second.page, ` ${code.toLowerCase().replaceAll('0', 'o').replace('-', ' ')} `);
+    await second.page.waitForURL('**/build');
+    const build = configuratorOn(second.page);
+    await build.expectTotal('$72,375');
+    await build.expectChosen('Melbourne Red');
+  },
+);
 
 test(
   'TR-01: a code brought along survives the sign-in',
@@ -155,20 +156,21 @@ test(
   },
 );
 
-test('SHARE-11, SHARE-12, ERR-67, ERR-68: what nobody knows says so, and leads home', async ({
-  office,
-  switchOn,
-}) => {
-  const phone = await switchOn();
-  await phone.open('/share/unheard-of');
-  await expect(phone.page.getByText('Failed to load configuration')).toBeVisible();
-  await expect(phone.page.getByText('Configuration not found')).toBeVisible();
-  await expect(phone.page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-  await phone.becomeReadyForOffline();
-  await office.stop();
-  await phone.page.reload();
-  await expect(phone.page.getByText('Head office cannot be reached')).toBeVisible();
-});
+test(
+  'SHARE-11, SHARE-12, ERR-67, ERR-68: what nobody knows says so, and leads home',
+  { tag: '@long' },
+  async ({ office, switchOn }) => {
+    const phone = await switchOn();
+    await phone.open('/share/unheard-of');
+    await expect(phone.page.getByText('Failed to load configuration')).toBeVisible();
+    await expect(phone.page.getByText('Configuration not found')).toBeVisible();
+    await expect(phone.page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    await phone.becomeReadyForOffline();
+    await office.stop();
+    await phone.page.reload();
+    await expect(phone.page.getByText('Head office cannot be reached')).toBeVisible();
+  },
+);
 
 test(
   'a build is marked as shared once its link can be scanned',

@@ -75,17 +75,19 @@ test(
   },
 );
 
-test('who signs out in one tab is signed out in all of them, and signed in likewise', async ({
-  atWork,
-}) => {
-  const first = await atWork();
-  const second = await first.openTab();
-  await second.open('/customers');
-  await expect(second.page.getByRole('rowheader').first()).toBeVisible();
+test(
+  'who signs out in one tab is signed out in all of them, and signed in likewise',
+  { tag: '@long' },
+  async ({ atWork }) => {
+    const first = await atWork();
+    const second = await first.openTab();
+    await second.open('/customers');
+    await expect(second.page.getByRole('rowheader').first()).toBeVisible();
 
-  await first.page.bringToFront();
-  await first.signOut();
-  await second.page.waitForURL('**/login');
-  await first.signIn();
-  await expect(second.page.getByText('Signed in as Maya Lindqvist')).toBeVisible();
-});
+    await first.page.bringToFront();
+    await first.signOut();
+    await second.page.waitForURL('**/login');
+    await first.signIn();
+    await expect(second.page.getByText('Signed in as Maya Lindqvist')).toBeVisible();
+  },
+);

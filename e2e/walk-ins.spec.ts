@@ -46,66 +46,68 @@ test('a walk-in that was logged by mistake is taken back @long', async ({ tablet
   await tablet.expectStatus('Up to date');
 });
 
-test('of two agents who go to the same walk-in without a network one is with them, and the other is told', async ({
-  office,
-  atWork,
-}) => {
-  const [first, second] = [await atWork(), await atWork()];
-  await first.open('/walk-ins');
-  await log(first.page, 'Blue umbrella');
-  await second.open('/walk-ins');
-  await expect(rowOf(second.page, 'Blue umbrella')).toBeVisible();
-  await second.signOut();
-  // Where the last agent was, or where every day begins.
-  await second.signIn(/\/(dashboard|walk-ins)$/, 'AGT002');
-  await second.open('/walk-ins');
-  await second.open('/walk-ins');
+test(
+  'of two agents who go to the same walk-in without a network one is with them, and the other is told',
+  { tag: '@long' },
+  async ({ office, atWork }) => {
+    const [first, second] = [await atWork(), await atWork()];
+    await first.open('/walk-ins');
+    await log(first.page, 'Blue umbrella');
+    await second.open('/walk-ins');
+    await expect(rowOf(second.page, 'Blue umbrella')).toBeVisible();
+    await second.signOut();
+    // Where the last agent was, or where every day begins.
+    await second.signIn(/\/(dashboard|walk-ins)$/, 'AGT002');
+    await second.open('/walk-ins');
+    await second.open('/walk-ins');
 
-  await office.stop();
-  for (const tablet of [first, second]) {
-    await rowOf(tablet.page, 'Blue umbrella')
-      .getByRole('button', { name: 'I am with them' })
-      .click();
-    await expect(rowOf(tablet.page, 'Blue umbrella')).toContainText('You are with them');
-  }
-  await second.kill();
-  await office.start();
-  await first.expectStatus('Up to date');
-  await second.launch();
-  await second.open('/walk-ins');
-  await second.expectStatus('Needs attention 1');
-  await expect(rowOf(second.page, 'Blue umbrella')).toContainText('is with them');
-  await second.open('/sync');
-  await expect(
-    second.page.getByText('Another agent went to this walk-in first and is with them.'),
-  ).toBeVisible();
-});
+    await office.stop();
+    for (const tablet of [first, second]) {
+      await rowOf(tablet.page, 'Blue umbrella')
+        .getByRole('button', { name: 'I am with them' })
+        .click();
+      await expect(rowOf(tablet.page, 'Blue umbrella')).toContainText('You are with them');
+    }
+    await second.kill();
+    await office.start();
+    await first.expectStatus('Up to date');
+    await second.launch();
+    await second.open('/walk-ins');
+    await second.expectStatus('Needs attention 1');
+    await expect(rowOf(second.page, 'Blue umbrella')).toContainText('is with them');
+    await second.open('/sync');
+    await expect(
+      second.page.getByText('Another agent went to this walk-in first and is with them.'),
+    ).toBeVisible();
+  },
+);
 
-test('a walk-in gets a name without a network: the registration knows them, and they know the customer', async ({
-  office,
-  tablet,
-}) => {
-  await office.stop();
-  await tablet.open('/walk-ins');
-  await log(tablet.page, 'Tall, with a cane');
-  const row = rowOf(tablet.page, 'Tall, with a cane');
-  await row.getByRole('button', { name: /^More about/ }).click();
-  await standStill(tablet.page);
-  await tablet.page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
-  await expect(tablet.page.getByText('This is about: Tall, with a cane')).toBeVisible();
-  await tablet.fillRegistration({
-    name: 'Ruth Abiola',
-    mobile: '(212) 555-8177',
-    email: 'ruth@example.org',
-  });
-  await tablet.open('/walk-ins');
-  const ended = rowOf(tablet.page, 'Tall, with a cane');
-  await expect(ended).toContainText('Registered');
-  await ended.getByRole('link', { name: 'Open customer' }).click();
-  await expect(tablet.page.getByText('Ruth Abiola').first()).toBeVisible();
-  await office.start();
-  await tablet.expectStatus('Up to date');
-});
+test(
+  'a walk-in gets a name without a network: the registration knows them, and they know the customer',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    await office.stop();
+    await tablet.open('/walk-ins');
+    await log(tablet.page, 'Tall, with a cane');
+    const row = rowOf(tablet.page, 'Tall, with a cane');
+    await row.getByRole('button', { name: /^More about/ }).click();
+    await standStill(tablet.page);
+    await tablet.page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
+    await expect(tablet.page.getByText('This is about: Tall, with a cane')).toBeVisible();
+    await tablet.fillRegistration({
+      name: 'Ruth Abiola',
+      mobile: '(212) 555-8177',
+      email: 'ruth@example.org',
+    });
+    await tablet.open('/walk-ins');
+    const ended = rowOf(tablet.page, 'Tall, with a cane');
+    await expect(ended).toContainText('Registered');
+    await ended.getByRole('link', { name: 'Open customer' }).click();
+    await expect(tablet.page.getByText('Ruth Abiola').first()).toBeVisible();
+    await office.start();
+    await tablet.expectStatus('Up to date');
+  },
+);
 
 test('who has gone is among those of today with how it ended, and may be brought back @long', async ({
   tablet,
