@@ -12,7 +12,7 @@ const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 /** What jsPDF would fetch to draw web pages and SVG files: it draws neither here. */
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 
-const allTests = ['src/**/*.test.{ts,tsx}', '{sync-server,scripts,imagery}/**/*.test.ts'];
+const allTests = ['src/**/*.test.{ts,tsx}', '{sync-server,scripts,imagery,bench}/**/*.test.ts'];
 const apart = apartTests(allTests);
 
 export default defineConfig({

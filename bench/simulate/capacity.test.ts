@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capacityFor, costsOf } from './capacity.ts';
+import { capacityFor, costsOf, costsWhileKeepingUp } from './capacity.ts';
 
 const quiet = { seconds: 10, tablets: 100, mutations: 0, servers: 100, database: 20 };
 const busy = { seconds: 10, tablets: 100, mutations: 1000, servers: 2100, database: 1020 };
@@ -33,4 +33,23 @@ test('a process is never planned to be busier than three fifths of its core', ()
   const capacity = capacityFor(demand, costsOf(quiet, busy));
   expect(capacity.serverCores).toBeCloseTo(4.4);
   expect(capacity.processes).toBe(8);
+});
+
+test('costs are those of the largest network that kept up', () => {
+  const late = { ...busy, tablets: 1000, wanted: 400, mutations: 1500 };
+  const stretches = [
+    { ...quiet, wanted: 0 },
+    { ...busy, wanted: 100 },
+    { ...quiet, tablets: 1000, wanted: 0 },
+    late,
+  ];
+  expect(costsWhileKeepingUp(stretches)).toEqual(costsOf(quiet, busy));
+});
+
+test('where nothing kept up there is nothing to plan with', () => {
+  const stretches = [
+    { ...quiet, wanted: 0 },
+    { ...busy, wanted: 1000 },
+  ];
+  expect(() => costsWhileKeepingUp(stretches)).toThrow('kept up with no load');
 });

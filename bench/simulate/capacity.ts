@@ -36,10 +36,25 @@ export interface Capacity {
   processes: number;
 }
 
+/** A stretch in which fewer of the mutations that were wanted were made than this did not keep up. */
+const KEEPS_UP = 0.9;
 /** Above this share of a core queues begin to grow faster than the load. */
 const BUSY_AT_MOST = 0.6;
 const SECONDS_PER_HOUR = 3600;
 const MS_PER_SECOND = 1000;
+
+/**
+ * What one thing costs, from the largest network of which head office kept up with what was wanted:
+ * where it did not, tablets that wait pull less, and a mutation would look cheaper than it is.
+ */
+export function costsWhileKeepingUp(stretches: readonly (Stretch & { wanted: number })[]): Costs {
+  const busy = stretches.findLast(
+    ({ wanted, mutations, seconds }) => wanted > 0 && mutations >= KEEPS_UP * wanted * seconds,
+  );
+  const quiet = stretches.find(({ wanted, tablets }) => wanted === 0 && tablets === busy?.tablets);
+  if (!busy || !quiet) throw new Error('head office kept up with no load at all');
+  return costsOf(quiet, busy);
+}
 
 /**
  * What one thing costs, from a quiet stretch and a busy one of the same tablets. A mutation is

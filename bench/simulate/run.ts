@@ -8,7 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { percentile } from '../statistics.ts';
-import { costsOf } from './capacity.ts';
+import { costsWhileKeepingUp } from './capacity.ts';
 import { capacityTable, costsTable, stretchesTable } from './tables.ts';
 import { failures } from './line.ts';
 import { type Lived, liveThrough } from './live-through.ts';
@@ -69,9 +69,7 @@ async function simulate(headOffice: Office): Promise<void> {
     await live(tablets.slice(0, count), count * mean);
   }
   await live(tablets, ALL * mean * DAY.peak);
-  const [quiet, busy] = lived.slice(-3);
-  if (!quiet || !busy) throw new Error('nothing was measured');
-  const costs = costsOf(quiet, busy);
+  const costs = costsWhileKeepingUp(lived);
   say(`\n${stretchesTable(lived)}\n\n${costsTable(costs)}\n\n${capacityTable(costs, DAY)}`);
   for (const [what, count] of failures) say(`failed ${count} times: ${what}`);
   mkdirSync('.cache', { recursive: true });
