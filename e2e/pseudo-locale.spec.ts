@@ -12,17 +12,19 @@ for (const size of screenSizes) {
     tablet,
   }) => {
     const { page } = tablet;
-    await page.setViewportSize(size);
     // In the place of a language that nobody speaks on this tablet.
     await replaceTexts(page, [
       { name: 'first-fr', exported: 'firstFr', texts: pseudoLocalized(firstEn) },
       { name: 'later-fr', exported: 'laterFr', texts: pseudoLocalized(laterEn) },
     ]);
     await page.reload();
+    // On a phone staff choose it in their profile.
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByLabel('Language').selectOption('fr');
     const session = async () => JSON.stringify(await readRows(page, 'meta'));
     await expect.poll(session).toContain('"locale":"fr"');
 
+    await page.setViewportSize(size);
     const clipped: Record<string, string[]> = {};
     for (const path of mainScreens) {
       await openWhole(tablet, path);

@@ -11,20 +11,31 @@ export function clippedTexts(page: Page, mark: string): Promise<string[]> {
       const text = node.textContent ?? '';
       const parent = node.parentElement;
       if (!text.includes(begin) || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-      const hiding = hiderOf(parent);
+      const hiding = hiderOf(parent, edgesOf(node));
       if (hiding) found.push(`${hiding}: ${text}`);
     }
     return [...new Set(found)];
 
+    function edgesOf(text: Node): DOMRect {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect();
+    }
+
+    function reachesOutOf(box: Element, text: DOMRect): boolean {
+      const { left, right } = box.getBoundingClientRect();
+      return text.left < left - 1 || text.right > right + 1;
+    }
+
     /** The box around a text that hides a part of it; what is only read out is one pixel wide. */
-    function hiderOf(from: Element): string | undefined {
+    function hiderOf(from: Element, text: DOMRect): string | undefined {
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.clipPath !== 'none' || box.clientWidth === 1) return undefined;
         // A list that is gone through sideways shows all of it, in turn.
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return undefined;
         const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
-        if (hides && box.scrollWidth > box.clientWidth + 1) return box.className;
+        if (hides && reachesOutOf(box, text)) return box.className;
       }
       return undefined;
     }

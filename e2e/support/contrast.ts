@@ -75,7 +75,7 @@ function takeWordsAway(selector: string): Words[] {
     const { color, fontSize } = getComputedStyle(parent);
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
     return [...range.getClientRects()]
-      .filter(({ width, height }) => width > 2 && height > 2)
+      .filter((box) => box.width > 2 && box.height > 2 && isOnTop(parent, box))
       .map(({ x, y, width, height }) => ({
         text: node.data.trim(),
         color: [red, green, blue],
@@ -88,6 +88,11 @@ function takeWordsAway(selector: string): Words[] {
           height: Math.round(height),
         },
       }));
+  };
+  // What a panel lies over is not read.
+  const isOnTop = (parent: Element, { x, y, width, height }: DOMRect) => {
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return hit === null || hit.contains(parent) || parent.contains(hit);
   };
   const stages = [...document.querySelectorAll(selector)];
   const found = stages.flatMap(textsIn).flatMap(wordsOf);

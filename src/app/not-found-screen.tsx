@@ -17,6 +17,7 @@ export function NotFoundScreen() {
         }
         detail={t('notFound.detail')}
         icon="search"
+        isTitle
         title={t('notFound.title')}
       />
     </Page>

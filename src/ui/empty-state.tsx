@@ -10,14 +10,30 @@ export interface EmptyStateProps {
   /** Takes the place of the icon. */
   illustration?: ReactNode;
   action?: ReactNode;
+  /** Whether it is all there is on its screen, and names it. */
+  isTitle?: boolean;
 }
 
-export function EmptyState({ title, detail, icon, illustration, action }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  detail,
+  icon,
+  illustration,
+  action,
+  isTitle,
+}: EmptyStateProps) {
+  const Title = isTitle ? 'h1' : 'p';
   return (
     <div className={styles.state}>
       {illustration && <div className={styles.illustration}>{illustration}</div>}
       {!illustration && icon && <Icon name={icon} size="large" />}
-      <p className={styles.title}>{title}</p>
+      <Title
+        className={styles.title}
+        data-page-title={isTitle ? '' : undefined}
+        tabIndex={isTitle ? -1 : undefined}
+      >
+        {title}
+      </Title>
       {detail && <div className={styles.detail}>{detail}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
