@@ -57,8 +57,12 @@ function linear(channel: number): number {
 
 /** Makes the words inside it invisible, and says which they were; runs in the page. */
 function takeWordsAway(selector: string): Words[] {
+  // What is only read out stands in a box of one pixel.
+  const isOnlyHeard = (element: Element | null): boolean =>
+    element !== null && (element.clientWidth === 1 || isOnlyHeard(element.parentElement));
   const isShown = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !isOnlyHeard(element);
   const textsIn = (stage: Element) => {
     const texts: { node: Text; parent: Element }[] = [];
     const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
