@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { apartTests } from './scripts/apart-tests.ts';
 import { longTests } from './scripts/long-tests.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
+import { sharedCode } from './scripts/shared-code.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 /** Head office during `npm run dev`. */
@@ -36,7 +37,10 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: false,
     manifest: true,
-    rolldownOptions: { external: undrawn },
+    rolldownOptions: {
+      external: undrawn,
+      output: { codeSplitting: { groups: sharedCode } },
+    },
   },
   server: { proxy: { '/api': headOffice, '/healthz': headOffice } },
   test: {

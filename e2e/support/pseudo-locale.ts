@@ -53,10 +53,11 @@ export async function replaceTexts(
   page: Page,
   chunks: readonly { name: string; exported: string; texts: object }[],
 ): Promise<void> {
-  const sources = chunks.map(({ name, exported, texts }) => ({
-    name,
-    source: `export const ${exported} = ${JSON.stringify(texts)};`,
-  }));
+  const sources = chunks.map(({ name, exported, texts }) => {
+    const files = Object.entries(texts).map(([part, messages]) => [`./${part}.json`, messages]);
+    const source = `export const ${exported} = ${JSON.stringify(Object.fromEntries(files))};`;
+    return { name, source };
+  });
   const replaced = await page.evaluate(async (wanted) => {
     let count = 0;
     for (const cacheName of await caches.keys()) {

@@ -4,10 +4,11 @@ import { firstEs } from './first-es.ts';
 import { firstFr } from './first-fr.ts';
 import { laterEs } from './later-es.ts';
 import { laterFr } from './later-fr.ts';
+import { textsByPart } from './texts-by-part.ts';
 
 /** All texts of every language; the app has them in parts. */
 export const catalogues = {
   en,
-  es: { ...firstEs, ...laterEs },
-  fr: { ...firstFr, ...laterFr },
+  es: textsByPart({ ...firstEs, ...laterEs }),
+  fr: textsByPart({ ...firstFr, ...laterFr }),
 } satisfies Record<Language, object>;

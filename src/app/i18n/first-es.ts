@@ -1,5 +1,7 @@
-import { textsByPart } from './texts-by-part.ts';
+import type { Texts } from './texts-by-part.ts';
 
-export const firstEs = textsByPart(
-  import.meta.glob('./es/first/*.json', { eager: true, import: 'default' }),
-);
+/** The texts that are there from the first screen on, by their files. */
+export const firstEs = import.meta.glob<Texts>('./es/first/*.json', {
+  eager: true,
+  import: 'default',
+});

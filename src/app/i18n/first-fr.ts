@@ -1,5 +1,7 @@
-import { textsByPart } from './texts-by-part.ts';
+import type { Texts } from './texts-by-part.ts';
 
-export const firstFr = textsByPart(
-  import.meta.glob('./fr/first/*.json', { eager: true, import: 'default' }),
-);
+/** The texts that are there from the first screen on, by their files. */
+export const firstFr = import.meta.glob<Texts>('./fr/first/*.json', {
+  eager: true,
+  import: 'default',
+});

@@ -1,5 +1,7 @@
-import { textsByPart } from './texts-by-part.ts';
+import type { Texts } from './texts-by-part.ts';
 
-export const laterEs = textsByPart(
-  import.meta.glob('./es/later/*.json', { eager: true, import: 'default' }),
-);
+/** The texts of screens nobody needs to sign in, by their files; they come with their screens. */
+export const laterEs = import.meta.glob<Texts>('./es/later/*.json', {
+  eager: true,
+  import: 'default',
+});

@@ -1,5 +1,7 @@
-import { textsByPart } from './texts-by-part.ts';
+import type { Texts } from './texts-by-part.ts';
 
-export const laterFr = textsByPart(
-  import.meta.glob('./fr/later/*.json', { eager: true, import: 'default' }),
-);
+/** The texts of screens nobody needs to sign in, by their files; they come with their screens. */
+export const laterFr = import.meta.glob<Texts>('./fr/later/*.json', {
+  eager: true,
+  import: 'default',
+});

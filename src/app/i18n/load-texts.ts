@@ -1,5 +1,6 @@
 import type { ResourceLanguage } from 'i18next';
 import type { Language } from '#domain/languages/language.ts';
+import { textsByPart } from './texts-by-part.ts';
 
 /** Texts by part of the catalogue and key. */
 type Texts = ResourceLanguage;
@@ -15,12 +16,12 @@ const chunks: Record<Language, { first: Load; later: Load }> = {
     later: async () => (await import('./later-en.ts')).laterEn,
   },
   es: {
-    first: async () => (await import('./first-es.ts')).firstEs,
-    later: async () => (await import('./later-es.ts')).laterEs,
+    first: async () => textsByPart((await import('./first-es.ts')).firstEs),
+    later: async () => textsByPart((await import('./later-es.ts')).laterEs),
   },
   fr: {
-    first: async () => (await import('./first-fr.ts')).firstFr,
-    later: async () => (await import('./later-fr.ts')).laterFr,
+    first: async () => textsByPart((await import('./first-fr.ts')).firstFr),
+    later: async () => textsByPart((await import('./later-fr.ts')).laterFr),
   },
 };
 

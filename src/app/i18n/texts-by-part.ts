@@ -1,5 +1,5 @@
 /** Messages by key, in groups of groups. */
-interface Texts {
+export interface Texts {
   [key: string]: string | Texts;
 }
 
