@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { apartTests } from './scripts/apart-tests.ts';
 import { longTests } from './scripts/long-tests.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
+import { openingPage } from './scripts/opening-page.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 /** Head office during `npm run dev`. */
@@ -12,6 +13,15 @@ const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 /** What jsPDF would fetch to draw web pages and SVG files: it draws neither here. */
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 
+/**
+ * What the first screen needs comes in two files instead of in forty that wait for each other: what
+ * others wrote, which seldom changes, and what is written here.
+ */
+const firstScreen = [
+  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
+  { name: 'first', tags: ['$initial' as const], priority: 1 },
+];
+
 const allTests = ['src/**/*.test.{ts,tsx}', '{sync-server,scripts,imagery,bench}/**/*.test.ts'];
 const apart = apartTests(allTests);
 
@@ -19,6 +29,7 @@ export default defineConfig({
   resolve: { alias: [modernDexie] },
   plugins: [
     react(),
+    openingPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -36,7 +47,7 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: false,
     manifest: true,
-    rolldownOptions: { external: undrawn },
+    rolldownOptions: { external: undrawn, output: { codeSplitting: { groups: firstScreen } } },
   },
   server: { proxy: { '/api': headOffice, '/healthz': headOffice } },
   test: {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useIsCalm } from '../device/calm.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
@@ -20,6 +21,7 @@ const NavigationMenu = lazy(async () => {
 export function AppShell() {
   const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);
+  const isCalm = useIsCalm();
   useAgentLook();
   useLanguageInForce();
 
@@ -33,9 +35,11 @@ export function AppShell() {
         <Outlet />
       </main>
       <Assistant />
-      <Suspense>
-        <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
-      </Suspense>
+      {(isCalm || menuOpen) && (
+        <Suspense>
+          <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
+        </Suspense>
+      )}
       <ShellWatches />
       <RouteAnnouncer />
       <ToastRegion dismissLabel={t('dismiss')} label={t('messages')} />

@@ -10,6 +10,7 @@ import { followAgent } from '../data/session/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
 import { askForPeriodicSync } from '../device/background-sync.ts';
+import { becomeCalm } from '../device/calm.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   followSession();
   followKiosk();
   followAgent();
+  await becomeCalm();
   await startSyncLater();
   if (!import.meta.env.PROD) return;
   await registerServiceWorker();

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useIsCalm } from '../../device/calm.ts';
 import { addLaterTexts } from '../i18n/i18n.ts';
 
 const AccessKey = lazy(async () => {
@@ -8,6 +9,8 @@ const AccessKey = lazy(async () => {
 
 /** Comes behind the first screen, which does not wait for it. */
 export function LaterAccessKey() {
+  const isCalm = useIsCalm();
+  if (!isCalm) return null;
   return (
     <Suspense>
       <AccessKey />

@@ -1,12 +1,5 @@
 /** What a version can have brought: each is said in one sentence. */
-export type News =
-  | 'access'
-  | 'administration'
-  | 'fleet'
-  | 'installed'
-  | 'kiosk'
-  | 'languages'
-  | 'updates';
+type News = 'access' | 'administration' | 'fleet' | 'installed' | 'kiosk' | 'languages' | 'updates';
 
 /** A version of the app, and what it brought to the people who use it. */
 export interface Release {
