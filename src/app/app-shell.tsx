@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { useIsCalm } from '../device/calm.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
@@ -10,6 +9,7 @@ import { ShellBar } from './shell-bar.tsx';
 import { ShellWatches } from './shell-watches.tsx';
 import { useLanguageInForce } from './i18n/use-language.ts';
 import { useAgentLook } from './use-agent-look.ts';
+import { useIsCalm } from './use-is-calm.ts';
 
 /** Fetched behind the first screen, which does not wait for it. */
 const NavigationMenu = lazy(async () => {

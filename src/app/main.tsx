@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ownLanguage } from '#domain/languages/language.ts';
@@ -10,7 +10,7 @@ import { followAgent } from '../data/session/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
 import { askForPeriodicSync } from '../device/background-sync.ts';
-import { becomeCalm } from '../device/calm.ts';
+import { nothingToDo, whenCalm } from '../device/calm.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
@@ -37,17 +37,22 @@ async function start(): Promise<void> {
   await startI18n(startingLanguage(location.pathname));
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');
-  createRoot(root, { onUncaughtError: reportDefect }).render(
-    <StrictMode>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </StrictMode>,
+  const app = createRoot(root, { onUncaughtError: reportDefect });
+  // Bit by bit: a touch meanwhile does not wait for all of it.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
   );
   followSession();
   followKiosk();
   followAgent();
-  await becomeCalm();
+  await whenCalm();
+  await nothingToDo();
   await startSyncLater();
   if (!import.meta.env.PROD) return;
   await registerServiceWorker();

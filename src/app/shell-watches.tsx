@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { isKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
-import { useIsCalm } from '../device/calm.ts';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { UpdateOffer, UpdateReload } from './update-prompt.tsx';
+import { useIsCalm } from './use-is-calm.ts';
 
 const ArrivalWatch = lazy(async () => ({
   default: (await import('../features/bookings/arrival-watch.tsx')).ArrivalWatch,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useIsCalm } from '../../device/calm.ts';
 import { addLaterTexts } from '../i18n/i18n.ts';
+import { useIsCalm } from '../use-is-calm.ts';
 
 const AccessKey = lazy(async () => {
   const [{ AccessKey: Key }] = await Promise.all([import('./access-key.tsx'), addLaterTexts()]);
