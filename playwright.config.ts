@@ -19,6 +19,7 @@ const long = [
   'every-photograph',
   'every-route-accessibility',
   'first-screens',
+  'install',
   'journey-screens',
   'keyboard-journeys',
   'large-text',

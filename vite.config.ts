@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { apartTests } from './scripts/apart-tests.ts';
 import { longTests } from './scripts/long-tests.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
+import { openingPage } from './scripts/opening-page.ts';
 import { sharedCode } from './scripts/shared-code.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
   resolve: { alias: [modernDexie] },
   plugins: [
     react(),
+    openingPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -8,34 +8,43 @@ import type { Customer } from '../src/domain/customers/customer.ts';
 import { countAll } from './count-all.ts';
 import { openSqliteStore } from '../sync-server/store/open-sqlite-store.ts';
 
+/** Where the bench's own head office is; others have theirs beside it. */
 const PORT = 8899;
 
+interface Wanted {
+  /** Beside those of the demo showroom. */
+  customers: number;
+  webDir: string;
+  port?: number;
+}
+
 /** A head office process of its own with a demo showroom and as many more customers as are wanted. */
-export async function openOffice(customers: number, webDir: string) {
+export async function openOffice({ customers, webDir, port = PORT }: Wanted) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-office-'));
   const env = {
     ...process.env,
     DEMO: '1',
     HOST: '127.0.0.1',
-    PORT: String(PORT),
+    PORT: String(port),
     DATA_DIR: dataDir,
     WEB_DIR: webDir,
     LOG_LEVEL: 'error',
   };
   const start = async () => {
     const server = spawn(process.execPath, ['sync-server/main.ts'], { stdio: 'ignore', env });
-    while (!(await answers())) await pause(50);
+    while (!(await answers(port))) await pause(50);
     return server;
   };
   let server: ChildProcess = await start();
   await stop(server);
   await addCustomers(join(dataDir, 'head-office.sqlite'), customers);
   server = await start();
-  return { url: `http://127.0.0.1:${PORT}`, close: () => stop(server), enrol };
+  const url = `http://127.0.0.1:${port}`;
+  return { url, webDir, close: () => stop(server), enrol: () => enrol(url) };
 }
 
-async function answers(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
     (response) => response.ok,
     () => false,
   );
@@ -87,9 +96,9 @@ function benchCustomer(number: number): Customer {
   };
 }
 
-async function enrol() {
+async function enrol(url: string) {
   const ask = async <T>(path: string, token: string, body: object): Promise<T> => {
-    const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),

@@ -3,16 +3,15 @@
  * an on-disk profile against a real head office on loopback. Prints a table, writes JSON.
  * `npm run bench -- --rows one-write,option-tapped` takes those rows only, and the ones they need.
  */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright';
-import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
+import type { Page } from 'playwright';
 import { buildBench } from './build-bench.ts';
 import { openOffice } from './office.ts';
+import { newProfile, openProfile } from './profile.ts';
 import { type BenchRow, toMarkdown } from './row.ts';
 import { benchAnalytics } from './rows/analytics.ts';
+import { benchColdStart } from './rows/cold-start.ts';
 import { benchCustomersList } from './rows/customers-list.ts';
 import { benchDashboard } from './rows/dashboard.ts';
 import { benchFirstSync } from './rows/first-sync.ts';
@@ -37,6 +36,7 @@ const benches = {
   'customers-list': benchCustomersList,
   analytics: benchAnalytics,
   dashboard: benchDashboard,
+  'cold-start': benchColdStart,
   killed: benchKilled,
   weight: benchWeight,
 };
@@ -61,9 +61,9 @@ if (unknown.length > 0) {
 const wanted = asked && new Set(asked.flatMap((name) => [name, needs[name] ?? name]));
 
 const webDir = buildBench();
-const office = await openOffice(CUSTOMERS, webDir);
-const context = await openProfile();
-const otherContext = await openProfile();
+const office = await openOffice({ customers: CUSTOMERS, webDir });
+const context = await openProfile(newProfile());
+const otherContext = await openProfile(newProfile());
 const rows: BenchRow[] = [];
 try {
   const page: Page = await context.newPage();
@@ -83,11 +83,3 @@ try {
 mkdirSync('.cache', { recursive: true });
 writeFileSync('.cache/bench.json', `${JSON.stringify(rows, null, 2)}\n`);
 if (rows.some((row) => !row.holds)) process.exitCode = 1;
-
-/** A browser of its own with its profile on the disk. */
-function openProfile() {
-  return chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'bench-profile-')), {
-    executablePath: requireBrowser(),
-    args: [...browserArguments],
-  });
-}

@@ -99,15 +99,3 @@ test('every address starts without a network', async ({ office, tablet }) => {
   await tablet.open('/customers');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
-
-test('the browser finds nothing that keeps the app from being installed', async ({ switchOn }) => {
-  const tablet = await switchOn();
-  await tablet.open('/login');
-  await tablet.becomeReadyForOffline();
-  const devtools = await tablet.page.context().newCDPSession(tablet.page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors).toEqual([]);
-  const { errors, url } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(url).toContain('manifest.webmanifest');
-});

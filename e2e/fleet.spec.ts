@@ -74,3 +74,42 @@ test('OFF-12: a tablet that was lost empties itself at its next contact, and say
   expect(await storedText(other.page)).not.toContain('@');
   expect(await office.countCustomers('Nobody')).toBe(0);
 });
+
+test(
+  'OFF-12: a tablet that is moved delivers its work first, and then belongs to the other showroom',
+  { tag: '@long' },
+  async ({ atWork, line }) => {
+    const [tablet, other] = [await atWork(), await atWork()];
+    await tablet.signOut();
+    await tablet.signIn('/dashboard', 'MGR001');
+    line.losePushes(true);
+    await other.register(tom);
+    await other.expectStatus('waiting');
+
+    await tablet.open('/fleet');
+    const name = await nameOf(other.page);
+    await card(tablet.page, name).getByRole('button', { name: 'Manage' }).click();
+    await tablet.page.getByLabel('Showroom').selectOption({ label: 'Forecourt Brooklyn' });
+    await tablet.page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(card(tablet.page, name)).toContainText('Moves to Forecourt Brooklyn');
+    await expect(card(tablet.page, name)).toContainText('Forecourt Manhattan');
+    expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
+
+    line.losePushes(false);
+    // Who works in the one showroom only is let in at the other no more.
+    await other.page.waitForURL('**/login', { timeout: 120_000 });
+    // To where the other one was.
+    await other.signIn('/build', 'AGT004');
+    await other.expectStatus('Up to date');
+    await expect.poll(() => storedText(other.page)).not.toContain(tom.email);
+    const customers = await readRows(other.page, 'customers');
+    expect(new Set(customers.map((row) => (row as { showroomId?: string }).showroomId))).toEqual(
+      new Set(['brooklyn']),
+    );
+    await tablet.page.getByRole('button', { name: 'Look again' }).click();
+    await expect(card(tablet.page, name)).toContainText('Forecourt Brooklyn');
+    await expect(card(tablet.page, name)).not.toContainText('Moves to');
+    await tablet.open('/customers');
+    await expect(tablet.page.getByRole('rowheader', { name: tom.name })).toBeVisible();
+  },
+);

@@ -168,3 +168,23 @@ test('OFF-12: without a network too, five wrong tries pause the sign-in of staff
   await page.waitForURL('**/analytics');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('OFF-12: what staff saw of the menu leaves as it was, and nothing in it can be touched any more @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('--duration-slow', '20s', 'important'),
+  );
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const logOut = page.getByRole('button', { name: 'LOG OUT' });
+  await page.getByRole('button', { name: 'Hand to customer' }).click();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await page.waitForURL('**/models');
+  // It slides out for as long as this journey looks at it.
+  await expect(logOut).toBeVisible();
+  expect(await logOut.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
+  await expect(page.getByRole('button', { name: 'End session' })).toHaveCount(1);
+});

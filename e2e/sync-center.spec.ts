@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectNothingFound } from './support/axe.ts';
 import { openOneCustomerTwice } from './support/one-customer-twice.ts';
+import { bringIn, saveUnsent } from './support/rescue.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
@@ -134,27 +135,17 @@ test('unsent work travels to another tablet in a file that only its passphrase o
   await second.expectStatus('Head office unreachable');
 
   await openCenter(first);
-  await first.page.getByRole('button', { name: 'Save unsent work to a file' }).click();
-  await first.page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await first.page.getByLabel('Passphrase once more').fill(passphrase);
-  const saving = first.page.waitForEvent('download');
-  await first.page.getByRole('button', { name: 'Save file' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d{2}-\d{2}\.forecourt$/);
-  const buffer = readFileSync(await download.path());
-  expect(buffer.toString()).not.toContain('Alcott');
+  const saved = await saveUnsent(first.page, passphrase);
+  expect(saved.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d{2}-\d{2}\.forecourt$/);
+  expect(readFileSync(await saved.path()).toString()).not.toContain('Alcott');
 
   await openCenter(second);
-  const file = { name: 'unsent.forecourt', mimeType: 'application/octet-stream', buffer };
   for (const [typed, answer] of [
     ['wrong horse battery', 'The passphrase does not open this file.'],
     [passphrase, 'One change was brought in'],
     [passphrase, 'Everything in this file is here already'],
   ] as const) {
-    await second.page.getByRole('button', { name: 'Bring in unsent work from a file' }).click();
-    await second.page.locator('input[type=file]').setInputFiles(file);
-    await second.page.getByLabel('Passphrase', { exact: true }).fill(typed);
-    await second.page.getByRole('button', { name: 'Bring in', exact: true }).click();
+    await bringIn(second.page, saved, typed);
     await expect(second.page.getByText(answer)).toBeVisible();
     if (typed !== passphrase) await second.page.keyboard.press('Escape');
   }

@@ -27,7 +27,7 @@ if (obstacle) {
 }
 
 async function run(): Promise<void> {
-  const office = await openOffice(0, buildBench());
+  const office = await openOffice({ customers: 0, webDir: buildBench() });
   const disk = new Disk();
   const strict: number[] = [];
   const relaxed: number[] = [];

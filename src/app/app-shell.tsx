@@ -9,6 +9,7 @@ import { ShellBar } from './shell-bar.tsx';
 import { ShellWatches } from './shell-watches.tsx';
 import { useLanguageInForce } from './i18n/use-language.ts';
 import { useAgentLook } from './use-agent-look.ts';
+import { useIsCalm } from './use-is-calm.ts';
 
 /** Fetched behind the first screen, which does not wait for it. */
 const NavigationMenu = lazy(async () => {
@@ -20,6 +21,7 @@ const NavigationMenu = lazy(async () => {
 export function AppShell() {
   const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);
+  const isCalm = useIsCalm();
   useAgentLook();
   useLanguageInForce();
 
@@ -33,9 +35,11 @@ export function AppShell() {
         <Outlet />
       </main>
       <Assistant />
-      <Suspense>
-        <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
-      </Suspense>
+      {(isCalm || menuOpen) && (
+        <Suspense>
+          <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
+        </Suspense>
+      )}
       <ShellWatches />
       <RouteAnnouncer />
       <ToastRegion dismissLabel={t('dismiss')} label={t('messages')} />

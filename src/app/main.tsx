@@ -1,7 +1,7 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ownLanguage } from '#domain/languages/language.ts';
+import { type Language, ownLanguage } from '#domain/languages/language.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
@@ -10,6 +10,7 @@ import { followAgent } from '../data/session/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
 import { askForPeriodicSync } from '../device/background-sync.ts';
+import { nothingToDo, whenCalm } from '../device/calm.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
@@ -25,6 +26,7 @@ import { startSyncLater } from './start-sync-later.ts';
 
 /** Where the installed app begins (`start_url` of its manifest). */
 const webAppStart = '/dashboard';
+const WELCOME = '/welcome';
 
 async function start(): Promise<void> {
   listenToDefects(reportDefect);
@@ -36,16 +38,22 @@ async function start(): Promise<void> {
   await startI18n(startingLanguage(location.pathname));
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');
-  createRoot(root, { onUncaughtError: reportDefect }).render(
-    <StrictMode>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </StrictMode>,
+  const app = createRoot(root, { onUncaughtError: reportDefect });
+  // Bit by bit: a touch meanwhile does not wait for all of it.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
   );
   followSession();
   followKiosk();
   followAgent();
+  await whenCalm();
+  await nothingToDo();
   await startSyncLater();
   if (!import.meta.env.PROD) return;
   await registerServiceWorker();
@@ -57,6 +65,12 @@ async function start(): Promise<void> {
 function fetchLastLanguage(): void {
   const language = ownLanguage(findLastLanguage(), navigator.languages);
   loadTexts(language, 'first').catch(reportDefect);
+  if (location.pathname === WELCOME) fetchWelcome(language).catch(reportDefect);
+}
+
+/** The screen that a tablet shows for most of the day comes in parts of its own. */
+async function fetchWelcome(language: Language): Promise<void> {
+  await Promise.all([import('./kiosk/welcome-route.tsx'), loadTexts(language, 'later')]);
 }
 
 /** The agent's first: where nobody is signed in, there is no customer either. */
@@ -69,7 +83,7 @@ async function restoreSessions(now: number): Promise<void> {
 /** A tablet that was switched on in the showroom greets its customers; staff sign in from there. */
 function beginAtWelcome(): void {
   const isFirst = location.pathname === '/' || location.pathname === webAppStart;
-  if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', '/welcome');
+  if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', WELCOME);
 }
 
 start().catch(reportDefect);

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { noteFirstScreen } from '../device/calm.ts';
 import { LoginScreen } from '../features/login/login-screen.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -147,9 +148,17 @@ function ScreenFrame() {
     <ErrorBoundary place={pathname}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Outlet />
+        <ScreenStands />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Beside the screen, so that it comes when the screen does. */
+function ScreenStands() {
+  // When the browser has nothing to do is outside of React.
+  useEffect(noteFirstScreen, []);
+  return null;
 }
 
 function ScreenSkeleton() {

@@ -66,3 +66,34 @@ test('a tablet from before bookings keeps its full outbox, and pulls what it did
   expect((await db.meta.toArray()).map(({ key }) => key)).toEqual(['nextMutationId']);
   expect(await db.bookings.toArray()).toEqual([]);
 });
+
+/** What of it was there at first; others came with it, which no later version has changed. */
+const storesOfSchema1 = {
+  customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
+  outbox: 'mutationId',
+  meta: 'key',
+};
+
+test('a tablet of the very first days has today’s stores and indexes, its outbox, and its customers named', async () => {
+  const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const before = new Dexie('tablet', disk);
+  before.version(1).stores(storesOfSchema1);
+  await before.table('outbox').add({ mutationId: 1, name: 'x' });
+  await before.table('customers').add({ id: 'ann', name: 'Ann', showroomId: 'manhattan' });
+  await before.table('meta').add({ key: 'cookie', value: 'cookie-1' });
+  before.close();
+  const db = openDatabase('tablet', disk);
+  const fresh = openDatabase('fresh', { indexedDB: new IDBFactory(), IDBKeyRange });
+  await Promise.all([db.open(), fresh.open()]);
+  expect(indexesOnDisk(db)).toEqual(indexesOnDisk(fresh));
+  expect(await db.outbox.count()).toBe(1);
+  expect(await db.meta.count()).toBe(0);
+  expect(await db.customers.get('ann')).toMatchObject({ lifecycle: { stage: 'new' } });
+});
+
+/** As the browser has them, whatever was declared. */
+function indexesOnDisk(db: Dexie): Record<string, string[]> {
+  const names = [...db.backendDB().objectStoreNames];
+  const reading = db.backendDB().transaction(names);
+  return Object.fromEntries(names.map((name) => [name, [...reading.objectStore(name).indexNames]]));
+}

@@ -36,6 +36,47 @@ export interface LocalDatabase extends Dexie, BusinessTables {
 }
 
 /**
+ * The stores of today, declared once: Dexie finds out itself what a disk of an older version lacks. A
+ * declaration for every version there ever was costs each start of the app its share. One that
+ * changes them has the next number, and adds to `upgrade` what rows of older ones need.
+ */
+const SCHEMA_VERSION = 8;
+const stores = {
+  dealers: 'id',
+  showrooms: 'id, dealerId',
+  registrationOptions: 'id',
+  priceLists: 'id',
+  agents: 'id, agentCode',
+  agentPhotos: 'id',
+  // Rows without a key are not in its index: those of the last three hold the few that are hidden.
+  customers:
+    'id, phone, email, [showroomId+registeredAt], [showroomId+lifecycle.stage+intent], lastActivityAt, deletedAt, mergedInto, erasedAt',
+  builds: 'id, customerId, agentId, showroomId, createdAt',
+  visitRules: 'id',
+  bookings: 'id, number, customerId, showroomDay, startsAt',
+  walkIns: 'id, customerId, status, arrivedAt',
+  documents: 'id, customerId, sha256',
+  activities: 'id, customerId, [customerId+at]',
+  sales: 'id, buildId, customerId, showroomId, soldOn',
+  followUps: 'id, customerId, showroomId, dueOn',
+  dayFigures: 'id, [showroomId+day]',
+  targets: 'id, showroomId',
+  attentions: 'id, spaceId',
+  base: '[table+id]',
+  stale: '[table+id]',
+  held: '[space+table+share]',
+  digests: '[space+table]',
+  rescued: '[clientId+mutationId]',
+  outbox: 'mutationId',
+  sent: 'mutationId, settledAt',
+  meta: 'key',
+  verifiers: 'agentCode',
+  drafts: 'key',
+  quarantine: '++sequence',
+  blobs: 'sha256, waiting',
+};
+
+/**
  * Opens the tablet's database. Durability is strict: a write that was reported as done is on the
  * disk. Chrome's own default is not, and Dexie takes that over unless told otherwise. Live queries
  * read the disk as well: a cache beside it would be one more place to be wrong, and is not faster.
@@ -46,89 +87,19 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
     chromeTransactionDurability: 'strict',
     cache: 'disabled',
   });
-  database.version(1).stores({
-    dealers: 'id',
-    showrooms: 'id, dealerId',
-    registrationOptions: 'id',
-    agents: 'id, agentCode',
-    customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
-    attentions: 'id, spaceId',
-    base: '[table+id]',
-    stale: '[table+id]',
-    outbox: 'mutationId',
-    sent: 'mutationId, settledAt',
-    meta: 'key',
-    verifiers: 'agentCode',
-    drafts: 'key',
-    quarantine: '++sequence',
-  });
-  database
-    .version(2)
-    .stores({
-      held: '[space+table+share]',
-      digests: '[space+table]',
-      rescued: '[clientId+mutationId]',
-      // Rows without a key are not in its index: those of the last two hold the few that are hidden.
-      customers: 'id, phone, email, showroomId, lastActivityAt, deletedAt, mergedInto',
-    })
-    .upgrade((transaction) => forgetCookie(transaction));
-  database
-    .version(3)
-    .stores({
-      priceLists: 'id',
-      builds: 'id, customerId, agentId, showroomId, createdAt',
-    })
-    // What head office sent of these tables while they were not known here comes again.
-    .upgrade((transaction) => forgetCookie(transaction));
-  database
-    .version(4)
-    .stores({
-      visitRules: 'id',
-      bookings: 'id, number, customerId, showroomDay, startsAt',
-    })
-    .upgrade((transaction) => forgetCookie(transaction));
-  database
-    .version(5)
-    .stores({
-      customers: 'id, phone, email, showroomId, lastActivityAt, deletedAt, mergedInto, erasedAt',
-      walkIns: 'id, customerId, status, arrivedAt',
-      documents: 'id, customerId, sha256',
-      blobs: 'sha256, waiting',
-      activities: 'id, customerId, [customerId+at]',
-      sales: 'id, buildId, customerId, showroomId, soldOn',
-      followUps: 'id, customerId, showroomId, dueOn',
-    })
-    .upgrade((transaction) => forgetCookie(transaction));
-  database
-    .version(6)
-    .stores({
-      customers:
-        'id, phone, email, [showroomId+registeredAt], lastActivityAt, deletedAt, mergedInto, erasedAt',
-      dayFigures: 'id, [showroomId+day]',
-      targets: 'id, showroomId',
-    })
-    .upgrade((transaction) => forgetCookie(transaction));
-  database
-    .version(7)
-    .stores({ agentPhotos: 'id' })
-    .upgrade((transaction) => forgetCookie(transaction));
-  database
-    .version(8)
-    .stores({
-      customers:
-        'id, phone, email, [showroomId+registeredAt], [showroomId+lifecycle.stage+intent], lastActivityAt, deletedAt, mergedInto, erasedAt',
-    })
-    .upgrade(async (transaction) => {
-      await forgetCookie(transaction);
-      await nameNewCustomers(transaction);
-    });
+  database.version(SCHEMA_VERSION).stores(stores).upgrade(upgrade);
   return database as LocalDatabase;
 }
 
 /**
- * Every upgrade pulls anew: what an older version could not read, or did not keep, comes again.
- * The rows stay on the screen meanwhile, and the outbox is not touched.
+ * Every upgrade pulls anew: what an older version could not read, or did not keep, comes again. The
+ * rows stay on the screen meanwhile, and the outbox is not touched.
  */
+async function upgrade(transaction: Transaction): Promise<void> {
+  await forgetCookie(transaction);
+  await nameNewCustomers(transaction);
+}
+
 async function forgetCookie(transaction: Transaction): Promise<void> {
   await transaction.table('meta').delete('cookie');
 }

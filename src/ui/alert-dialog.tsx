@@ -29,6 +29,7 @@ export function AlertDialog({
       aria-describedby={`${id}-body`}
       aria-labelledby={`${id}-title`}
       className={styles.dialog}
+      inert={!open}
       ref={dialogRef}
       role="alertdialog"
     >

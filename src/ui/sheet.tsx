@@ -30,6 +30,7 @@ export function Sheet(props: SheetProps) {
       className={styles.sheet}
       data-side={side}
       data-width={width}
+      inert={!open}
       ref={dialogRef}
     >
       {present && (

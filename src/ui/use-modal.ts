@@ -6,7 +6,10 @@ export interface Modal {
   dismissible: boolean;
 }
 
-/** Drives a native modal `<dialog>`; the browser gives focus trap, Escape and focus return. */
+/**
+ * Drives a native modal `<dialog>`; the browser gives focus trap, Escape and focus return. While it
+ * leaves it is still painted: the element has to be `inert` then, or what is in it could be touched.
+ */
 export function useModal({ open, onClose, dismissible }: Modal) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);

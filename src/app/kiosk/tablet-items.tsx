@@ -6,19 +6,17 @@ import { useJourney } from '../../data/session/journey-store.ts';
 import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { reportDefect } from '../report-defect.ts';
-import type { MenuArea } from '../navigation/menu-areas.ts';
 import styles from '../navigation/navigation-menu.module.css';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
 interface TabletItemsProps {
-  area: MenuArea;
+  handedOver: boolean;
   onClose: () => void;
 }
 
 /** What the menu says of the tablet itself: to whom it is given, and how it stands there. */
-export function TabletItems({ onClose }: TabletItemsProps) {
-  const handedOver = useKiosk((state) => state.handedOver);
+export function TabletItems({ handedOver, onClose }: TabletItemsProps) {
   const isSignedIn = useSession((state) => state.session !== null);
   if (handedOver) return <ForCustomers onClose={onClose} />;
   return isSignedIn ? <ForStaff onClose={onClose} /> : null;

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { addLaterTexts } from '../i18n/i18n.ts';
-import { isUnder, type MenuArea } from './menu-areas.ts';
+import { isUnder } from './menu-areas.ts';
 import styles from './navigation-menu.module.css';
 import { OwnAvatar } from './own-avatar.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -19,18 +18,17 @@ const TabletItems = lazy(async () => {
 });
 
 interface MenuFootProps {
-  area: MenuArea;
+  handedOver: boolean;
   onClose: () => void;
 }
 
 /** Below the places to go: whose tablet it is just now, and how that changes. */
-export function MenuFoot({ area, onClose }: MenuFootProps) {
-  const handedOver = useKiosk((state) => state.handedOver);
+export function MenuFoot({ handedOver, onClose }: MenuFootProps) {
   return (
     <>
       {!handedOver && <Account onClose={onClose} />}
       <Suspense>
-        <TabletItems area={area} onClose={onClose} />
+        <TabletItems handedOver={handedOver} onClose={onClose} />
       </Suspense>
       {!handedOver && <WhoAmI onClose={onClose} />}
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
@@ -16,8 +17,11 @@ interface NavigationMenuProps {
 export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
-  const handedOver = useKiosk((state) => state.handedOver);
-  const area = shownArea(pathname, handedOver);
+  const handedOver = useAsOpened(
+    useKiosk((state) => state.handedOver),
+    open,
+  );
+  const area = useAsOpened(shownArea(pathname, handedOver), open);
 
   return (
     <Sheet
@@ -49,7 +53,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
         >
           {area === 'agent' ? t('newCustomer') : t('registerInterest')}
         </Link>
-        <MenuFoot area={area} onClose={onClose} />
+        <MenuFoot handedOver={handedOver} onClose={onClose} />
       </nav>
     </Sheet>
   );
@@ -59,4 +63,11 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
 function shownArea(pathname: string, handedOver: boolean): MenuArea {
   const area = menuAreaOf(pathname);
   return handedOver && area === 'agent' ? 'journey' : area;
+}
+
+/** What leaves the screen leaves as it was: the menu of staff does not turn into that of customers. */
+function useAsOpened<T>(value: T, open: boolean): T {
+  const [shown, setShown] = useState(value);
+  if (open && shown !== value) setShown(value);
+  return open ? value : shown;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AttachedImage, AttachImage } from './attach-image.tsx';
 import styles from './composer.module.css';
@@ -13,6 +14,7 @@ interface ComposerProps {
 /** Where a question is typed, spoken or shown. Enter sends. */
 export function Composer({ isLoading, onAsk }: ComposerProps) {
   const { t } = useTranslation('assistant');
+  const handedOver = useKiosk((state) => state.handedOver);
   const [text, setText] = useState('');
   const [image, setImage] = useState<string | null>(null);
   const canSend = text.trim() !== '' && !isLoading;
@@ -29,7 +31,8 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
     <form className={styles.composer} onSubmit={send}>
       {image !== null && <AttachedImage image={image} onRemove={() => setImage(null)} />}
       <div className={styles.line}>
-        <AttachImage onAttach={setImage} />
+        {/* To choose a file is to look around in the tablet: not for who is a guest on it. */}
+        {!handedOver && <AttachImage onAttach={setImage} />}
         <input
           aria-label={t('placeholder')}
           autoComplete="off"

@@ -11,6 +11,7 @@ import { openShareDialog } from '../../device/share-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { CalendarOnPhone } from './calendar-on-phone.tsx';
 import { downloadCalendarFile } from './download-calendar-file.ts';
 import styles from './success-actions.module.css';
 import { dayWords, timeWords } from './visit-words.ts';
@@ -22,10 +23,21 @@ interface SuccessActionsProps {
 
 type Said = 'copied' | 'copyFailed' | 'calendarFailed';
 
-/** Takes the booking along: into a calendar, to somebody else, to the list. */
-export function SuccessActions({ booking, showroom }: SuccessActionsProps) {
-  const { t, i18n } = useTranslation(['bookings', 'access', 'common']);
+/**
+ * Takes the booking along: into a calendar, to somebody else, to the list. A customer who has the
+ * tablet takes it along on their own phone.
+ */
+export function SuccessActions(props: SuccessActionsProps) {
   const handedOver = useKiosk((state) => state.handedOver);
+  return (
+    <div className={styles.actions}>
+      {handedOver ? <CalendarOnPhone {...props} /> : <StaffActions {...props} />}
+    </div>
+  );
+}
+
+function StaffActions({ booking, showroom }: SuccessActionsProps) {
+  const { t, i18n } = useTranslation(['bookings', 'access', 'common']);
   const [said, setSaid] = useState<Said | null>(null);
   const details = t('success.shareText', {
     showroom: showroom?.name ?? t('unknownShowroom'),
@@ -50,7 +62,7 @@ export function SuccessActions({ booking, showroom }: SuccessActionsProps) {
   }
 
   return (
-    <div className={styles.actions}>
+    <>
       <Button disabled={!showroom} icon="calendar" onClick={downloadCalendar}>
         {isCancelled ? t('success.removeFromCalendar') : t('success.addToCalendar')}
       </Button>
@@ -60,17 +72,15 @@ export function SuccessActions({ booking, showroom }: SuccessActionsProps) {
       <Button icon="print" onClick={() => window.print()} variant="secondary">
         {t('access:print')}
       </Button>
-      {!handedOver && (
-        <Link className={buttonClassName({ variant: 'secondary' })} to="/bookings">
-          {t('success.viewBookings')}
-        </Link>
-      )}
+      <Link className={buttonClassName({ variant: 'secondary' })} to="/bookings">
+        {t('success.viewBookings')}
+      </Link>
       <NoticeDialog
         closeLabel={t('common:close')}
         onClose={() => setSaid(null)}
         open={said !== null}
         title={said ? t(`success.said.${said}`) : ''}
       />
-    </div>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function KeyFigures({ showroom }: { showroom: Showroom }) {
   return (
     <section aria-label={t('figures.title')}>
       <FigureCards figures={counted?.figures} />
-      <p className={styles.asOf}>
+      <p className={styles.asOf} data-as-of={counted && ''}>
         {counted &&
           t('figures.asOf', {
             time: dateTimeFormat(i18n.language, {

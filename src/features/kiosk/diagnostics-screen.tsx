@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../device/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +13,12 @@ import { useDiagnosis } from './use-diagnosis.ts';
 
 interface DiagnosticsScreenProps {
   appVersion: string;
+  /** What this version brought. */
+  news: ReactNode;
 }
 
 /** For staff and whoever helps them on the telephone: how this tablet is, and what went wrong. */
-export function DiagnosticsScreen({ appVersion }: DiagnosticsScreenProps) {
+export function DiagnosticsScreen({ appVersion, news }: DiagnosticsScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const diagnosis = useDiagnosis(appVersion);
   const [copied, setCopied] = useState<string | null>(null);
@@ -76,14 +78,7 @@ export function DiagnosticsScreen({ appVersion }: DiagnosticsScreenProps) {
         </>
       )}
       <ConnectionTest />
-      <section className={styles.part}>
-        <h2 className={styles.partTitle}>{t('diagnostics.section.news')}</h2>
-        <ul className={styles.news}>
-          <li>{t('diagnostics.news.kiosk')}</li>
-          <li>{t('diagnostics.news.fleet')}</li>
-          <li>{t('diagnostics.news.updates')}</li>
-        </ul>
-      </section>
+      {news}
       <ResetSection />
     </Page>
   );

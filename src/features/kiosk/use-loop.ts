@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useWantsLessMotion } from '../../ui/use-wants-less-motion.ts';
 
-/** Long enough to look at a car, and to walk up to it. */
-const EVERY_MS = 9000;
+/** Long enough to look at a car, and to walk up to it; between two of them nothing is painted. */
+const EVERY_MS = 12_000;
 /** As far as words move from where they belong, CSS pixels. */
 const REACH_PX = 14;
 

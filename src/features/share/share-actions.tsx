@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { openShareDialog } from '../../device/share-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -16,11 +17,15 @@ interface ShareActionsProps {
   isEnrolled: boolean;
 }
 
-/** Every way a build leaves this screen. */
+/**
+ * Every way a build leaves this screen. A customer who has the tablet takes it along on their own
+ * phone: dialogs of the system, paper and the clipboard would leave it with the tablet.
+ */
 export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   const { t } = useTranslation('share');
   const dollars = useDollars();
   const copied = useCopied();
+  const handedOver = useKiosk((state) => state.handedOver);
   const [generating, setGenerating] = useState(false);
   const car = `${build.make} ${build.model}`;
   const words = { car, price: dollars(build.totalPrice) };
@@ -42,16 +47,18 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
 
   return (
     <div className={styles.actions}>
-      <Button
-        fullWidth
-        icon="share"
-        onClick={() => void share()}
-        pending={generating}
-        pendingLabel={t('generating')}
-        size="large"
-      >
-        {t('share')}
-      </Button>
+      {!handedOver && (
+        <Button
+          fullWidth
+          icon="share"
+          onClick={() => void share()}
+          pending={generating}
+          pendingLabel={t('generating')}
+          size="large"
+        >
+          {t('share')}
+        </Button>
+      )}
       <div className={styles.channels}>
         {shareChannels.map((channel) => (
           <ShareChannelButton
@@ -61,11 +68,13 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
             onOtherPhone={isEnrolled}
           />
         ))}
-        <Button icon="print" onClick={() => window.print()} variant="secondary">
-          {t('print')}
-        </Button>
+        {!handedOver && (
+          <Button icon="print" onClick={() => window.print()} variant="secondary">
+            {t('print')}
+          </Button>
+        )}
       </div>
-      <CopyLink copied={copied} link={link} />
+      {!handedOver && <CopyLink copied={copied} link={link} />}
     </div>
   );
 }

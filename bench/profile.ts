@@ -1,0 +1,18 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright';
+import { browserArguments, requireBrowser } from '../scripts/find-browser.ts';
+
+/** A disk for a browser. */
+export function newProfile(): string {
+  return mkdtempSync(join(tmpdir(), 'bench-profile-'));
+}
+
+/** A browser of its own with its profile on the disk. */
+export function openProfile(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: requireBrowser(),
+    args: [...browserArguments],
+  });
+}

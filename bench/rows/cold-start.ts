@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import type { BrowserContext } from 'playwright';
+import { openOffice } from '../office.ts';
+import { newProfile, openProfile } from '../profile.ts';
+import type { BenchRow } from '../row.ts';
+import { timedRow } from '../timed-row.ts';
+import type { BenchDeps } from './deps.ts';
+import { signIn } from './sign-in.ts';
+import { whenShown } from './when-shown.ts';
+
+const CUSTOMERS = 10_000;
+const ROUNDS = 20;
+const SLOW_DOWN = 4;
+const BUDGET_MS = 1500;
+const PORT = 8898;
+
+/** Says when the figures were counted: it stands below them when all four are painted. */
+const FIGURES = '[data-as-of]';
+
+/**
+ * A tablet is switched on in the morning, and head office is gone: in every round the browser is a
+ * new process, and its service worker, its database and its caches are read from the disk.
+ */
+export async function benchColdStart({ office: { webDir } }: BenchDeps): Promise<BenchRow[]> {
+  const office = await openOffice({ customers: CUSTOMERS, webDir, port: PORT });
+  const profile = newProfile();
+  await beginDay(await openProfile(profile), office.url);
+  await office.close();
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    took.push(await startCold(await openProfile(profile), office.url));
+  }
+  rmSync(profile, { recursive: true, maxRetries: 5 });
+  return [
+    timedRow(
+      `offline cold start, ${CUSTOMERS.toLocaleString('en')} customers, ${SLOW_DOWN}× throttle → figures painted`,
+      took,
+      BUDGET_MS,
+    ),
+  ];
+}
+
+/** Signed in, everything received, the app kept for a day without a network. */
+async function beginDay(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await signIn(page, url);
+  await page.getByText('Up to date').waitFor({ timeout: 120_000 });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.close();
+}
+
+async function startCold(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
+  const took = await page.evaluate(whenShown, FIGURES);
+  await context.close();
+  return took;
+}

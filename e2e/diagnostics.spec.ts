@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { bringIn, saveUnsent } from './support/rescue.ts';
+import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
+import { storedText } from './support/what-is-left.ts';
+
+const passphrase = 'correct horse battery';
+const nora = { name: 'Nora Diagnosis', mobile: '212 555 8271', email: 'nora@example.org' };
+const otto = { name: 'Otto Diagnosis', mobile: '212 555 8272', email: 'otto@example.org' };
+
+test('OFF-12: a tablet is not emptied of what was not sent, unless all of it is in a file', async ({
+  atWork,
+  line,
+  office,
+}) => {
+  const [tablet, other] = [await atWork(), await atWork()];
+  const { page } = tablet;
+  const empty = page.getByRole('button', { name: 'Empty this tablet' });
+  await tablet.open('/diagnostics');
+  await expect(empty).toBeVisible();
+
+  line.losePushes(true);
+  await tablet.register(nora);
+  await tablet.open('/diagnostics');
+  await expect(page.getByText('One item has not been sent.')).toBeVisible();
+  await expect(empty).toBeHidden();
+  // Whoever helps from afar learns nothing about anybody.
+  await expect(page.getByText('Waiting (not settled)')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/Diagnosis|8271/);
+
+  await page.getByRole('link', { name: 'Save unsent work' }).click();
+  await saveUnsent(page, passphrase);
+  await tablet.open('/diagnostics');
+  await expect(empty).toBeVisible();
+
+  // The file knows nothing of what came after it.
+  await tablet.register(otto);
+  await tablet.open('/diagnostics');
+  await expect(page.getByText('2 items have not been sent.')).toBeVisible();
+  await expect(empty).toBeHidden();
+  await page.getByRole('link', { name: 'Save unsent work' }).click();
+  const saved = await saveUnsent(page, passphrase);
+
+  await tablet.open('/diagnostics');
+  await empty.click();
+  const sure = page.getByRole('alertdialog', { name: 'Empty this tablet?' });
+  await expect(sure).toContainText('is in the file that was saved');
+  await sure.getByRole('button', { name: 'Empty this tablet' }).click();
+  await page.waitForURL('**/login');
+  expect(await storedText(page)).not.toMatch(/Diagnosis|@example/);
+  expect(await readRows(page, 'outbox')).toEqual([]);
+
+  line.losePushes(false);
+  await other.open('/sync');
+  await bringIn(other.page, saved, passphrase);
+  await expect(other.page.getByText('2 changes were brought in')).toBeVisible();
+  await other.expectStatus('Up to date');
+  for (const { name } of [nora, otto]) expect(await office.countCustomers(name)).toBe(1);
+});
+
+test(
+  'OFF-12: the diagnosis says which version runs, what went on, and what stands between tablet and head office',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await tablet.openMenu();
+    await page.getByRole('link', { name: 'Diagnostics' }).click();
+    await page.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(page.getByText(/Head office answers in \d+ milliseconds?|in one/)).toBeVisible();
+    await expect(page.getByText('Yes')).toHaveCount(3);
+    await office.stop();
+    await page.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(page.getByText('No', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Not asked').first()).toBeVisible();
+  },
+);

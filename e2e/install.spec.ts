@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { InstallingBrowser } from './support/installed-app.ts';
+import { Line } from './support/line.ts';
+import { test as base } from './support/showroom.ts';
+
+const walkIn = { name: 'Ilse Einbau', mobile: '212 555 8260', email: 'ilse@example.org' };
+
+const test = base.extend<{ browserOfTablet: InstallingBrowser }>({
+  browserOfTablet: async ({ line }, use) => {
+    const browser = await InstallingBrowser.open(line.browserArguments);
+    await use(browser);
+    await browser.close();
+  },
+});
+
+/** How the system shows it: in a window of its own, or among the tabs of the browser. */
+function displayMode(page: Page): Promise<string | undefined> {
+  return page.evaluate(() =>
+    ['fullscreen', 'standalone', 'minimal-ui', 'browser'].find(
+      (mode) => matchMedia(`(display-mode: ${mode})`).matches,
+    ),
+  );
+}
+
+test('the browser finds nothing that keeps the app from being installed', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.open('/login');
+  await tablet.becomeReadyForOffline();
+  const devtools = await tablet.page.context().newCDPSession(tablet.page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors, url } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(url).toContain('manifest.webmanifest');
+});
+
+test('OFF-10: installed, it is launched into a window of its own, counts what waits on its icon, and starts without a network', async ({
+  browserOfTablet: browser,
+  line,
+  office,
+}) => {
+  const tab = await browser.openTab(Line.home);
+  await tab.open('/login');
+  await tab.becomeReadyForOffline();
+  expect(await displayMode(tab.page)).toBe('browser');
+  const app = await browser.install(tab);
+
+  const launched = await browser.launch(app, { home: Line.home });
+  expect(await displayMode(launched.page)).toBe('standalone');
+  await launched.page.waitForURL('**/login');
+  await launched.signIn();
+  await launched.expectStatus('Up to date');
+  expect(await browser.badgeOf(app)).toBe(0);
+  line.losePushes(true);
+  await launched.register(walkIn);
+  await expect.poll(() => browser.badgeOf(app)).toBe(1);
+
+  await launched.page.close();
+  await office.stop();
+  const again = await browser.launch(app, { home: Line.home, url: '/customers' });
+  expect(await displayMode(again.page)).toBe('standalone');
+  await expect(again.page.getByRole('rowheader', { name: walkIn.name })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Saves unsent work to a file, in the sync centre that is open. */
+export async function saveUnsent(page: Page, passphrase: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Save unsent work to a file' }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByLabel('Passphrase once more').fill(passphrase);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save file' }).click();
+  const download = await saving;
+  await expect(page.getByRole('button', { name: 'Save file' })).toBeHidden();
+  return download;
+}
+
+/** Chooses a saved file on another tablet, and types what opens it. */
+export async function bringIn(page: Page, saved: Download, typed: string): Promise<void> {
+  const buffer = readFileSync(await saved.path());
+  await page.getByRole('button', { name: 'Bring in unsent work from a file' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'unsent.forecourt', mimeType: 'application/octet-stream', buffer });
+  await page.getByLabel('Passphrase', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Bring in', exact: true }).click();
+}

@@ -1,0 +1,18 @@
+import { StorageWatch } from '../features/sync-center/storage-watch.tsx';
+import { SyncAnnouncer } from '../features/sync-center/sync-announcer.tsx';
+import { DamageNotice } from './damage-notice.tsx';
+import { QuietUpdate } from './quiet-update.tsx';
+import { WaitingBadge } from './waiting-badge.tsx';
+
+/** What goes on behind every screen and shows nothing on the first. */
+export function LaterWatches() {
+  return (
+    <>
+      <DamageNotice />
+      <StorageWatch />
+      <QuietUpdate />
+      <SyncAnnouncer />
+      <WaitingBadge />
+    </>
+  );
+}

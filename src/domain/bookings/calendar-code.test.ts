@@ -1,0 +1,34 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { aBooking } from './booking.testing.ts';
+import { calendarCode } from './calendar-code.ts';
+
+const startsAt = 1_796_133_600_000;
+const booking = aBooking({ startsAt, endsAt: startsAt + 3_600_000 });
+const showroom = { name: 'Forecourt; Manhattan', address: '10 Main St, New York' };
+
+function read(code: string): ICAL.Component {
+  return new ICAL.Component(ICAL.parse(code) as unknown[]);
+}
+
+test('OFF-12: a phone reads the visit from its code as it is, to the second', () => {
+  const texts = { summary: 'Visit, at last', description: 'Number FC-1;\nten minutes early \\o/' };
+  const event = read(calendarCode(booking, showroom, texts));
+  expect(event.name).toBe('vevent');
+  expect(event.getFirstPropertyValue('summary')).toBe(texts.summary);
+  expect(event.getFirstPropertyValue('description')).toBe(texts.description);
+  expect(event.getFirstPropertyValue('location')).toBe(
+    'Forecourt; Manhattan, 10 Main St, New York',
+  );
+  const instants = ['dtstart', 'dtend'].map((name) => event.getFirstPropertyValue(name));
+  expect(instants.map((at) => at instanceof ICAL.Time && at.toJSDate().getTime())).toEqual([
+    booking.startsAt,
+    booking.endsAt,
+  ]);
+});
+
+test('OFF-12: it is short enough for a code that a camera reads from an arm’s length', () => {
+  const description = 'Confirmation number FC-2Q7K-9M4T. Vehicle of interest: Genesis GV80 Coupe.';
+  const code = calendarCode(booking, showroom, { summary: 'Visit to Manhattan', description });
+  expect(new TextEncoder().encode(code).length).toBeLessThan(400);
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import styles from './diagnostics.module.css';
+import type { Release } from './release.ts';
+
+interface NewsSectionProps {
+  /** The version that runs. */
+  running: string;
+  /** Newest first. */
+  releases: readonly Release[];
+}
+
+/** What each version brought. */
+export function NewsSection({ running, releases }: NewsSectionProps) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('diagnostics.section.news')}</h2>
+      {releases.map(({ version, news }) => (
+        <div key={version}>
+          <h3 className={styles.release}>
+            {t(version === running ? 'diagnostics.runs' : 'diagnostics.ran', { version })}
+          </h3>
+          <ul className={styles.news}>
+            {news.map((key) => (
+              <li key={key}>{t(`diagnostics.news.${key}`)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
