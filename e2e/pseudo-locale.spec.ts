@@ -48,7 +48,9 @@ function looker({ page }: Tablet, size: typeof wide) {
 for (const size of screenSizes) {
   const name = `${size.width}×${size.height}`;
 
-  test(`texts that are two fifths longer stay within their boxes at ${name}`, async ({ tablet }) => {
+  test(`texts that are two fifths longer stay within their boxes at ${name}`, async ({
+    tablet,
+  }) => {
     test.setTimeout(480_000);
     const { page } = tablet;
     await tablet.signOut();
