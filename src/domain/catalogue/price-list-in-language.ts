@@ -8,7 +8,7 @@ const known = new WeakMap<PriceList, Map<Language, PriceList>>();
 
 /** The price list as it reads in a language; what head office has not translated stays as written. */
 export function priceListIn(priceList: PriceList, language: Language): PriceList {
-  const texts = priceList.translations?.[language];
+  const texts = language === 'en' ? undefined : priceList.translations?.[language];
   if (!texts) return priceList;
   const inLanguages = known.get(priceList) ?? new Map<Language, PriceList>();
   known.set(priceList, inLanguages);
