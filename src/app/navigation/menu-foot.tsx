@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { addLaterTexts } from '../i18n/i18n.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
 import { isUnder, type MenuArea } from './menu-areas.ts';
 import styles from './navigation-menu.module.css';
 import { OwnAvatar } from './own-avatar.tsx';
@@ -32,6 +33,11 @@ export function MenuFoot({ area, onClose }: MenuFootProps) {
       <Suspense>
         <TabletItems area={area} onClose={onClose} />
       </Suspense>
+      {!handedOver && (
+        <div className={styles.language}>
+          <LanguageSwitch named />
+        </div>
+      )}
       {!handedOver && <WhoAmI onClose={onClose} />}
     </>
   );
