@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '../src/domain/languages/language.ts';
 import { expectNothingFoundInAnyLook } from './support/axe.ts';
 import { bookingOn } from './support/booking.ts';
 import {
   administratorScreens,
+  bookingScreens,
   journeyScreens,
+  screensAbout,
   screensForAnybody,
   screensOfRows,
   staffScreens,
@@ -23,6 +26,40 @@ async function expectNothing(page: Page, path: string, language: Language): Prom
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expectNothingFoundInAnyLook(page, `${path} in ${language}`);
 }
+
+/** The addresses the app answers, as its routes have them. */
+function everyAddress(): string[] {
+  const files = ['routes.tsx', 'booking-routes.ts', 'journey-routes.ts'];
+  const sources = files.map((name) =>
+    readFileSync(new URL(`../src/app/${name}`, import.meta.url), 'utf8'),
+  );
+  const found = sources.join('').matchAll(/(?:path[=:] ?|buildPaths = .*?|, )["'](\/[^"']*)["']/g);
+  return [...found].map(([, address = '']) => address);
+}
+
+test('no address of the app is left out', () => {
+  const row = { customer: 'one', visit: 'one', build: 'one' };
+  const screens: string[] = [
+    ...staffScreens,
+    ...administratorScreens,
+    ...journeyScreens,
+    ...bookingScreens,
+    ...screensForAnybody,
+    ...screensAbout(row),
+  ].map((screen) => screen.replace(/[?#].*/, ''));
+  const addresses = everyAddress();
+  expect(addresses.length).toBeGreaterThan(35);
+  const leftOut = addresses
+    // The first one leads to another.
+    .filter((address) => address !== '/')
+    .filter((address) => {
+      const pattern = new RegExp(
+        `^${address.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`,
+      );
+      return !screens.some((screen) => pattern.test(screen));
+    });
+  expect(leftOut).toEqual([]);
+});
 
 for (const language of languages) {
   test.describe(`axe finds nothing in ${language}, ${looks}`, () => {

@@ -52,22 +52,38 @@ export const screensForAnybody = [
   '/welcome',
 ] as const;
 
-/** What is about one customer, one visit or one build of those that are on this tablet. */
-export async function screensOfRows(page: Page): Promise<string[]> {
-  const [customer, build] = [await idOf(page, 'customers'), await idOf(page, 'builds')];
-  const visit = await findConfirmedVisit(page);
+/** The forms of a booking, one after the other. */
+export const bookingScreens = [
+  '/booking/details',
+  '/booking/review',
+  '/booking/payment',
+  '/booking/success',
+] as const;
+
+/** What is about one customer, one visit or one build. */
+export function screensAbout(of: { customer: string; visit: string; build: string }): string[] {
   return [
-    `/customers/${customer}`,
-    `/customers/${customer}?tab=activity`,
-    `/customers/${customer}?tab=builds`,
-    `/customers/${customer}?tab=follow-ups`,
-    `/customers/${customer}?tab=documents`,
-    `/bookings/${visit.id}`,
-    `/booking/success?bookingId=${visit.id}`,
-    `/build/${build}`,
-    `/build/${build}/edit`,
-    `/share/${build}`,
+    `/customers/${of.customer}`,
+    `/customers/${of.customer}?tab=activity`,
+    `/customers/${of.customer}?tab=builds`,
+    `/customers/${of.customer}?tab=follow-ups`,
+    `/customers/${of.customer}?tab=documents`,
+    `/bookings/${of.visit}`,
+    `/booking/success?bookingId=${of.visit}`,
+    `/build/${of.build}`,
+    `/build/${of.build}/edit`,
+    `/share/${of.build}`,
   ];
+}
+
+/** Those of the first rows on this tablet. */
+export async function screensOfRows(page: Page): Promise<string[]> {
+  const { id: visit } = await findConfirmedVisit(page);
+  return screensAbout({
+    customer: await idOf(page, 'customers'),
+    visit,
+    build: await idOf(page, 'builds'),
+  });
 }
 
 async function idOf(page: Page, table: string): Promise<string> {
