@@ -6,18 +6,19 @@ function textsOf(list: ReturnType<typeof demoPriceList>): Set<string> {
   const cars = [...list.models, ...list.otherVehicles];
   const colors = [...list.exteriorColors, ...list.interiorColors];
   return new Set([
-    ...cars.flatMap(({ segment, description, features, design, specs }) => [
+    ...cars.flatMap(({ segment, description, specs }) => [
       segment,
       description,
-      ...features,
-      ...Object.values(design),
       specs.engine,
       specs.transmission,
     ]),
+    ...cars.flatMap(({ features }) => features),
+    ...cars.flatMap(({ design }) => Object.values(design)),
     ...colors.map(({ name }) => name),
     ...list.wheels.map(({ name }) => name),
     ...list.features.flatMap(({ name, description }) => [name, description]),
-    ...list.packages.flatMap(({ name, contents }) => [name, ...contents]),
+    ...list.packages.map(({ name }) => name),
+    ...list.packages.flatMap(({ contents }) => contents),
   ]);
 }
 
