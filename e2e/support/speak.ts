@@ -6,7 +6,8 @@ export const spoken = (page: Page) => page.evaluate(() => document.documentEleme
 
 /** Chooses a language where the screen offers it, for whom it is chosen there. */
 export async function speak(page: Page, language: Language): Promise<void> {
-  const choice = page.getByLabel(/^(Language|Idioma|Langue)$/).first();
+  // Whatever it is called in the language that is spoken now.
+  const choice = page.locator('select', { has: page.locator('option[lang="fr"]') }).first();
   await choice.selectOption(language);
   await expect.poll(() => spoken(page)).toBe(language);
 }
