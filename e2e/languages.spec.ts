@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import frenchKiosk from '../src/app/i18n/fr/later/kiosk.json' with { type: 'json' };
 import frenchLogin from '../src/app/i18n/fr/first/login.json' with { type: 'json' };
 import frenchNavigation from '../src/app/i18n/fr/first/navigation.json' with { type: 'json' };
@@ -10,15 +10,8 @@ import spanishRegister from '../src/app/i18n/es/first/register.json' with { type
 import { configuratorOn } from './support/configurator.ts';
 import { setUpAsKiosk } from './support/kiosk.ts';
 import { test } from './support/showroom.ts';
+import { speak, spoken } from './support/speak.ts';
 import { readRows } from './support/tablet-database.ts';
-
-const language = (page: Page) => page.getByLabel(/^(Language|Idioma|Langue)$/).first();
-const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang);
-
-async function speak(page: Page, tag: 'en' | 'es' | 'fr'): Promise<void> {
-  await language(page).selectOption(tag);
-  await expect.poll(() => spoken(page)).toBe(tag);
-}
 
 test('SET-11: a customer changes the language over a half-made car and a half-filled form, offline, and loses nothing', async ({
   office,

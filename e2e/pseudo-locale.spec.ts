@@ -1,43 +1,96 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { firstEn } from '../src/app/i18n/first-en.ts';
 import { laterEn } from '../src/app/i18n/later-en.ts';
+import { bookingOn } from './support/booking.ts';
 import { clippedTexts } from './support/clipped-texts.ts';
-import { mainScreens, openWhole, screenSizes } from './support/main-screens.ts';
+import {
+  administratorScreens,
+  journeyScreens,
+  openWhole,
+  screenSizes,
+  screensForAnybody,
+  screensOfRows,
+  staffScreens,
+} from './support/every-screen.ts';
 import { marks, pseudoLocalized, replaceTexts } from './support/pseudo-locale.ts';
 import { test } from './support/showroom.ts';
-import { readRows } from './support/tablet-database.ts';
+import { speak } from './support/speak.ts';
+import type { Tablet } from './support/tablet.ts';
+
+const wide = { width: 1280, height: 800 };
+const ada = { name: 'Ada Lind', mobile: '212 555 8603', email: 'ada@example.org' };
+
+/** In the place of a language that nobody speaks on this tablet. */
+async function makeFrenchLonger(page: Page): Promise<void> {
+  await replaceTexts(page, [
+    { name: 'first-fr', exported: 'firstFr', texts: pseudoLocalized(firstEn) },
+    { name: 'later-fr', exported: 'laterFr', texts: pseudoLocalized(laterEn) },
+  ]);
+  await page.reload();
+}
+
+async function expectWhole(page: Page, screen: string): Promise<void> {
+  await expect(page.getByRole('main'), screen).toContainText(marks.begin);
+  expect.soft(await clippedTexts(page, marks.begin), screen).toEqual([]);
+}
+
+/** A form keeps what is in it while the language changes, on a screen that has room for the choice. */
+function looker({ page }: Tablet, size: typeof wide) {
+  return async (screen: string) => {
+    await speak(page, 'fr');
+    await page.setViewportSize(size);
+    await expectWhole(page, screen);
+    await page.setViewportSize(wide);
+    await speak(page, 'en');
+  };
+}
 
 for (const size of screenSizes) {
-  test(`texts that are two fifths longer stay within their boxes at ${size.width}×${size.height}`, async ({
+  const name = `${size.width}×${size.height}`;
+
+  test(`texts that are two fifths longer stay within their boxes at ${name}`, async ({
     tablet,
   }) => {
+    test.setTimeout(480_000);
     const { page } = tablet;
-    // In the place of a language that nobody speaks on this tablet.
-    await replaceTexts(page, [
-      { name: 'first-fr', exported: 'firstFr', texts: pseudoLocalized(firstEn) },
-      { name: 'later-fr', exported: 'laterFr', texts: pseudoLocalized(laterEn) },
-    ]);
-    await page.reload();
-    // On a phone staff choose it in their profile.
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByLabel('Language').selectOption('fr');
-    const session = async () => JSON.stringify(await readRows(page, 'meta'));
-    await expect.poll(session).toContain('"locale":"fr"');
-
+    await tablet.signOut();
+    await tablet.signIn('/dashboard', 'ADM001');
+    await makeFrenchLonger(page);
+    await speak(page, 'fr');
     await page.setViewportSize(size);
-    const clipped: Record<string, string[]> = {};
-    for (const path of mainScreens) {
+    const rows = await screensOfRows(page);
+    for (const path of [...staffScreens, ...administratorScreens, ...rows, ...journeyScreens]) {
       await openWhole(tablet, path);
-      await expect(page.getByRole('main'), path).toContainText(marks.begin);
-      const found = await clippedTexts(page, marks.begin);
-      if (found.length > 0) clipped[path] = found;
+      await expectWhole(page, path);
     }
-    expect(clipped).toEqual({});
+    for (const path of screensForAnybody) {
+      await openWhole(tablet, path);
+      await expectWhole(page, path);
+    }
 
     // A box that is too narrow would have been found.
     await page.locator('h1').evaluate((title) => {
       Object.assign(title.style, { inlineSize: '3rem', overflow: 'hidden', whiteSpace: 'nowrap' });
     });
     expect(await clippedTexts(page, marks.begin)).toHaveLength(1);
+  });
+
+  test(`so do those of a registration and a booking at ${name}`, async ({ tablet }) => {
+    const { page } = tablet;
+    const booking = bookingOn(page);
+    const lookAt = looker(tablet, size);
+    await makeFrenchLonger(page);
+    await tablet.open('/register');
+    await tablet.fillRegistration(ada, lookAt);
+    await tablet.open('/booking/details');
+    await booking.pickTime(0);
+    await lookAt('/booking/details');
+    await booking.review();
+    await lookAt('/booking/review');
+    await booking.confirm();
+    await lookAt('/booking/payment');
+    await booking.typeCard();
+    await booking.pay();
+    await lookAt('/booking/success');
   });
 }

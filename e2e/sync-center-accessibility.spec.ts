@@ -12,7 +12,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard does not reach “${name}”`);
 }
 
-test('axe finds nothing in a full Sync centre, and the keyboard alone settles what needs a person', async ({
+test('axe finds nothing in a full Sync center, and the keyboard alone settles what needs a person', async ({
   office,
   atWork,
 }) => {

@@ -8,7 +8,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 async function log(page: Page, description: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
   const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
-  await sheet.getByLabel('How to recognise them').fill(description);
+  await sheet.getByLabel('How to recognize them').fill(description);
   await sheet.getByRole('button', { name: 'Log walk-in' }).click();
   await expect(sheet).toBeHidden();
 }
@@ -25,7 +25,7 @@ test('somebody without a name is logged in seconds while head office is down, wa
   // By the key, from the middle of another screen.
   await first.page.keyboard.press('Alt+KeyW');
   const sheet = first.page.getByRole('dialog', { name: 'Log a walk-in' });
-  await expect(sheet.getByLabel('How to recognise them')).toBeFocused();
+  await expect(sheet.getByLabel('How to recognize them')).toBeFocused();
   await first.page.keyboard.type('Yellow raincoat');
   await first.page.keyboard.press('Enter');
   await expect(first.page.getByText('Walk-in logged')).toBeVisible();

@@ -50,7 +50,7 @@ export const webManifest: Partial<ManifestOptions> = {
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     },
     {
-      name: 'Sync centre',
+      name: 'Sync center',
       short_name: 'Sync',
       url: '/sync',
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],

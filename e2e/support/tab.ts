@@ -76,19 +76,24 @@ export class Tab {
     await this.fillRegistration(walkIn);
   }
 
-  /** Fills in the registration that is on the screen, and registers. */
-  async fillRegistration({ name, mobile, email }: WalkIn): Promise<void> {
+  /** Fills in the registration that is on the screen, and registers; each step can be looked at. */
+  async fillRegistration(
+    { name, mobile, email }: WalkIn,
+    lookAt: (step: string) => Promise<void> = async () => {},
+  ): Promise<void> {
     const { page } = this;
     await page.getByLabel('Full name').fill(name);
     await page.getByLabel('Mobile number').fill(mobile);
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('What brings them here').waitFor();
+    await lookAt('registration, step 2');
     await page.getByRole('button', { name: 'Next' }).click();
     const anyTime = page.getByRole('radio', { name: 'Any time' }).locator('..');
     await anyTime.waitFor();
     await standStill(page);
     await anyTime.click();
+    await lookAt('registration, step 3');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.waitForURL('**/build');
   }

@@ -6,16 +6,26 @@ import { chooseLanguage } from './i18n/choose-language.ts';
 import styles from './language-switch.module.css';
 import { reportDefect } from './report-defect.ts';
 
+interface LanguageSwitchProps {
+  framed?: boolean;
+  /** With the whole name of the language, where there is room for it. */
+  named?: boolean;
+}
+
 /** In which language the screen speaks; each is named by those who speak it. */
-export function LanguageSwitch({ framed = false }: { framed?: boolean }) {
+export function LanguageSwitch({ framed = false, named = false }: LanguageSwitchProps) {
   const { t, i18n } = useTranslation('navigation');
   const { pathname } = useLocation();
   const spoken = languageOf(i18n.language);
   return (
-    <span className={styles.switch} data-framed={framed || undefined}>
+    <span
+      className={styles.switch}
+      data-framed={framed || undefined}
+      data-named={named || undefined}
+    >
       <Icon name="globe" />
       <span aria-hidden="true" className={styles.short}>
-        {spoken.toUpperCase()}
+        {named ? languageNames[spoken] : spoken.toUpperCase()}
       </span>
       <select
         aria-label={t('language')}

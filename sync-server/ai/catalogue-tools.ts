@@ -4,7 +4,7 @@ import type { AskContext } from '#domain/assistant/ask.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
 import { figuresOf } from '#domain/assistant/figures-in.ts';
 import { findVehicleId } from '#domain/assistant/read-client-configuration.ts';
-import { asText, renderAnswer } from '#domain/assistant/render-answer.ts';
+import { asText, renderAnswer, withTextsOf } from '#domain/assistant/render-answer.ts';
 import { wordsOf } from './words.ts';
 import type { ModelTool } from './model.ts';
 
@@ -19,9 +19,10 @@ export interface CatalogueTools {
 /** What a model may look up: the same answers everybody gets, never a row of a person. */
 export function catalogueTools(facts: Facts, context: AskContext): CatalogueTools {
   const known = new Set<string>();
-  const words = wordsOf(context.language ?? 'en');
+  const language = context.language ?? 'en';
+  const words = withTextsOf(wordsOf(language), facts.catalogue, language);
   const learn = (answer: Answer) => {
-    for (const figure of figuresOf(answer, words.locale)) known.add(figure);
+    for (const figure of figuresOf(answer, words)) known.add(figure);
     return asText(renderAnswer(answer, words));
   };
   const describe = (model: string) => {

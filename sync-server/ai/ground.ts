@@ -3,7 +3,12 @@ import type { GroundedAnswer } from '#domain/assistant/chat-protocol.ts';
 import { citationsOf } from '#domain/assistant/citations.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
 import type { Language } from '#domain/languages/language.ts';
-import { renderAnswer, renderCitation, renderSuggestion } from '#domain/assistant/render-answer.ts';
+import {
+  renderAnswer,
+  renderCitation,
+  renderSuggestion,
+  withTextsOf,
+} from '#domain/assistant/render-answer.ts';
 import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,7 +19,7 @@ export function ground(
   facts: Facts,
   language: Language = 'en',
 ): GroundedAnswer {
-  const words = wordsOf(language);
+  const words = withTextsOf(wordsOf(language), facts.catalogue, language);
   const { paragraphs, table } = renderAnswer(answer, words);
   const response = paragraphs.join('\n');
   const suggestions = followUpSuggestions({ question, reply: response, language }, answer, facts);

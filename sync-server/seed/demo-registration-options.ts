@@ -7,7 +7,7 @@ export const demoRegistrationOptions: RegistrationOptions = {
     version: '2026-01',
     sentences: {
       en: 'The customer agrees to be contacted about cars and offers of this showroom',
-      es: 'El cliente acepta que se le contacte sobre coches y ofertas de esta exposición',
+      es: 'El cliente acepta que se le contacte sobre autos y ofertas de esta sala de exhibición',
       fr: 'Le client accepte d’être contacté au sujet des voitures et offres de cette concession',
     },
   },

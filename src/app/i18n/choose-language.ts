@@ -12,11 +12,14 @@ export async function chooseLanguage(language: Language, path: string): Promise<
   const { session } = useSession.getState();
   const { handedOver } = useKiosk.getState();
   const speaker = speakerOf({ path, handedOver, agents: session?.agent.locale });
-  // At once: the disk need not be waited for.
-  await speak(language);
-  if (speaker === 'customer') await changeJourney({ language });
-  else if (session) await keepForAgent(session, language);
-  else await saveLanguage(language);
+  try {
+    // Kept before it is seen: a page that is reloaded in the same instant speaks it again.
+    if (speaker === 'customer') await changeJourney({ language });
+    else if (session) await keepForAgent(session, language);
+    else await saveLanguage(language);
+  } finally {
+    await speak(language);
+  }
 }
 
 async function keepForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {

@@ -1,7 +1,7 @@
 import { isUnder } from '../navigation/menu-areas.ts';
 
 /** What a customer may go to who has the tablet in their hands. Everything else is for staff. */
-const anybody = [
+export const customerPaths = [
   '/welcome',
   '/discovery',
   '/models',
@@ -31,7 +31,7 @@ interface HandedOver {
 
 export function isForCustomers(path: string, { isServed, hasAgent }: HandedOver): boolean {
   const isIn = (paths: readonly string[]) => paths.some((prefix) => isUnder(path, prefix));
-  if (isIn(anybody)) return true;
+  if (isIn(customerPaths)) return true;
   if (isIn(underAnAgent)) return hasAgent;
   return isIn(forTheServed) && isServed && hasAgent;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/session/session-store.ts';
 import { addLaterTexts } from '../i18n/i18n.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
 import { isUnder } from './menu-areas.ts';
 import styles from './navigation-menu.module.css';
 import { OwnAvatar } from './own-avatar.tsx';
@@ -30,6 +31,11 @@ export function MenuFoot({ handedOver, onClose }: MenuFootProps) {
       <Suspense>
         <TabletItems handedOver={handedOver} onClose={onClose} />
       </Suspense>
+      {!handedOver && (
+        <div className={styles.language}>
+          <LanguageSwitch named />
+        </div>
+      )}
       {!handedOver && <WhoAmI onClose={onClose} />}
     </>
   );

@@ -49,11 +49,11 @@ test('a build of this tablet is found as others may see it; one without its pric
     actorId: 'AGT001',
     recordedAt: Date.UTC(2026, 0, 2),
   });
-  expect(await findOwnSharedBuild(db, 'build-1')).toMatchObject({
+  expect(await findOwnSharedBuild(db, 'build-1', 'en')).toMatchObject({
     build: { status: 'saved' },
     shared: { id: 'build-1', model: 'G80' },
   });
-  expect(await findOwnSharedBuild(db, 'unheard-of')).toBeNull();
+  expect(await findOwnSharedBuild(db, 'unheard-of', 'en')).toBeNull();
   await db.builds.update('build-1', { priceListId: 'price-list-9' });
-  expect(await findOwnSharedBuild(db, 'build-1')).toBeNull();
+  expect(await findOwnSharedBuild(db, 'build-1', 'en')).toBeNull();
 });

@@ -1,5 +1,7 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
+import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import type { Language } from '#domain/languages/language.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
 import { resolveBuildCode, type ResolvedCode } from '#domain/sharing/configuration-code.ts';
 import type { DecodedFragment } from '#domain/sharing/share-fragment.ts';
@@ -19,10 +21,11 @@ interface OwnSharedBuild {
 export async function findOwnSharedBuild(
   db: LocalDatabase,
   buildId: string,
+  language: Language,
 ): Promise<OwnSharedBuild | null> {
   const build = await findBuild(db, buildId);
   const priceList = build && (await findPriceListById(db, build.priceListId));
-  const shared = priceList && toSharedBuild(priceList, build);
+  const shared = priceList && toSharedBuild(priceListIn(priceList, language), build);
   return shared && { build, shared };
 }
 
@@ -31,10 +34,11 @@ export async function findLinkedBuild(
   db: LocalDatabase,
   buildId: string,
   carried: Extract<DecodedFragment, { ok: true }>,
+  language: Language,
 ): Promise<SharedBuild | null> {
   if (carried.carries === 'build') return carried.build;
   const priceList = await findPriceListByGeneration(db, carried.fields.generation);
-  return priceList && showCode(priceList, buildId, carried.fields);
+  return priceList && showCode(priceListIn(priceList, language), buildId, carried.fields);
 }
 
 export type FoundConfiguration =

@@ -8,7 +8,7 @@ import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testin
 import { editWheels } from './builds.testing.ts';
 import { readSyncCenter } from './sync-center-queries.ts';
 
-test('a fresh tablet has nothing in its Sync centre', async () => {
+test('a fresh tablet has nothing in its Sync center', async () => {
   const view = await readSyncCenter(await anEnrolledTablet());
   expect(view).toMatchObject({ attentions: [], waiting: [], waitingCount: 0, sent: [] });
   expect(view).toMatchObject({ rescued: [], settledThrough: 0, clockOffset: 0 });

@@ -13,7 +13,7 @@ import type { RescuedEntry } from '../rescue/rescued-entry.ts';
 import { findRegistrationOptions } from './catalogue-queries.ts';
 import { findLatestPriceList } from './price-list-queries.ts';
 
-/** What the Sync centre shows, read at one time. */
+/** What the Sync center shows, read at one time. */
 export interface SyncCenterView {
   /** What nobody has decided yet, latest first. */
   attentions: Attention[];

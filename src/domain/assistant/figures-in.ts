@@ -11,14 +11,17 @@ export function figuresIn(text: string): string[] {
 }
 
 /** The figures an answer has from facts. What the person said themselves is not among them. */
-export function figuresOf({ statements, table }: Answer, locale: string): string[] {
+export function figuresOf(
+  { statements, table }: Answer,
+  manner: Parameters<typeof renderValue>[1],
+): string[] {
   const cells = (table?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
   const values = [
     ...statements.flatMap((statement) => Object.values(statement.values)),
     ...(table?.columns ?? []),
     ...cells,
   ];
-  return values.filter(isFact).flatMap((value) => figuresIn(renderValue(value, locale)));
+  return values.filter(isFact).flatMap((value) => figuresIn(renderValue(value, manner)));
 }
 
 function isFact(value: Value): boolean {

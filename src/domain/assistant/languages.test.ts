@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import { aContext, english, testFacts, wordsIn } from './assistant.testing.ts';
 import { frenchQuestions, spanishQuestions } from './questions-abroad.testing.ts';
-import { asText, renderAnswer, renderSuggestion } from './render-answer.ts';
+import { asText, renderAnswer, renderSuggestion, withTextsOf } from './render-answer.ts';
 import { followUpSuggestions, startingSuggestions } from './suggestions.ts';
 
 const tables = [
@@ -12,7 +12,7 @@ const tables = [
 
 describe.each(tables)('the assistant in %s', (language, lines) => {
   const context = aContext({ language });
-  const words = wordsIn(language);
+  const words = withTextsOf(wordsIn(language), testFacts.catalogue, language);
 
   test('is asked at least twenty questions', () => {
     expect(lines.length).toBeGreaterThanOrEqual(20);
@@ -24,6 +24,14 @@ describe.each(tables)('the assistant in %s', (language, lines) => {
     // Spaces that do not break are spaces.
     const text = asText(renderAnswer(answer, words)).replaceAll(/[\u00a0\u202f]/g, ' ');
     for (const fact of says) expect(text).toContain(fact);
+  });
+
+  test('names colours and features as the screens do', () => {
+    const [question] = lines.find(([intent]) => intent === 'exteriorColor')?.slice(1) ?? [];
+    const answer = answerQuestion(question ?? '', testFacts, context);
+    const text = asText(renderAnswer(answer, words));
+    expect(text).toMatch(/Gris|Azul|Rojo|Blanco|Negro|Bronce|Bleu|Rouge|Blanc|Noir|Bronze/);
+    expect(text).not.toMatch(/\b(?:Gray|Blue|Red|White|Black)\b/);
   });
 
   test('understands every chip it offers as its English chip is understood', () => {

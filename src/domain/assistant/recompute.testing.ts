@@ -7,7 +7,7 @@ import type { Source, Value } from './value.ts';
 
 /** Every figure in a text or in what a value looks like: `12,500`, `4.9`, `09:00`. */
 export function numbersIn(said: string | Value): string[] {
-  return figuresIn(typeof said === 'string' ? said : renderValue(said, english.locale));
+  return figuresIn(typeof said === 'string' ? said : renderValue(said, english));
 }
 
 /** A value worked out again from the facts, without the code that made it. */

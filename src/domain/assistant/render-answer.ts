@@ -1,3 +1,5 @@
+import type { PriceList } from '../catalogue/price-list.ts';
+import type { Language } from '../languages/language.ts';
 import { formatDollars } from '../money.ts';
 import { instantOf } from '../slots/local-time.ts';
 import type { Action, Answer, Statement, Suggestion, Values } from './answer.ts';
@@ -12,7 +14,11 @@ export interface Words {
   say: Say;
   /** BCP 47, for figures, dates and lists. */
   locale: string;
+  /** What texts of the price list are in that language. */
+  texts?: Readonly<Record<string, string>> | undefined;
 }
+
+type Manner = Pick<Words, 'locale' | 'texts'>;
 
 /** An answer in the words of a language. */
 export interface RenderedAnswer {
@@ -23,8 +29,13 @@ export interface RenderedAnswer {
   } | null;
 }
 
+/** The same words, and the price list's own in their language. */
+export function withTextsOf(words: Words, catalogue: PriceList, language: Language = 'en'): Words {
+  return language === 'en' ? words : { ...words, texts: catalogue.translations?.[language] };
+}
+
 export function renderAnswer({ statements, table }: Answer, words: Words): RenderedAnswer {
-  const cell = (value: Value | null) => (value === null ? '–' : renderValue(value, words.locale));
+  const cell = (value: Value | null) => (value === null ? '–' : renderValue(value, words));
   return {
     paragraphs: statements.map((statement) => renderStatement(statement, words)),
     table: table && {
@@ -38,19 +49,19 @@ export function renderAnswer({ statements, table }: Answer, words: Words): Rende
 }
 
 function renderStatement({ key, values }: Statement, words: Words): string {
-  return words.say(`say.${key}`, renderValues(values, words.locale));
+  return words.say(`say.${key}`, renderValues(values, words));
 }
 
 export function renderAction(action: Action, words: Words): string {
-  return words.say(`action.${action.do}`, renderValues(action.values, words.locale));
+  return words.say(`action.${action.do}`, renderValues(action.values, words));
 }
 
 export function renderSuggestion({ key, values }: Suggestion, words: Words): string {
-  return words.say(`ask.${key}`, renderValues(values, words.locale));
+  return words.say(`ask.${key}`, renderValues(values, words));
 }
 
 export function renderCitation({ key, values }: Citation, words: Words): string {
-  return words.say(`source.${key}`, renderValues(values, words.locale));
+  return words.say(`source.${key}`, renderValues(values, words));
 }
 
 /** The whole answer as one text, for whoever has no room for a table. */
@@ -67,33 +78,33 @@ const DAY_MS = 86_400_000;
 const A_MONDAY = 4 * DAY_MS;
 
 /** What counts is given as a number too, so that the catalogue can choose between one and many. */
-function renderValues(values: Values, locale: string): Record<string, string | number> {
+function renderValues(values: Values, manner: Manner): Record<string, string | number> {
   const { count } = values;
   return {
     ...Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, renderValue(value, locale)]),
+      Object.entries(values).map(([name, value]) => [name, renderValue(value, manner)]),
     ),
     ...(count?.kind === 'number' && { count: count.number }),
   };
 }
 
-export function renderValue(value: Value, locale: string): string {
+export function renderValue(value: Value, manner: Manner): string {
   if (value.kind === 'list') {
-    const items = value.items.map((item) => renderValue(item, locale));
-    return new Intl.ListFormat(locale).format(items);
+    const items = value.items.map((item) => renderValue(item, manner));
+    return new Intl.ListFormat(manner.locale).format(items);
   }
-  return formats[value.kind](value as never, locale);
+  if (value.kind === 'text') return manner.texts?.[value.text] ?? value.text;
+  return formats[value.kind](value as never, manner.locale);
 }
 
 type Formats = {
-  [K in Exclude<Value['kind'], 'list'>]: (
+  [K in Exclude<Value['kind'], 'list' | 'text'>]: (
     value: Extract<Value, { kind: K }>,
     locale: string,
   ) => string;
 };
 
 const formats: Formats = {
-  text: ({ text }) => text,
   money: ({ stored }, locale) => formatDollars(stored, locale),
   cents: ({ cents }, locale) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100),

@@ -6,6 +6,7 @@ import { featureSchema } from './feature.ts';
 import { modelSchema, otherVehicleSchema } from './model.ts';
 import { optionItemSchema, packageItemSchema } from './option.ts';
 import { vehicleSchema } from './vehicle.ts';
+import { translationsSchema } from './translations.ts';
 import { textSchema } from './vehicle-facts.ts';
 
 /** A calendar day: `2026-11-20`. */
@@ -30,6 +31,7 @@ export const priceListContent = {
   otherVehicles: v.array(otherVehicleSchema),
   /** Where the facts come from. */
   sources: v.array(textSchema),
+  translations: v.optional(translationsSchema),
 } as const;
 
 /**

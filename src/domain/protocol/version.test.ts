@@ -120,7 +120,7 @@ test('a tablet that was away for weeks can read the rows a pull brings', () => {
     bookings: '273d0426dc1fb041',
     visitRules: 'c642865ea445cc02',
     builds: 'b09effd5a9eab425',
-    priceLists: 'd0493aa8d5509ab5',
+    priceLists: 'ffc20d6d633b9146',
     agents: 'd5052d4059568574',
     agentPhotos: '7a8a4e53055ee335',
     attentions: 'b7ecbdd9f0caa5e4',

@@ -35,7 +35,7 @@ export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
           title={table.title}
         >
           <XAxis domain={[0, 100]} hide type="number" />
-          <YAxis {...axisAt(scale)} dataKey="stage" type="category" width={92 * scale} />
+          <YAxis {...axisAt(scale)} dataKey="stage" type="category" width="auto" />
           <Bar
             background={{ fill: 'var(--color-surface-sunken)', radius: 4 }}
             dataKey="percentage"

@@ -59,7 +59,7 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
               minTickGap={12}
               tickFormatter={formats.month}
             />
-            <YAxis {...axisAt(scale)} tickFormatter={short} width={64 * scale} />
+            <YAxis {...axisAt(scale)} tickFormatter={short} width="auto" />
             <Tooltip
               content={({ active, payload }) => {
                 const month = payload[0]?.payload as MonthFigures | undefined;

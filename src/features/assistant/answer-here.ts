@@ -10,6 +10,7 @@ import {
   renderCitation,
   renderSuggestion,
   type Words,
+  withTextsOf,
 } from '#domain/assistant/render-answer.ts';
 import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
@@ -32,7 +33,8 @@ interface Here {
 }
 
 /** Answers from the facts of this tablet; nothing is waited for. */
-export function answerHere(question: string, { facts, context, words, mayGo }: Here): Reply {
+export function answerHere(question: string, { facts, context, words: own, mayGo }: Here): Reply {
+  const words = withTextsOf(own, facts.catalogue, context.language);
   const answer = answerQuestion(question, facts, context);
   const { paragraphs, table } = renderAnswer(answer, words);
   const content = paragraphs.join('\n');

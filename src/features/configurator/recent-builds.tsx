@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listLatestBuilds } from '../../data/queries/build-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,10 +18,11 @@ interface RecentBuildsProps {
 
 /** The latest builds of this showroom, newest first. */
 export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
-  const { t } = useTranslation('build');
+  const { t, i18n } = useTranslation('build');
+  const language = languageOf(i18n.language);
   const rows = useLiveQuery(
-    async () => showBuilds(localDatabase, await listLatestBuilds(localDatabase, limit)),
-    [limit],
+    async () => showBuilds(localDatabase, await listLatestBuilds(localDatabase, limit), language),
+    [limit, language],
   );
   if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
   if (rows.length === 0) return <p className={styles.empty}>{t('noRecentBuilds')}</p>;

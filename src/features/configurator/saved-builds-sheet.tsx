@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { languageOf } from '#domain/languages/language.ts';
 import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBuildsOfCustomer, listLatestBuilds } from '../../data/queries/build-queries.ts';
@@ -24,7 +25,8 @@ interface SavedBuildsSheetProps {
 /** The builds that can be opened again: this customer's, else the showroom's latest. */
 export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuildsSheetProps) {
   const { open, onClose, customerId } = props;
-  const { t } = useTranslation(['build', 'common']);
+  const { t, i18n } = useTranslation(['build', 'common']);
+  const language = languageOf(i18n.language);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const rows = useLiveQuery(async () => {
     if (!open) return [];
@@ -32,8 +34,8 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
       customerId === null
         ? await listLatestBuilds(localDatabase, SHOWN)
         : await listBuildsOfCustomer(localDatabase, customerId);
-    return showBuilds(localDatabase, builds);
-  }, [open, customerId]);
+    return showBuilds(localDatabase, builds, language);
+  }, [open, customerId, language]);
   const marked = compared.filter((id) => rows?.some(({ build }) => build.id === id));
 
   function toggle(buildId: string): void {

@@ -9,7 +9,7 @@ test('ENT-40, ENT-43: a saved build is shown with its model, its choices, its cu
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', aPriceList())] });
   await register(db);
-  const [shown] = await showBuilds(db, [aBuild({}, { exteriorColorId: 'melbourne-red' })]);
+  const [shown] = await showBuilds(db, [aBuild({}, { exteriorColorId: 'melbourne-red' })], 'en');
   expect(shown?.shown).toMatchObject({
     vehicle: { make: 'Genesis', model: 'GV80' },
     exterior: { name: 'Melbourne Red' },
@@ -24,6 +24,6 @@ test('ENT-40, ENT-43: a saved build is shown with its model, its choices, its cu
 
 test('a build whose price list or customer is not here is still shown', async () => {
   const db = await anEnrolledTablet();
-  const [shown] = await showBuilds(db, [aBuild({ priceListId: 'price-list-9' })]);
+  const [shown] = await showBuilds(db, [aBuild({ priceListId: 'price-list-9' })], 'en');
   expect(shown).toMatchObject({ shown: null, customerName: null, build: { id: 'build-1' } });
 });

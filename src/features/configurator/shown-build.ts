@@ -1,4 +1,6 @@
 import { type Build, configurationOf } from '#domain/builds/build.ts';
+import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import type { Language } from '#domain/languages/language.ts';
 import type { LocalDatabase } from '../../data/database.ts';
 import { findCustomer } from '../../data/queries/customer-queries.ts';
 import { findPriceListById } from '../../data/queries/price-list-queries.ts';
@@ -13,7 +15,12 @@ export interface ShownBuild {
   customerName: string | null;
 }
 
-export function showBuilds(db: LocalDatabase, builds: readonly Build[]): Promise<ShownBuild[]> {
+/** Builds as they read in a language. */
+export function showBuilds(
+  db: LocalDatabase,
+  builds: readonly Build[],
+  language: Language,
+): Promise<ShownBuild[]> {
   return Promise.all(
     builds.map(async (build) => {
       const [priceList, customer] = await Promise.all([
@@ -22,7 +29,9 @@ export function showBuilds(db: LocalDatabase, builds: readonly Build[]): Promise
       ]);
       return {
         build,
-        shown: priceList && describeConfiguration(priceList, configurationOf(build)),
+        shown:
+          priceList &&
+          describeConfiguration(priceListIn(priceList, language), configurationOf(build)),
         customerName: customer?.name ?? null,
       };
     }),

@@ -1,7 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBuild } from '../../data/queries/build-queries.ts';
 import { findPriceList, findPriceListById } from '../../data/queries/price-list-queries.ts';
@@ -17,9 +21,10 @@ export type ReadyBuild = Extract<OpenedBuild, { state: 'ready' }>;
 /** What the configurator works on: a new build, or a saved one with what is not saved of it yet. */
 export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   const now = useNow();
+  const inLanguage = useInLanguage();
   const served = useServedCustomer();
   const choices = useHeldChoices(buildId, served.customerId);
-  const latest = useLiveQuery(() => findPriceList(localDatabase, now), [now]);
+  const latest = inLanguage(useLiveQuery(() => findPriceList(localDatabase, now), [now]));
   const build = useLiveQuery(
     async () => (buildId === undefined ? null : findBuild(localDatabase, buildId)),
     [buildId],
@@ -27,13 +32,21 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   const fresh = latest ? freshFields({ priceList: latest, ...served }) : null;
   const isTaking = useHandedOver(choices, build === null ? fresh : null);
   const ownId = choices.held?.fields.priceListId ?? build?.priceListId;
-  const own = useLiveQuery(
-    async () => (ownId === undefined ? null : findPriceListById(localDatabase, ownId)),
-    [ownId],
+  const own = inLanguage(
+    useLiveQuery(
+      async () => (ownId === undefined ? null : findPriceListById(localDatabase, ownId)),
+      [ownId],
+    ),
   );
   if (isTaking) return { state: 'loading', choices };
   const { held } = choices;
   return { ...resolveOpenedBuild({ buildId, build, latest, own, held, fresh }), choices };
+}
+
+/** How a price list reads on the screen, once it is there. */
+function useInLanguage(): <T extends null | undefined>(found: PriceList | T) => PriceList | T {
+  const { i18n } = useTranslation();
+  return (found) => (found ? priceListIn(found, languageOf(i18n.language)) : found);
 }
 
 /**

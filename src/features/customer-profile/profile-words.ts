@@ -7,6 +7,7 @@ import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/opti
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
+import { knownTimeOf } from '#domain/registration/known-times.ts';
 import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { lifecycleWords } from './lifecycle-words.ts';
@@ -137,6 +138,10 @@ const sayings: Record<string, Saying> = {
   contactPreference: text(({ t }, value) => {
     const preference = contactPreferences.find((known) => known === value);
     return preference && t(`common:contactPreference.${preference}`);
+  }),
+  preferredTime: text(({ t }, value) => {
+    const time = knownTimeOf(value);
+    return time && t(`common:preferredTime.${time}`);
   }),
   assignedTo: text((words, id) => words.agent(id)),
   agentId: text((words, id) => words.agent(id)),

@@ -1,5 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
+import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findLatestPriceList } from '../../data/queries/price-list-queries.ts';
 import { readAgentNames } from '../../data/queries/profile-queries.ts';
@@ -26,5 +28,10 @@ export function useProfileWords(): ProfileWords {
     const showroomsById = new Map(showrooms.map(({ id, name }) => [id, name]));
     return { agentsById, showroomsById, priceList };
   });
-  return makeProfileWords(t, i18n.language, { ...(names ?? noNames), timezone });
+  const { priceList, ...others } = names ?? noNames;
+  return makeProfileWords(t, i18n.language, {
+    ...others,
+    priceList: priceList && priceListIn(priceList, languageOf(i18n.language)),
+    timezone,
+  });
 }

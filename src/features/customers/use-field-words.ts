@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { TakeableField } from '#domain/customers/merge-customers.ts';
 import { formatDollars } from '#domain/money.ts';
+import { knownTimeOf } from '#domain/registration/known-times.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
@@ -21,8 +22,12 @@ export function useFieldWords() {
     contactPreference: ({ contactPreference }) =>
       t(`common:contactPreference.${contactPreference}`),
     budgetRange: ({ budgetRange: { min, max } }) => `${dollars(min)} – ${dollars(max)}`,
-    preferredTime: ({ preferredTime }) =>
-      options?.timeSlots.find(({ value }) => value === preferredTime)?.label ?? preferredTime,
+    preferredTime: ({ preferredTime }) => {
+      const known = knownTimeOf(preferredTime);
+      if (known) return t(`common:preferredTime.${known}`);
+      const offered = options?.timeSlots.find(({ value }) => value === preferredTime);
+      return offered?.label ?? preferredTime;
+    },
     assignedTo: ({ assignedTo }) => namesById.get(assignedTo) ?? t('notSpecified'),
   };
   const valueOf = (field: TakeableField, customer: Customer): string => {

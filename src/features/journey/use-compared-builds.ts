@@ -1,5 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
 import type { Build } from '#domain/builds/build.ts';
+import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
+import { type Language, languageOf } from '#domain/languages/language.ts';
 import { readCompareItems } from '#domain/sharing/compare-address.ts';
 import type { LocalDatabase } from '../../data/database.ts';
 import { localDatabase } from '../../data/local-database.ts';
@@ -17,6 +20,8 @@ interface ComparedBuilds {
 
 /** The saved builds a comparison is about, or could be; undefined while they are being read. */
 export function useComparedBuilds(items: string | null): ComparedBuilds | undefined {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n.language);
   const customerId = useJourney(({ customer }) => customer?.id ?? null);
   return useLiveQuery(async () => {
     const wanted = readCompareItems(items).flatMap((item) =>
@@ -28,24 +33,27 @@ export function useComparedBuilds(items: string | null): ComparedBuilds | undefi
       withPriceLists(
         localDatabase,
         found.filter((build) => build !== null),
+        language,
       ),
       withPriceLists(
         localDatabase,
         own.filter(({ status }) => status !== 'archived'),
+        language,
       ),
     ]);
     return { compared, offered };
-  }, [items, customerId]);
+  }, [items, customerId, language]);
 }
 
 async function withPriceLists(
   db: LocalDatabase,
   builds: readonly Build[],
+  language: Language,
 ): Promise<ComparedBuild[]> {
   const priced = await Promise.all(
     builds.map(async (build) => {
       const priceList = await findPriceListById(db, build.priceListId);
-      return priceList && { build, priceList };
+      return priceList && { build, priceList: priceListIn(priceList, language) };
     }),
   );
   return priced.filter((compared) => compared !== null);

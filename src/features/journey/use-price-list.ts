@@ -1,5 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useTranslation } from 'react-i18next';
+import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findPriceList } from '../../data/queries/price-list-queries.ts';
 import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
@@ -11,9 +14,13 @@ interface PriceListInHand {
   isMissing: boolean;
 }
 
-/** The price list that is in force; on a fresh tablet it is still on its way for a moment. */
+/** The price list that is in force, in the language on the screen; on a fresh tablet it is still on its way for a moment. */
 export function usePriceList(): PriceListInHand {
+  const { i18n } = useTranslation();
   const found = useLiveQuery(() => findPriceList(localDatabase, Date.now()));
   const isMissing = useWaitedLongEnough(found === null);
-  return { priceList: found ?? undefined, isMissing };
+  return {
+    priceList: found ? priceListIn(found, languageOf(i18n.language)) : undefined,
+    isMissing,
+  };
 }

@@ -13,7 +13,7 @@ export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
     case 'CODE_REQUIRED':
       return null;
     case 'PAUSED':
-      return <p>{t('refusal.PAUSED', { seconds })}</p>;
+      return <p>{t('refusal.PAUSED', { count: seconds })}</p>;
     case 'TOO_MANY_REQUESTS':
       return <p>{tooMany()}</p>;
     case 'ENTRIES_WAITING':

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/money.ts';
+import { knownTimeOf } from '#domain/registration/known-times.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 
 type BudgetOption = RegistrationOptions['budgetRanges'][number];
 type TimeOption = RegistrationOptions['timeSlots'][number];
 
-/** The times of day the catalogue has words for; head office may offer others, in words of its own. */
-const knownTimes = ['morning', 'early-afternoon', 'late-afternoon', 'evening', 'any'] as const;
-
 /** What head office offers to choose from, in the language on the screen. */
 export function useOptionWords({ budgetRanges }: RegistrationOptions) {
-  const { t, i18n } = useTranslation('register');
+  const { t, i18n } = useTranslation(['register', 'common']);
   const dollars = (amount: number) => formatDollars(amount, i18n.language);
 
   function budget(option: BudgetOption): string {
@@ -23,8 +21,8 @@ export function useOptionWords({ budgetRanges }: RegistrationOptions) {
   }
 
   function time({ value, label }: TimeOption): string {
-    const known = knownTimes.find((name) => name === value);
-    return known ? t(`time.${known}`) : label;
+    const known = knownTimeOf(value);
+    return known ? t(`common:preferredTime.${known}`) : label;
   }
 
   return { budget, time };

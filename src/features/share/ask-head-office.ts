@@ -1,4 +1,6 @@
+import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import type { Language } from '#domain/languages/language.ts';
 import type { DecodedFragment, FragmentProblem } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { showCode } from '#domain/sharing/to-shared-build.ts';
@@ -12,6 +14,12 @@ export type ShareProblem =
 
 export type Answer = { ok: true; build: SharedBuild } | { ok: false; problem: ShareProblem };
 
+interface Wanted {
+  buildId: string;
+  carried: DecodedFragment | null;
+  language: Language;
+}
+
 type Asked = Pick<Transport, 'findSharedBuild' | 'findPriceList'>;
 
 /**
@@ -21,10 +29,9 @@ type Asked = Pick<Transport, 'findSharedBuild' | 'findPriceList'>;
  */
 export async function askHeadOffice(
   headOffice: Asked,
-  buildId: string,
-  carried: DecodedFragment | null,
+  { buildId, carried, language }: Wanted,
 ): Promise<Answer> {
-  const linked = carried && (await openLink(headOffice, buildId, carried));
+  const linked = carried && (await openLink(headOffice, { buildId, carried, language }));
   if (linked?.ok) return linked;
   const known = await headOffice.findSharedBuild(buildId);
   if (known.ok) return { ok: true, build: known.value };
@@ -33,8 +40,7 @@ export async function askHeadOffice(
 
 async function openLink(
   headOffice: Asked,
-  buildId: string,
-  carried: DecodedFragment,
+  { buildId, carried, language }: Wanted & { carried: DecodedFragment },
 ): Promise<Answer> {
   if (!carried.ok) return { ok: false, problem: carried.code };
   if (carried.carries === 'build') return { ok: true, build: carried.build };
@@ -42,6 +48,6 @@ async function openLink(
   if (!list.ok) {
     return { ok: false, problem: list.code === 'NOT_FOUND' ? 'LINK_NO_PRICE_LIST' : list.code };
   }
-  const build = showCode(list.value, buildId, carried.fields);
+  const build = showCode(priceListIn(list.value, language), buildId, carried.fields);
   return build ? { ok: true, build } : { ok: false, problem: 'LINK_DAMAGED' };
 }

@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Build } from '#domain/builds/build.ts';
+import { type Language, languageOf } from '#domain/languages/language.ts';
 import { type DecodedFragment, decodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { localDatabase } from '../../data/local-database.ts';
@@ -26,6 +28,8 @@ export type SharedView =
  * link that is damaged still opens where head office knows its id.
  */
 export function useSharedBuild(configId: string, hash: string): SharedView {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n.language);
   const carried = useMemo(
     () => (hash.length > 1 ? decodeShareFragment(hash, configId) : null),
     [configId, hash],
@@ -33,13 +37,13 @@ export function useSharedBuild(configId: string, hash: string): SharedView {
   const here = useLiveQuery(async () => {
     const [device, found, linked] = await Promise.all([
       readMeta(localDatabase, 'device'),
-      findOwnSharedBuild(localDatabase, configId),
-      carried?.ok ? findLinkedBuild(localDatabase, configId, carried) : null,
+      findOwnSharedBuild(localDatabase, configId, language),
+      carried?.ok ? findLinkedBuild(localDatabase, configId, carried, language) : null,
     ]);
     return { isEnrolled: device !== undefined, found, linked };
-  }, [configId, carried]);
+  }, [configId, carried, language]);
   const isElsewhere = here !== undefined && !here.found && !here.linked;
-  const answer = useHeadOfficeAnswer(configId, carried, isElsewhere);
+  const answer = useHeadOfficeAnswer({ configId, carried, language }, isElsewhere);
 
   if (!here) return { state: 'loading' };
   const { isEnrolled, found, linked } = here;
@@ -50,22 +54,25 @@ export function useSharedBuild(configId: string, hash: string): SharedView {
   return { state: 'failed', problem: answer.problem };
 }
 
-function useHeadOfficeAnswer(
-  configId: string,
-  carried: DecodedFragment | null,
-  isWanted: boolean,
-): Answer | undefined {
+interface Asked {
+  configId: string;
+  carried: DecodedFragment | null;
+  language: Language;
+}
+
+function useHeadOfficeAnswer(asked: Asked, isWanted: boolean): Answer | undefined {
+  const { configId, carried, language } = asked;
   const [heard, setHeard] = useState<{ carried: DecodedFragment | null; answer: Answer }>();
   // Head office is outside: it is asked once for each link to a build that is nowhere nearer.
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
-    void askHeadOffice(headOffice, configId, carried).then((answer) => {
+    void askHeadOffice(headOffice, { buildId: configId, carried, language }).then((answer) => {
       if (!isGone) setHeard({ carried, answer });
     });
     return () => {
       isGone = true;
     };
-  }, [configId, carried, isWanted]);
+  }, [configId, carried, language, isWanted]);
   return heard && heard.carried === carried ? heard.answer : undefined;
 }

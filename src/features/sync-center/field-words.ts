@@ -3,6 +3,7 @@ import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import { customerFields, lifecycleSchema } from '#domain/customers/customer.ts';
 import { intents } from '#domain/customers/intent.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
+import { knownTimeOf } from '#domain/registration/known-times.ts';
 import { type BuildFieldName, buildFieldNames, choiceName } from './build-words.ts';
 import { dealFields, dealValues } from './deal-words.ts';
 import { slotWords } from './booking-words.ts';
@@ -88,8 +89,11 @@ const sayings: Record<string, Saying> = {
     return reason === null ? said : `${said} – ${t(`common:lostReason.${reason}`)}`;
   },
   phone: (_words, value) => (typeof value === 'string' ? formatPhone(value) : undefined),
-  preferredTime: ({ names }, value) =>
-    typeof value === 'string' ? names.timeSlotsByValue.get(value) : undefined,
+  preferredTime({ t, names }, value) {
+    const known = knownTimeOf(value);
+    if (known) return t(`common:preferredTime.${known}`);
+    return typeof value === 'string' ? names.timeSlotsByValue.get(value) : undefined;
+  },
   assignedTo: (words, value) => (typeof value === 'string' ? agentName(words, value) : undefined),
   totalPrice: ({ locale }, value) =>
     typeof value === 'number' ? formatDollars(value, locale) : undefined,

@@ -12,7 +12,7 @@ import { reasonKey } from './reason-key.ts';
 import { useWords } from './use-words.ts';
 
 interface OpenAttentionsProps {
-  /** So many are shown; the Sync centre has them all. */
+  /** So many are shown; the Sync center has them all. */
   limit: number;
   loadingLabel: string;
 }

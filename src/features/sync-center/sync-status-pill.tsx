@@ -29,7 +29,7 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { pathname } = useLocation();
   const signedIn = useSession((state) => state.session !== null);
   const handedOver = useKiosk((state) => state.handedOver);
-  // The Sync centre holds customers' names: nobody reads them without signing in.
+  // The Sync center holds customers' names: nobody reads them without signing in.
   const opensCenter = signedIn && !handedOver && pathname !== '/login';
   // A browser that is not enrolled, a customer's phone for one, has nothing to do with head office.
   if (!view || view.status.kind === 'not-enrolled') return null;

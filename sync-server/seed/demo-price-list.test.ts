@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { demoPriceList } from './demo-price-list.ts';
+
+/** Sentences and names that say something; names of models and trims are the same everywhere. */
+function textsOf(list: ReturnType<typeof demoPriceList>): Set<string> {
+  const cars = [...list.models, ...list.otherVehicles];
+  const colors = [...list.exteriorColors, ...list.interiorColors];
+  return new Set([
+    ...cars.flatMap(({ segment, description, specs }) => [
+      segment,
+      description,
+      specs.engine,
+      specs.transmission,
+    ]),
+    ...cars.flatMap(({ features }) => features),
+    ...cars.flatMap(({ design }) => Object.values(design)),
+    ...colors.map(({ name }) => name),
+    ...list.wheels.map(({ name }) => name),
+    ...list.features.flatMap(({ name, description }) => [name, description]),
+    ...list.packages.map(({ name }) => name),
+    ...list.packages.flatMap(({ contents }) => contents),
+  ]);
+}
+
+/** Names that nobody translates. */
+const proper = new Set(['Highway Driving Assist II']);
+
+test('the demo describes its cars in every language', () => {
+  const list = demoPriceList();
+  const texts = [...textsOf(list)].filter((text) => !proper.has(text));
+  expect(texts.length).toBeGreaterThan(150);
+  for (const language of ['es', 'fr'] as const) {
+    const translated = list.translations?.[language] ?? {};
+    expect(texts.filter((text) => !(text in translated))).toEqual([]);
+  }
+});
