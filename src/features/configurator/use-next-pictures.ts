@@ -1,6 +1,7 @@
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { SizeClass } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
 import { usePreloadedPhotographs } from '../../ui/use-preloaded-photographs.ts';
 import type { ShownConfiguration } from './describe-configuration.ts';
 import { offeredOptions } from './offered-options.ts';
@@ -20,9 +21,12 @@ export function useNextPictures({ shown, priceList, sizeClass, showsInterior }: 
   const pictureOf = (view: 'front34' | 'interior') => (color: string) =>
     vehiclePicture({ make, model, color, view, sizeClass });
   const [outside, inside] = [pictureOf('front34'), pictureOf('interior')];
+  const wheels = offeredOptions(priceList, vehicle.id, 'wheels').map(({ id }) =>
+    wheelsPicture(rimSizeOf(id), { make, model, view: 'front34', sizeClass }),
+  );
   usePreloadedPhotographs(
     showsInterior
       ? offeredOptions(priceList, vehicle.id, 'interior').map(({ id }) => inside(id))
-      : [...vehicle.colors.map(({ id }) => outside(id)), inside(interior.id)],
+      : [...vehicle.colors.map(({ id }) => outside(id)), inside(interior.id), ...wheels],
   );
 }
