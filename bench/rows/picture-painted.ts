@@ -7,7 +7,7 @@ import { SLOW_DOWN, slowDown, tapOptions } from './tap-options.ts';
 const MODELS = 6;
 const OTHER_PAINTS = [1, 2, 3, 4, 5];
 /** Longer than the configurator waits before it fetches what may be tapped next, and fetching takes. */
-const PRELOADED_AFTER_MS = 4000;
+const PRELOADED_AFTER_MS = 2500;
 
 declare global {
   interface Window {
@@ -52,10 +52,11 @@ async function paintAll(
     await page.getByRole('button', { name: 'Exterior Color' }).waitFor();
     await tapOptions(page, 'Model', [model]);
     await tapOptions(page, 'Exterior Color', [0]);
-    await page.waitForTimeout(PRELOADED_AFTER_MS);
+    if (!savesData) await page.waitForTimeout(PRELOADED_AFTER_MS);
     await watchPictures(page);
     await slowDown(otherContext, page);
-    await tapOptions(page, 'Exterior Color', OTHER_PAINTS);
+    // The panel closes after a pick.
+    for (const paint of OTHER_PAINTS) await tapOptions(page, 'Exterior Color', [paint]);
     figures.push(...(await page.evaluate(() => window.shown)));
     await page.close();
   }
