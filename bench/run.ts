@@ -20,6 +20,7 @@ import { benchOneWrite } from './rows/one-write.ts';
 import { benchOptionTapped } from './rows/option-tapped.ts';
 import { benchOtherTablet } from './rows/other-tablet.ts';
 import { benchPageOpen } from './rows/page-open.ts';
+import { benchPicturePainted } from './rows/picture-painted.ts';
 import { benchQueuedWrites } from './rows/queued-writes.ts';
 import { benchSearch } from './rows/search.ts';
 import { benchWeight } from './rows/weight.ts';
@@ -32,6 +33,7 @@ const benches = {
   'other-tablet': benchOtherTablet,
   'page-open': benchPageOpen,
   'option-tapped': benchOptionTapped,
+  'picture-painted': benchPicturePainted,
   search: benchSearch,
   'customers-list': benchCustomersList,
   analytics: benchAnalytics,
@@ -46,6 +48,7 @@ const needs: Record<string, string> = {
   'queued-writes': 'first-sync',
   'page-open': 'other-tablet',
   'option-tapped': 'other-tablet',
+  'picture-painted': 'other-tablet',
   'customers-list': 'other-tablet',
   analytics: 'other-tablet',
   dashboard: 'other-tablet',

@@ -10,20 +10,53 @@ const tile = { width: 320, height: 180 };
 const columns = 6;
 
 const views = ['front34', 'side', 'rear34', 'front', 'rear', 'interior', 'seats'];
-const order = (name: string) => {
-  const [make = '', model = '', color = '', file = ''] = name.split('/');
-  const view = String(views.indexOf(file.replace('-mobile.webp', '')));
-  return [make === 'genesis' ? 0 : 1, make, view, model, color].join(' ');
-};
-const pictures: string[] = [];
+/** The paint under wheels that are laid over a picture. */
+const underWheels = 'himalayan-gray';
+
+interface Tile {
+  make: string;
+  model: string;
+  color: string;
+  view: string;
+}
+
+/** Our cars first, by view, one model a line; then wheels, one size a line. */
+function order({ make, model, color, view }: Tile): string {
+  const rank = String(views.indexOf(view));
+  const isOther = make === 'genesis' ? 0 : 1;
+  return isWheels(color)
+    ? [isOther, make, views.length, color, rank, model].join(' ')
+    : [isOther, make, rank, model, color].join(' ');
+}
+
+function isWheels(color: string): boolean {
+  return color.startsWith('wheels-');
+}
+
+function small({ make, model, view }: Tile, color: string): Promise<Buffer> {
+  const file = join(folder, make, model, color, `${view}-mobile.webp`);
+  return sharp(file).resize(tile.width, tile.height).png().toBuffer();
+}
+
+async function pictured(found: Tile): Promise<Buffer> {
+  if (!isWheels(found.color)) return small(found, found.color);
+  const wheels = await small(found, found.color);
+  return sharp(await small(found, underWheels))
+    .composite([{ input: wheels }])
+    .png()
+    .toBuffer();
+}
+
+const pictures: Tile[] = [];
 for await (const name of glob('*/*/*/*-mobile.webp', { cwd: folder })) {
-  if (views.some((view) => name.endsWith(`/${view}-mobile.webp`))) pictures.push(name);
+  const [make = '', model = '', color = '', file = ''] = name.split('/');
+  pictures.push({ make, model, color, view: file.replace('-mobile.webp', '') });
 }
 pictures.sort((a, b) => order(a).localeCompare(order(b)));
 
 const tiles = await Promise.all(
-  pictures.map(async (name, at) => ({
-    input: await sharp(join(folder, name)).resize(tile.width, tile.height).png().toBuffer(),
+  pictures.map(async (found, at) => ({
+    input: await pictured(found),
     left: (at % columns) * tile.width,
     top: Math.floor(at / columns) * tile.height,
   })),

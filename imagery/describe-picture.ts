@@ -3,9 +3,11 @@ import type { PictureNote } from '../src/domain/catalogue/vehicle-picture.ts';
 
 const placeholderBytes = 132;
 
+/** `isOverlay`: it lies over another picture, and nothing stands there until it has come. */
 export async function describePicture(
   master: string,
   widest: number,
+  isOverlay: boolean,
 ): Promise<Omit<PictureNote, 'version'>> {
   const { width: full, height: tall } = await sharp(master).metadata();
   const width = Math.min(full, widest);
@@ -13,7 +15,7 @@ export async function describePicture(
     width,
     height: Math.round((tall * width) / full),
     color: await meanColor(master),
-    placeholder: await miniature(master),
+    placeholder: isOverlay ? '' : await miniature(master),
   };
 }
 

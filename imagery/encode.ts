@@ -77,7 +77,10 @@ for (const [name, master] of masters) {
   await encode(master, base);
   const content = await readFile(`${base}-desktop.avif`);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  made[name] = { version, ...(await describePicture(master, pictureWidths.large)) };
+  made[name] = {
+    version,
+    ...(await describePicture(master, pictureWidths.large, name.includes('/wheels-'))),
+  };
 }
 const before = JSON.parse(await readFile(notesFile, 'utf8')) as PictureNotes;
 const notes = mergeNotes(before, made, (name) => existsSync(join(target, `${name}-desktop.avif`)));

@@ -1,15 +1,13 @@
-import type { BrowserContext, Locator, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import type { BenchRow } from '../row.ts';
 import { median, milliseconds, percentile } from '../statistics.ts';
 import type { BenchDeps } from './deps.ts';
+import { SLOW_DOWN, slowDown, tapAt, tapOptions } from './tap-options.ts';
 
 const ROUNDS = 12;
 const TAPS_A_ROUND = 5;
 const FLOOR_OPTIONS = 8;
-const SLOW_DOWN = 4;
 const BUDGET_MS = 50;
-/** Somebody who taps looks at what has changed before the next tap. */
-const PAUSE_MS = 600;
 
 declare global {
   interface Window {
@@ -69,29 +67,6 @@ async function tapFloor(context: BrowserContext): Promise<readonly number[]> {
   const figures = await page.evaluate(() => window.painted);
   await page.close();
   return figures;
-}
-
-async function slowDown(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-}
-
-/** Taps options of one panel, which is opened for it. */
-async function tapOptions(page: Page, tool: string, options: readonly number[]): Promise<void> {
-  await page.getByRole('button', { name: tool, exact: true }).click();
-  for (const option of options) {
-    await tapAt(page, page.getByRole('radio').and(page.locator(':enabled')).nth(option));
-  }
-  const done = page.getByRole('button', { name: 'Done' });
-  if (await done.isVisible()) await done.click();
-}
-
-/** As a finger comes down: `click` of the test tool runs code of its own in the page as well. */
-async function tapAt(page: Page, radio: Locator): Promise<void> {
-  const box = await radio.boundingBox();
-  if (!box) throw new Error('There is no such option');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForTimeout(PAUSE_MS);
 }
 
 /**

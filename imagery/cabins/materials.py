@@ -7,16 +7,20 @@ from kit.nodes import Graph
 LEATHER = 'leather'
 
 
-def _grained(name, colour, roughness, depth=1.0, specular=0.42):
+def _grained(name, colour, roughness, depth=1.0, specular=0.30):
     graph = Graph(name, base_color=colour, roughness=roughness, specular=specular)
-    graph.bump((graph.noise(30, detail=1), 0.22 * depth, 0.004), (graph.cells(560), 0.34 * depth, 0.0007))
+    graph.bump((graph.noise(30, detail=1), 0.09 * depth, 0.004), (graph.cells(300), 0.09 * depth, 0.0008))
     return graph
 
 
 @cache
 def leather():
     """The only material whose colour the buyer chooses: rendered at two albedos, see `picture`."""
-    return _grained(LEATHER, (0.5, 0.5, 0.5), 0.45).plain_when_reflected().material
+    graph = _grained(LEATHER, (0.5, 0.5, 0.5), 0.45).plain_when_reflected()
+    mark = graph.add('ShaderNodeOutputAOV')
+    mark.name = LEATHER
+    mark.inputs['Color'].default_value = (1, 1, 1, 1)
+    return graph.material
 
 
 def set_leather_albedo(albedo):
@@ -97,14 +101,14 @@ def thread():
 
 @cache
 def carpet():
-    graph = Graph('carpet', base_color=(0.060, 0.058, 0.056), roughness=1.0, specular=0.05)
-    return graph.bump((graph.noise(700, detail=2), 0.7, 0.003)).material
+    graph = Graph('carpet', base_color=(0.085, 0.082, 0.079), roughness=1.0, specular=0.05)
+    return graph.bump((graph.noise(420, detail=2), 0.45, 0.003)).material
 
 
 @cache
 def headliner():
-    graph = Graph('headliner', base_color=(0.30, 0.285, 0.265), roughness=0.95, specular=0.08)
-    return graph.bump((graph.noise(1100, detail=1), 0.35, 0.001)).plain_when_reflected().material
+    graph = Graph('headliner', base_color=(0.060, 0.057, 0.054), roughness=0.95, specular=0.08)
+    return graph.bump((graph.noise(1100, detail=1), 0.10, 0.001)).plain_when_reflected().material
 
 
 @cache

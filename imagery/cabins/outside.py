@@ -1,9 +1,11 @@
-"""What is seen and shines through the windows: a pale sky, hills out of focus, a calm ground."""
+"""What is seen through the windows: the last light of an evening over hills and a lake."""
 
 import bpy
 import numpy as np
 
 WIDTH, HEIGHT = 1024, 512
+# Degrees to the right of straight ahead where the sun went down.
+SUNSET = 26
 
 
 def _hills(azimuth, seed, roughness):
@@ -24,28 +26,29 @@ def pixels(seed):
     image = _sky(up, turn)
     far = _hills(azimuth, seed, 0.9)[None]
     near = _hills(azimuth, seed + 10, 0.7)[None]
-    for ridge, soft, colour in ((1.2 + 6.2 * far, 0.16, (0.72, 0.86, 1.04)), (0.3 + 3.2 * near, 0.10, (0.29, 0.385, 0.46))):
+    for ridge, soft, colour in ((1.0 + 6.0 * far, 0.20, (0.235, 0.235, 0.290)), (0.2 + 3.0 * near, 0.14, (0.050, 0.062, 0.084))):
         cover = (1 / (1 + np.exp(-(ridge - up) / soft)))[..., None]
         image = image * (1 - cover) + np.array(colour) * cover
-    depth = np.clip(-up / 16, 0, 1)[..., None] ** 0.65
-    water = np.array([0.98, 1.00, 1.02]) * (1 - depth) + np.array([0.22, 0.27, 0.32]) * depth
-    water = water + _glow(turn, up, 16)[..., None] * np.array([0.30, 0.22, 0.12])
+    # The lake mirrors the sky, the dimmer the steeper it is looked at.
+    mirror = _sky(-up * 1.1 + 0.6, turn) * np.array([0.66, 0.66, 0.70])
+    away = np.clip(-up / 17, 0, 1)[..., None] ** 0.55
+    water = mirror * (1 - away) + np.array([0.016, 0.024, 0.036]) * away
     shore = (1 / (1 + np.exp((up + 0.5) / 0.12)))[..., None]
     return (image * (1 - shore) + water * shore).astype(np.float32)
 
 
 def _sky(up, turn):
-    t = np.clip(up / 80, 0, 1)[..., None] ** 0.62
-    sky = np.array([1.75, 1.70, 1.62]) * (1 - t) + np.array([0.46, 0.74, 1.20]) * t
-    return sky + _glow(turn, up, 24)[..., None] * np.array([1.6, 1.2, 0.70])
+    high = np.clip(up / 48, 0, 1)[..., None] ** 0.6
+    sky = np.array([0.62, 0.56, 0.60]) * (1 - high) ** 2.6 + np.array([0.070, 0.150, 0.300]) * high
+    return sky + _glow(turn, up, 30, 9)[..., None] * np.array([2.4, 1.15, 0.40]) + _glow(turn, up, 65, 20)[..., None] * np.array([0.55, 0.26, 0.14])
 
 
-def _glow(turn, up, height):
-    """Haze about where the sun stands."""
-    return np.exp(-(((np.degrees(turn) - 38) / 44) ** 2) - (up / height) ** 2)
+def _glow(turn, up, width, height):
+    """Haze where the sun went down."""
+    return np.exp(-(((np.degrees(turn) - SUNSET) / width) ** 2) - (up / height) ** 2)
 
 
-def add_world(seed, strength=1.0, turn=0.0):
+def add_world(seed, turn):
     """The panorama as light and background."""
     image = bpy.data.images.new('outside', WIDTH, HEIGHT, float_buffer=True)
     image.colorspace_settings.name = 'Non-Color'
@@ -59,10 +62,11 @@ def add_world(seed, strength=1.0, turn=0.0):
     texture = tree.nodes.new('ShaderNodeTexEnvironment')
     texture.image = image
     mapping = tree.nodes.new('ShaderNodeMapping')
-    mapping.inputs['Rotation'].default_value = (0, 0, np.radians(90) + turn)
+    mapping.inputs['Rotation'].default_value = (0, 0, np.radians(-90) + turn)
     place = tree.nodes.new('ShaderNodeTexCoord')
     tree.links.new(place.outputs['Generated'], mapping.inputs['Vector'])
     tree.links.new(mapping.outputs['Vector'], texture.inputs['Vector'])
     tree.links.new(texture.outputs['Color'], tree.nodes['Background'].inputs['Color'])
-    tree.nodes['Background'].inputs['Strength'].default_value = strength
+    # Met by chance only: what matters shines from the panels of `scene.light`, and with less noise.
+    world.cycles.sampling_method = 'NONE'
     bpy.context.scene.world = world

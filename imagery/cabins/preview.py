@@ -5,6 +5,8 @@ A quick noisy look: `blender -b -P preview.py -- <model> <view> <width> <samples
 import sys
 from pathlib import Path
 
+import numpy as np
+
 HERE = Path(__file__).parent
 sys.path += [str(HERE), str(HERE / 'picture')]
 import scene
@@ -15,8 +17,8 @@ from tone import leathers, tone, write_png
 def main(model, view, width, samples, colour, target):
     scene.build(model, view)
     settings(int(width), int(samples))
-    pixels = shot(Path(target).with_suffix('.exr'), tuple(float(c) for c in leathers()[colour]), 0)
-    write_png(target, tone(pixels))
+    pixels = shot(tuple(float(c) for c in leathers()[colour]), 0, ())['Image']
+    write_png(target, tone(pixels.astype(np.float32)))
 
 
 main(*sys.argv[sys.argv.index('--') + 1 :])

@@ -1,7 +1,7 @@
 """
 Renders one cabin linearly: `blender -b -P render.py -- <model> <view> <width> <samples> <folder>`.
-Writes <model>-<view>.npz: `w` (2 seeds, height, width, 3) with the leather at ALBEDO and `k` (1 seed) with
-black leather, to be mixed into any leather by `picture/compose.py`.
+Writes <model>-<view>.npz: the passes of `film.py` with the leather at ALBEDO (`w0…`, `w1…`: two seeds) and, half as
+wide, with black leather (`k0…`, `k1…`), to be mixed into any leather by `picture/compose.py`.
 """
 
 import sys
@@ -12,7 +12,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent))
 import scene
-from film import settings, shot
+from film import declare_passes, settings, shot
 
 ALBEDO = 0.6
 
@@ -22,11 +22,12 @@ def main(model, view, width, samples, folder):
     folder.mkdir(parents=True, exist_ok=True)
     start = time.time()
     scene.build(model, view)
-    settings(int(width), int(samples))
-    print(f'built in {time.time() - start:.0f} s', flush=True)
+    declare_passes()
     shots = {}
-    for name, albedo, seeds in (('w', ALBEDO, (0, 1)), ('k', 0.0, (0,))):
-        shots[name] = np.stack([shot(folder / f'.{model}-{view}.exr', albedo, seed) for seed in seeds]).astype(np.float16)
+    for name, albedo, share in (('w', ALBEDO, 1), ('k', 0.0, 2)):
+        settings(int(width) // share, int(samples))
+        for seed in (0, 1):
+            shots |= {f'{name}{seed}{found}': values for found, values in shot(albedo, seed).items() if found != 'Image'}
         print(f'{name} after {time.time() - start:.0f} s', flush=True)
     part = folder / f'.{model}-{view}.npz'
     np.savez(part, albedo=ALBEDO, **shots)

@@ -12,7 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / 'out' / 'cabins'
 MODELS = ('gv80', 'g90', 'g70', 'gv70', 'gv60', 'g80')
-WIDTH, SAMPLES = 800, 4
+WIDTH, SAMPLES = 1120, 4
 # The system's Blender looks for the system's Python along PATH.
 BLENDER_ENV = {**os.environ, 'PATH': '/usr/bin:/bin'}
 
@@ -36,7 +36,7 @@ def main():
     parser.add_argument('--only', choices=MODELS)
     parser.add_argument('--again', action='store_true', help='even if it is there')
     parser.add_argument('--width', type=int, default=WIDTH)
-    parser.add_argument('--samples', type=int, default=SAMPLES, help='of each of three renders')
+    parser.add_argument('--samples', type=int, default=SAMPLES, help='of each seed')
     wanted = parser.parse_args()
     OUT.mkdir(parents=True, exist_ok=True)
     for view in wanted.views:

@@ -13,50 +13,32 @@ def clear():
     bpy.ops.wm.read_factory_settings(use_empty=True)
 
 
-def _portal(name, at, target, size):
-    """A window, told to the sampler so that it looks for daylight there."""
+def _panel(name, at, target, size, energy, colour=(1.0, 1.0, 1.0)):
+    """A soft light that is not seen itself, only what it lights and what mirrors it."""
     lamp = bpy.data.lights.new(name, 'AREA')
     lamp.shape, lamp.size, lamp.size_y = 'RECTANGLE', *size
-    lamp.cycles.is_portal = True
+    lamp.energy, lamp.color = energy, colour
     thing = bpy.data.objects.new(name, lamp)
     thing.location = at
     thing.rotation_euler = (Vector(target) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
-    bpy.context.scene.collection.objects.link(thing)
-
-
-def _fill(z):
-    """A broad soft light above the open roof: form for the seats, a sheen on dark leather."""
-    lamp = bpy.data.lights.new('fill', 'AREA')
-    lamp.shape, lamp.size, lamp.size_y, lamp.energy = 'RECTANGLE', 1.0, 0.8, 8
-    thing = bpy.data.objects.new('fill', lamp)
-    thing.location = (0, -0.45, z + 0.25)
-    thing.rotation_euler = (Vector((0, 0.30, 0.4)) - thing.location).to_track_quat('-Z', 'Y').to_euler()
     thing.visible_camera = False
     bpy.context.scene.collection.objects.link(thing)
 
 
-def light(cabin):
-    outside.add_world(cabin.map_seed, 1.0)
-    y, z = cabin.header
-    lamp = bpy.data.lights.new('sun', 'SUN')
-    lamp.energy, lamp.angle, lamp.color = 2.6, np.radians(7), (1.0, 0.90, 0.76)
-    thing = bpy.data.objects.new('sun', lamp)
-    turn, up = np.radians(cabin.sun[0]), np.radians(cabin.sun[1])
-    way = Vector((np.sin(turn) * np.cos(up), np.cos(turn) * np.cos(up), np.sin(up)))
-    thing.rotation_euler = way.to_track_quat('Z', 'Y').to_euler()
-    bpy.context.scene.collection.objects.link(thing)
-    _fill(z)
-    middle = (y + cabin.scuttle) / 2
-    _portal('windscreen', (0, middle + 0.02, (z + 0.84) / 2 + 0.03), (0, middle - 0.45, 0.05), (1.50, 1.22))
-    _portal('open roof', (0, -0.55, z + 0.07), (0, -0.55, 0), (1.25, 1.10))
-    _portal('open back', (0, -1.12, 0.85), (0, 0, 0.75), (1.60, 1.0))
-    for side in (-1, 1):
-        _portal('side window', (side * 0.74, 0.05, 1.08), (0, 0.05, 0.95), (2.1, 0.42))
+COOL, WARM = (0.86, 0.94, 1.0), (1.0, 0.955, 0.90)
+
+
+def light(cabin, turn):
+    """As in a studio: a broad panel above the open roof and one before the windscreen. Few lights, little noise."""
+    outside.add_world(cabin.map_seed, turn)
+    z = cabin.header[1]
+    _panel('above', (0.55, -0.55, z + 0.50), (0, 0.35, 0.40), (1.2, 1.2), 30, WARM)
+    _panel('ahead', (0.50, cabin.scuttle + 0.30, 1.75), (-0.1, 0.2, 0.5), (2.0, 0.9), 70, COOL)
 
 
 # Where each view is taken from and looks to (x, y, and z against the eye), focal length, shift.
 VIEWS = {
-    'interior': ((0.05, -0.64, 0.0), (-0.015, 0.80, -0.175), 22.5, -0.105),
+    'interior': ((0.06, -0.98, 0.03), (-0.005, 0.80, -0.20), 27.0, -0.085),
     'seats': ((0.20, 1.14, 0.0), (-0.045, -0.30, -0.30), 22.5, -0.055),
 }
 
@@ -86,7 +68,8 @@ def build(model, view):
     doors.build(cabin)
     shell.build(cabin, looks_ahead=view == 'interior')
     seats.build_cushions(cabin)
-    light(cabin)
+    # The evening is wherever the camera looks.
+    light(cabin, turn=0 if view == 'interior' else np.pi)
     camera(cabin, view)
 
 

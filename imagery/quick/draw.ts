@@ -1,6 +1,7 @@
 /**
  * Draws cars in a browser, in seconds where Blender takes minutes: `node imagery/quick/draw.ts g80:rear34,rear gv80`, after
- * `prepare.py`. Writes linear light to imagery/out/quick, which `light.py` makes pictures of.
+ * `prepare.py`. Writes linear light to imagery/out/quick, which `light.py` makes pictures of. With `--wheels 20` the wheels of
+ * that size alone, for `wheels.py`.
  */
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { browserArguments, requireBrowser } from '../../scripts/find-browser.ts';
-import type { QuickCar, QuickSize } from './quick-shot.ts';
+import type { QuickCar, QuickShots, QuickSize } from './quick-shot.ts';
 import type { Studio } from './page.ts';
 
 declare global {
@@ -19,11 +20,11 @@ declare global {
 
 const folder = join(import.meta.dirname, '../out/quick');
 /** The rim that the catalogue lists first. */
-const WHEEL = '19';
+const FIRST_WHEEL = '19';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { width: { type: 'string', default: '1600' } },
+  options: { width: { type: 'string', default: '1600' }, wheels: { type: 'string' } },
 });
 const width = Number(values.width);
 const size: QuickSize = { width, rows: (width * 9) / 16 };
@@ -85,15 +86,29 @@ async function serve(): Promise<{ address: string; close: () => void }> {
 async function drawCar(page: Page, model: string, wanted?: readonly string[]): Promise<void> {
   const car = model.includes('-') ? model.replace('-', '/') : `genesis/${model}`;
   const { views } = JSON.parse(await readFile(join(folder, `${car}.json`), 'utf8')) as QuickCar;
-  await page.evaluate(([url, wheel]) => studio.load(url, wheel), [`/${car}.glb`, WHEEL] as const);
+  await page.evaluate(([url, wheel]) => studio.load(url, wheel), [
+    `/${car}.glb`,
+    values.wheels ?? FIRST_WHEEL,
+  ] as const);
   for (const view of wanted ?? Object.keys(views)) {
     const start = Date.now();
     const shots = views[view];
     if (!shots) throw new Error(`There is no view ${view}`);
-    const passes = await page.evaluate(([of, at]) => studio.draw(of, at), [shots, size] as const);
+    const passes = await drawPasses(page, shots);
     for (const [name, text] of Object.entries(passes)) {
       await writeFile(join(folder, `${car}-${view}-${name}.bin`), Buffer.from(text, 'base64'));
     }
     console.log(car, view, `${Date.now() - start} ms`);
   }
+}
+
+async function drawPasses(page: Page, shots: QuickShots): Promise<Record<string, string>> {
+  if (values.wheels === undefined) {
+    return page.evaluate(([of, at]) => studio.draw(of, at), [shots, size] as const);
+  }
+  const wheels = await page.evaluate(([of, at]) => studio.drawWheels(of, at), [
+    shots,
+    size,
+  ] as const);
+  return { [`wheels-${values.wheels}`]: wheels };
 }

@@ -17,7 +17,6 @@ from shared.png import write_png  # noqa: E402
 OUT = Path(__file__).resolve().parents[1] / 'out/quick'
 
 
-
 def drawn(model, view, name):
     """(height, width, 4) of a picture that is 16 wide where it is 9 high, first row on top."""
     _, make, car = MODELS[model]
@@ -48,4 +47,5 @@ def main():
             print(model, view, f'{time.time() - start:.0f} s', flush=True)
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import styles from './cross-fade.module.css';
+import { decodedPhotographs } from './decoded-photographs.ts';
 import { Miniature, PhotographLayer } from './photograph-layer.tsx';
 import type { Photograph } from './photograph.ts';
 
@@ -17,6 +18,8 @@ interface CrossFadeProps {
  *
  *     photograph changes → coming (unseen, over the settled one) → decoded → fades in → settled
  *                                                                → missing: the settled one fades out
+ *
+ * One that a screen holds decoded already fades in at once.
  */
 export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
   const { wanted, before, isFirst, isHere, ...heard } = useCrossFade(photograph);
@@ -56,12 +59,17 @@ function useCrossFade(photograph: Photograph | undefined) {
   const [missing, setMissing] = useState<string>();
   const wanted = photograph?.avif === missing ? undefined : photograph;
   const address = wanted?.avif;
+  // As it was when it was asked for: what is here does not go back to coming.
+  const wasReady = useMemo(
+    () => address !== undefined && decodedPhotographs.has(address),
+    [address],
+  );
 
   return {
     wanted,
     before: settled?.avif === address ? undefined : settled,
     isFirst: settled === undefined,
-    isHere: address !== undefined && decoded === address,
+    isHere: address !== undefined && (wasReady || decoded === address),
     onLoad: (img: HTMLImageElement) => {
       img.decode().then(
         () => setDecoded(address),

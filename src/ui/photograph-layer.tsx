@@ -29,8 +29,9 @@ export function PhotographLayer({ photograph, state, ...rest }: PhotographLayerP
   );
 }
 
-/** What stands there until the first photograph has come. */
+/** What stands there until the first photograph has come; nothing for one that lies over another. */
 export function Miniature({ placeholder, leaves }: { placeholder: string; leaves: boolean }) {
+  if (placeholder === '') return null;
   return (
     <span
       className={styles.miniature}

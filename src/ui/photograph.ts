@@ -3,6 +3,6 @@ export interface Photograph {
   avif: string;
   /** For browsers without AVIF. */
   webp: string;
-  /** What stands there until it has come: a data URI. */
+  /** What stands there until it has come: a data URI, or empty. */
   placeholder: string;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { decodedPhotographs } from './decoded-photographs.ts';
 import type { Photograph } from './photograph.ts';
 import { savesData } from './saves-data.ts';
 
@@ -16,7 +17,10 @@ export function usePreloadedPhotographs(photographs: readonly (Photograph | unde
     const waiting = setTimeout(() => {
       held.current = addresses.split('\n').map(startLoading);
     }, AFTER_MS);
-    return () => clearTimeout(waiting);
+    return () => {
+      clearTimeout(waiting);
+      for (const pair of addresses.split('\n')) decodedPhotographs.delete(avifOf(pair));
+    };
   }, [addresses]);
 }
 
@@ -31,7 +35,14 @@ function startLoading(addresses: string): HTMLImageElement {
   img.fetchPriority = 'low';
   document.createElement('picture').append(source, img);
   img.src = webp;
-  // One that is missing is noticed when it is shown.
-  img.decode().catch(() => undefined);
+  img.decode().then(
+    () => decodedPhotographs.add(avif),
+    // One that is missing is noticed when it is shown.
+    () => undefined,
+  );
   return img;
+}
+
+function avifOf(addresses: string): string {
+  return addresses.split(' ')[0] ?? '';
 }

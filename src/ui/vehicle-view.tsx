@@ -6,6 +6,8 @@ import styles from './vehicle-view.module.css';
 export interface VehicleViewProps extends VehicleDrawingProps {
   /** Left out where no photograph was made. */
   photograph?: Photograph | undefined;
+  /** Lies over the photograph, as large as that: wheels other than those it shows. */
+  wheels?: Photograph | undefined;
   /** Empty where the words beside it say the same. */
   alt: string;
   /** `fill` takes the size of what is around it; the others have their own proportions. */
@@ -20,6 +22,7 @@ export interface VehicleViewProps extends VehicleDrawingProps {
  */
 export function VehicleView({
   photograph,
+  wheels,
   alt,
   frame = 'wide',
   lazy,
@@ -39,6 +42,11 @@ export function VehicleView({
           <VehicleDrawing {...drawing} />
         </div>
       </CrossFade>
+      {photograph && (
+        <CrossFade lazy={lazy} photograph={wheels}>
+          {null}
+        </CrossFade>
+      )}
     </div>
   );
 }

@@ -1,49 +1,59 @@
 """
-Non-local means over two half-renders: the likeness of patches is judged in one half and applied to
-the other, so that noise is never mistaken for detail.
+Light without its noise: an edge-avoiding wavelet filter over two half-renders. What the light falls on (its direction,
+its distance, whether it is leather) is known without noise and says where the filter stops; how much the halves differ
+says how far brightness may vary within it.
 """
 
 import numpy as np
-from scipy.ndimage import uniform_filter
+from scipy.ndimage import gaussian_filter, uniform_filter
 
-PATCH, STRENGTH = 5, 0.55
-# Pixels of a picture 1280 across.
-REACH = 8
-
-
-def _guide(half):
-    """What patches are compared by: brightness and warmth, roughly as seen."""
-    seen = np.sqrt(np.maximum(half, 0) + 0.002)
-    return np.stack([seen.mean(-1), 0.5 * (seen[..., 0] - seen[..., 2])], -1)
+KERNEL = np.array([1, 4, 6, 4, 1], np.float32) / 16
+LEVELS = 5
 
 
 def _shift(array, dy, dx):
-    return np.roll(array, (dy, dx), (0, 1))
+    """The picture moved by whole pixels, its edges repeated."""
+    rows = np.clip(np.arange(array.shape[0]) + dy, 0, array.shape[0] - 1)
+    columns = np.clip(np.arange(array.shape[1]) + dx, 0, array.shape[1] - 1)
+    return array[rows][:, columns]
 
 
-def denoised(k, w):
-    """
-    `w` (2 seeds, height, width, 3) is judged and filtered; `k` (1 or 2 seeds) goes by the same
-    weights. Returns both as (height, width, 3).
-    """
-    halves = [np.concatenate([w[s], *k[s : s + 1]], -1).astype(np.float32) for s in (0, 1)]
-    guides = [_guide(half[..., :3]) for half in halves]
-    variance = uniform_filter(0.5 * (guides[0] - guides[1]) ** 2, (5, 5, 0)) + 1e-6
-    total = [np.zeros_like(half) for half in halves]
-    weight = [np.zeros(half.shape[:2], np.float32) for half in halves]
-    reach = round(REACH * w.shape[2] / 1280)
-    for dy in range(-reach, reach + 1):
-        for dx in range(-reach, reach + 1):
-            if dy * dy + dx * dx > reach * reach + 1:
-                continue
-            moved = _shift(variance, dy, dx)
-            for s in (0, 1):
-                gap = (guides[s] - _shift(guides[s], dy, dx)) ** 2
-                excess = (gap - (variance + np.minimum(variance, moved))) / (STRENGTH**2 * (variance + moved) + 2e-5)
-                likeness = np.exp(-np.maximum(uniform_filter(excess.max(-1), PATCH), 0))
-                other = 1 - s
-                total[other] += likeness[..., None] * _shift(halves[other], dy, dx)
-                weight[other] += likeness
-    clean = [t / np.maximum(n, 1e-6)[..., None] for t, n in zip(total, weight)]
-    black = np.mean([half[..., 3:] for half in clean if half.shape[-1] > 3], 0)
-    return black, 0.5 * (clean[0][..., :3] + clean[1][..., :3])
+def _brightness(light):
+    return np.cbrt(np.maximum(light, 0).mean(-1))
+
+
+def surface(normal, depth, mark):
+    """(height, width, 5): what two points must share to be lit alike."""
+    away = np.log(np.maximum(depth, 0.05)) * 9
+    return np.concatenate([normal * 7, away[..., None], mark[..., None] * 2.5], -1).astype(np.float32)
+
+
+def denoised(first, second, guides, strength=1.6, levels=LEVELS):
+    """Two halves of one light (height, width, 3) as one."""
+    light = (0.5 * (first + second)).astype(np.float32)
+    # Single bright pixels are chance: none may be brighter than what is around it by far.
+    light = np.minimum(light, 4 * uniform_filter(light, (5, 5, 0)) + 0.05)
+    spread = ((_brightness(first) - _brightness(second)) / 2) ** 2
+    variance = gaussian_filter(spread.astype(np.float32), 3) + 1e-6
+    # What is compared at first is smooth already, or chance would choose its like.
+    pilot, _ = _smoothed(light, light, variance, guides, 1, np.inf)
+    for level in range(levels):
+        compared = pilot if level == 0 else light
+        light, variance = _smoothed(light, compared, variance, guides, 2**level, strength)
+    return light
+
+
+def _smoothed(light, compared, variance, guides, step, strength):
+    """One level: neighbours `step` pixels apart, as far as they lie alike and `compared` is alike there."""
+    seen = _brightness(compared)
+    allowed = strength * np.sqrt(gaussian_filter(variance, 1.0)) + 1e-4
+    total, weight, spread = np.zeros_like(light), np.zeros(light.shape[:2], np.float32), np.zeros_like(variance)
+    for y in range(-2, 3):
+        for x in range(-2, 3):
+            dy, dx = y * step, x * step
+            apart = ((guides - _shift(guides, dy, dx)) ** 2).sum(-1) + np.abs(seen - _shift(seen, dy, dx)) / allowed
+            share = KERNEL[y + 2] * KERNEL[x + 2] * np.exp(-apart)
+            total += share[..., None] * _shift(light, dy, dx)
+            spread += share**2 * _shift(variance, dy, dx)
+            weight += share
+    return total / weight[..., None], spread / weight**2

@@ -5,6 +5,7 @@ import {
   picturedView,
   type PictureNotes,
   vehiclePicture,
+  wheelsPicture,
 } from './vehicle-picture.ts';
 
 const note = {
@@ -43,6 +44,24 @@ test('a picture of few pixels has no larger one than that of the class desktop',
   const avifIn = (sizeClass: SizeClass) => vehiclePicture({ ...blue, sizeClass }, small)?.avif;
   expect(avifIn('large')).toBe(avifIn('desktop'));
   expect(avifIn('tablet')).toContain('/front34-tablet.avif');
+});
+
+test('other wheels are a picture of their own, and those of every picture are none', () => {
+  const over = { 'genesis/g70/wheels-20/front34': { ...note, placeholder: '' } };
+  const wheelsOf = (rims: 19 | 20 | 21) =>
+    wheelsPicture(
+      rims,
+      { make: 'Genesis', model: 'G70', view: 'front34', sizeClass: 'tablet' },
+      over,
+    );
+  expect(wheelsOf(20)).toEqual({
+    avif: '/images/vehicles/genesis/g70/wheels-20/front34-tablet.avif?v=0a1b2c3d',
+    webp: '/images/vehicles/genesis/g70/wheels-20/front34-desktop.webp?v=0a1b2c3d',
+    color: '#203040',
+    placeholder: '',
+  });
+  expect(wheelsOf(19)).toBeUndefined();
+  expect(wheelsOf(21)).toBeUndefined();
 });
 
 test('what was not made is not asked for', () => {

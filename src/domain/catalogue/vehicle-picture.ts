@@ -1,3 +1,4 @@
+import type { RimSize } from './rim-size.ts';
 import {
   type SizeClass,
   type VehicleImage,
@@ -15,7 +16,7 @@ export interface PictureNote {
   height: number;
   /** Mean colour of what is opaque, as #rrggbb. */
   color: string;
-  /** A blurred miniature: a WebP in base64. */
+  /** A blurred miniature: a WebP in base64; empty for what lies over another picture. */
   placeholder: string;
 }
 
@@ -29,7 +30,7 @@ export interface VehiclePicture {
   webp: string;
   /** Mean colour, as #rrggbb. */
   color: string;
-  /** A data URI. */
+  /** A data URI, or empty. */
   placeholder: string;
 }
 
@@ -66,6 +67,22 @@ export function vehiclePicture(
   return note && pictureOf(name, note, image.sizeClass);
 }
 
+/** The wheels that every picture of a car shows. */
+const picturedRims: RimSize = 19;
+
+/**
+ * Other wheels to lay over the picture of a car, transparent but for them and framed alike; undefined where the
+ * picture shows these already or where they were not made.
+ */
+export function wheelsPicture(
+  rims: RimSize,
+  image: Omit<VehicleImage, 'color'>,
+  known: PictureNotes = notes,
+): VehiclePicture | undefined {
+  if (rims === picturedRims) return undefined;
+  return vehiclePicture({ ...image, color: `wheels-${rims}` }, known);
+}
+
 /** Where a view was not made, the one next to it that says most of the same. */
 const besideView: Partial<Record<VehicleView, VehicleView>> = {
   front: 'front34',
@@ -100,6 +117,6 @@ function pictureOf(name: string, note: PictureNote, sizeClass: SizeClass): Vehic
     avif: `${folder}${name}-${avifSizeOf(sizeClass, width)}.avif?v=${version}`,
     webp: `${folder}${name}-${webpSizeOf[sizeClass]}.webp?v=${version}`,
     color,
-    placeholder: `data:image/webp;base64,${placeholder}`,
+    placeholder: placeholder && `data:image/webp;base64,${placeholder}`,
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
 import type { SizeClass, VehicleView as View } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
 import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { VehicleView, type VehicleViewProps } from '../../ui/vehicle-view.tsx';
 import type { ShownConfiguration } from './describe-configuration.ts';
@@ -24,7 +25,7 @@ const drawnViews = {
 /** The car as it is configured, or its inside, filling what is around it. */
 export function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
   const { t } = useTranslation('build');
-  const { vehicle, exterior, interior } = shown;
+  const { vehicle, exterior, interior, wheels } = shown;
   const { make, model } = vehicle;
   const isInside = drawnViews[view] === 'interior';
   const color = isInside ? interior : exterior;
@@ -36,6 +37,7 @@ export function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
       photograph={vehiclePicture({ make, model, color: color.id, view, sizeClass })}
       shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
       view={drawnViews[view]}
+      wheels={wheelsPicture(rimSizeOf(wheels.id), { make, model, view, sizeClass })}
     />
   );
 }

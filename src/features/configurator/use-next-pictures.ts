@@ -1,6 +1,7 @@
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import type { SizeClass } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import type { SizeClass, VehicleView } from '#domain/catalogue/vehicle-image-path.ts';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
 import { usePreloadedPhotographs } from '../../ui/use-preloaded-photographs.ts';
 import type { ShownConfiguration } from './describe-configuration.ts';
 import { offeredOptions } from './offered-options.ts';
@@ -9,20 +10,31 @@ interface Next {
   shown: ShownConfiguration;
   priceList: PriceList;
   sizeClass: SizeClass;
+  /** Which way the cabin is looked at. */
+  insideView: 'interior' | 'seats';
   /** Whether somebody is choosing leather just now. */
   showsInterior: boolean;
 }
 
 /** Fetches what the next tap is likely to show. */
-export function useNextPictures({ shown, priceList, sizeClass, showsInterior }: Next): void {
+export function useNextPictures(next: Next): void {
+  const { shown, priceList, sizeClass, insideView, showsInterior } = next;
   const { vehicle, interior } = shown;
   const { make, model } = vehicle;
-  const pictureOf = (view: 'front34' | 'interior') => (color: string) =>
+  const offered = (kind: 'interior' | 'wheels') => offeredOptions(priceList, vehicle.id, kind);
+  const pictureOf = (view: VehicleView, color: string) =>
     vehiclePicture({ make, model, color, view, sizeClass });
-  const [outside, inside] = [pictureOf('front34'), pictureOf('interior')];
-  usePreloadedPhotographs(
-    showsInterior
-      ? offeredOptions(priceList, vehicle.id, 'interior').map(({ id }) => inside(id))
-      : [...vehicle.colors.map(({ id }) => outside(id)), inside(interior.id)],
-  );
+  const otherInside = insideView === 'interior' ? 'seats' : 'interior';
+  const inside = () => [
+    ...offered('interior').map(({ id }) => pictureOf(insideView, id)),
+    pictureOf(otherInside, interior.id),
+  ];
+  const outside = () => [
+    ...vehicle.colors.map(({ id }) => pictureOf('front34', id)),
+    pictureOf(insideView, interior.id),
+    ...offered('wheels').map(({ id }) =>
+      wheelsPicture(rimSizeOf(id), { make, model, view: 'front34', sizeClass }),
+    ),
+  ];
+  usePreloadedPhotographs(showsInterior ? inside() : outside());
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { type Build } from '#domain/builds/build.ts';
 import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
 import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { nextBuildStatuses, type SettableBuildStatus } from '#domain/lifecycle.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -106,21 +107,16 @@ function BuildPicture({ build, words }: { build: Build; words: ProfileWords }) {
   if (!vehicle) return <VehicleView alt="" shape="sedan" view="side" />;
   const { make, model, type, dimensions } = vehicle;
   const color = findOption(priceList, 'exterior', build.customizations.color.exterior);
-  const photograph = vehiclePicture({
-    make,
-    model,
-    color: build.customizations.color.exterior,
-    view: 'front34',
-    sizeClass: 'tablet',
-  });
+  const seen = { make, model, view: 'front34', sizeClass: 'tablet' } as const;
   return (
     <VehicleView
       alt=""
       color={color?.hex}
       lazy
-      photograph={photograph}
+      photograph={vehiclePicture({ ...seen, color: build.customizations.color.exterior })}
       shape={vehicleShape({ type, height: dimensions.height })}
       view="side"
+      wheels={wheelsPicture(rimSizeOf(build.customizations.wheels), seen)}
     />
   );
 }

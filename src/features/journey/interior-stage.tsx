@@ -5,11 +5,11 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ColorChoice } from './color-choice.tsx';
+import { InteriorPicture } from './interior-picture.tsx';
 import text from './lead-text.module.css';
 import { StageScreen } from './stage-screen.tsx';
 import { useDollars } from './use-dollars.ts';
 import { useInteriorColor } from './use-interior-color.ts';
-import { VehiclePhoto } from './vehicle-photo.tsx';
 
 const FIRST_COLORS = 3;
 
@@ -49,12 +49,10 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
       arrows={{ back, forward: on }}
       eyebrow={name}
       picture={
-        <VehiclePhoto
+        <InteriorPicture
           color={chosen && { id: chosen.id, name: chosen.name, hex: chosen.hex ?? '' }}
-          frame="fill"
-          next={colors.slice(0, limit).map(({ id }) => ({ view: 'interior', color: id }))}
+          colorIds={colors.slice(0, limit).map(({ id }) => id)}
           vehicle={vehicle}
-          view="interior"
         />
       }
       step={step}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
 import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
-import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
+import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture.ts';
 import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
@@ -10,6 +11,7 @@ export function BuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: st
   const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
   const { make, model, exteriorHex } = build;
   const color = optionOf(build, 'exterior')?.id ?? '';
+  const rims = rimSizeOf(optionOf(build, 'wheels')?.id ?? '');
   return (
     <VehicleView
       alt={alt}
@@ -17,6 +19,7 @@ export function BuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: st
       shape={vehicleShape(build)}
       photograph={vehiclePicture({ make, model, color, view: 'front34', sizeClass })}
       view="side"
+      wheels={wheelsPicture(rims, { make, model, view: 'front34', sizeClass })}
     />
   );
 }

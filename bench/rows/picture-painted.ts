@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from 'playwright';
+import type { BenchRow } from '../row.ts';
+import { median, milliseconds, percentile } from '../statistics.ts';
+import type { BenchDeps } from './deps.ts';
+import { SLOW_DOWN, slowDown, tapOptions } from './tap-options.ts';
+
+const MODELS = 6;
+const OTHER_PAINTS = [1, 2, 3, 4, 5];
+/** Longer than the configurator waits before it fetches what may be tapped next, and fetching takes. */
+const PRELOADED_AFTER_MS = 2500;
+
+declare global {
+  interface Window {
+    /** Milliseconds from each tap to the frame in which its picture begins to show. */
+    shown: number[];
+  }
+}
+
+/**
+ * The configurator on a slow processor: how long after a tap on a paint the car shows in it. Once with what may be tapped
+ * next already decoded, once with every picture only on the disk. There is no floor: a page without cars shows none.
+ */
+export async function benchPicturePainted(deps: BenchDeps): Promise<BenchRow[]> {
+  const preloaded = await paintAll(deps, false);
+  await forgetFetched(deps.otherContext);
+  const fromDisk = await paintAll(deps, true);
+  return [row('preloaded', preloaded, 50), row('from disk', fromDisk, 300)];
+}
+
+function row(how: string, figures: readonly number[], budget: number): BenchRow {
+  const p95 = percentile(figures, 0.95);
+  return {
+    what: `paint tapped → its picture, ${how}, ${SLOW_DOWN}× throttle, ${figures.length} taps (p50 / p95)`,
+    floor: '–',
+    ours: `${milliseconds(median(figures))} / ${milliseconds(p95)}`,
+    budget: `p95 ≤ ${budget} ms`,
+    holds: p95 <= budget && figures.length === MODELS * OTHER_PAINTS.length,
+  };
+}
+
+/** Every paint of every model once: none was on the screen before. */
+async function paintAll(
+  { otherContext, office }: BenchDeps,
+  savesData: boolean,
+): Promise<readonly number[]> {
+  const figures: number[] = [];
+  for (let model = 0; model < MODELS; model += 1) {
+    const page = await otherContext.newPage();
+    // Who saves data is shown nothing before it is asked for.
+    if (savesData) await page.addInitScript(pretendToSaveData);
+    await page.goto(`${office.url}/build`);
+    await page.getByRole('button', { name: 'Exterior Color' }).waitFor();
+    await tapOptions(page, 'Model', [model]);
+    await tapOptions(page, 'Exterior Color', [0]);
+    if (!savesData) await page.waitForTimeout(PRELOADED_AFTER_MS);
+    await watchPictures(page);
+    await slowDown(otherContext, page);
+    // The panel closes after a pick.
+    for (const paint of OTHER_PAINTS) await tapOptions(page, 'Exterior Color', [paint]);
+    figures.push(...(await page.evaluate(() => window.shown)));
+    await page.close();
+  }
+  return figures;
+}
+
+function pretendToSaveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+/** What the browser itself remembers of the network; what the service worker keeps of what was shown stays. */
+async function forgetFetched(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await page.close();
+}
+
+/** Notes how long after a tap its picture stops being hidden; what runs after a frame's callbacks runs after its paint. */
+async function watchPictures(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shown = [];
+    let tappedAt = Number.NaN;
+    let last: string | null = null;
+    addEventListener(
+      'click',
+      ({ target, timeStamp }) => {
+        if (target instanceof HTMLInputElement && target.type === 'radio') tappedAt = timeStamp;
+      },
+      { capture: true },
+    );
+    new MutationObserver(() => {
+      const here = document.querySelector<HTMLImageElement>('[role=img] img[data-state=here]');
+      if (!here || here.src === last || Number.isNaN(tappedAt)) return;
+      last = here.src;
+      const since = tappedAt;
+      tappedAt = Number.NaN;
+      requestAnimationFrame(() => {
+        const after = new MessageChannel();
+        after.port1.addEventListener('message', () => window.shown.push(performance.now() - since));
+        after.port1.start();
+        after.port2.postMessage(null);
+      });
+    }).observe(document.body, { attributeFilter: ['data-state'], childList: true, subtree: true });
+  });
+}
