@@ -28,7 +28,7 @@ test('SET-11: a customer changes the language over a half-made car and a half-fi
 
   await speak(page, 'es');
   const side = page.getByRole('complementary', { name: spanishBuild.info });
-  await expect(side.getByText('Melbourne Red').first()).toBeVisible();
+  await expect(side.getByText('Rojo Melbourne').first()).toBeVisible();
   await expect(side.getByText('$69,975').first()).toBeAttached();
 
   await page.getByRole('button', { name: spanishNavigation.openMenu }).click();

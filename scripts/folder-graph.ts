@@ -6,11 +6,10 @@ import type { IModule } from 'dependency-cruiser';
  */
 export function drawFolderGraph(modules: readonly IModule[]): string {
   const arrows = readArrows(modules);
-  const lines = [...arrows].flatMap(([from, targets]) =>
-    [...targets]
-      .filter((to) => !isImplied(arrows, from, to))
-      .map((to) => `  ${nodeOf(from)} --> ${nodeOf(to)}`),
-  );
+  const lines = [...arrows].flatMap(([from, targets]) => {
+    const drawn = [...targets].filter((to) => !isImplied(arrows, from, to)).sort();
+    return drawn.length > 0 ? `  ${nodeOf(from)} --> ${drawn.map(nodeOf).join(' & ')}` : [];
+  });
   return ['```mermaid', 'flowchart TD', ...lines.sort(), '```', ''].join('\n');
 }
 
