@@ -30,7 +30,6 @@ const long = [
   'restored-backup',
   'share-channels',
   'sync-center-accessibility',
-  'touch-targets',
   'turntable',
   'update-with-full-outbox',
 ].map((name) => `${name}.spec.ts`);

@@ -110,6 +110,7 @@ for (const language of languages) {
 
     test('on the way of a customer through a car', async ({ tablet }) => {
       const { page } = tablet;
+      await tablet.register(otto);
       await findVehicle(tablet, 'Genesis', 'G70');
       await speak(page, language);
       for (const path of journeyScreens) {

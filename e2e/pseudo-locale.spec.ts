@@ -12,6 +12,7 @@ import {
   screensOfRows,
   staffScreens,
 } from './support/every-screen.ts';
+import { findVehicle } from './support/journey.ts';
 import { marks, pseudoLocalized, replaceTexts } from './support/pseudo-locale.ts';
 import { test } from './support/showroom.ts';
 import { speak } from './support/speak.ts';
@@ -55,7 +56,10 @@ for (const size of screenSizes) {
     const { page } = tablet;
     await tablet.signOut();
     await tablet.signIn('/dashboard', 'ADM001');
+    await tablet.register(ada);
+    await findVehicle(tablet, 'Genesis', 'G70');
     await makeFrenchLonger(page);
+    await tablet.open('/dashboard');
     await speak(page, 'fr');
     await page.setViewportSize(size);
     const rows = await screensOfRows(page);
