@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 
 type Messages = { [key: string]: string | Messages };
 
-/** One part of the message catalogue per name, as in `src/app/i18n/en`. */
+/** One part of the message catalogue per name, as in the folders of `src/app/i18n/en`. */
 export type Catalogue = Record<string, Messages>;
 
 /** Texts of source files by their paths. */

@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
 
-/** How a model is reached: any service that speaks the chat completions of OpenAI. */
+/** How a model is reached: at a service that speaks the chat completions of OpenAI. */
 export interface ModelConfig {
   baseUrl: string;
   apiKey: string | undefined;

@@ -2,12 +2,12 @@ import { createInstance } from 'i18next';
 import type { MarketTexts } from '#domain/assistant/facts.ts';
 import type { Words } from '#domain/assistant/render-answer.ts';
 import { type Language, localeOf } from '#domain/languages/language.ts';
-import answersEn from '../../src/app/i18n/en/answers.json' with { type: 'json' };
-import marketEn from '../../src/app/i18n/en/market.json' with { type: 'json' };
-import answersEs from '../../src/app/i18n/es/answers.json' with { type: 'json' };
-import marketEs from '../../src/app/i18n/es/market.json' with { type: 'json' };
-import answersFr from '../../src/app/i18n/fr/answers.json' with { type: 'json' };
-import marketFr from '../../src/app/i18n/fr/market.json' with { type: 'json' };
+import answersEn from '../../src/app/i18n/en/later/answers.json' with { type: 'json' };
+import marketEn from '../../src/app/i18n/en/later/market.json' with { type: 'json' };
+import answersEs from '../../src/app/i18n/es/later/answers.json' with { type: 'json' };
+import marketEs from '../../src/app/i18n/es/later/market.json' with { type: 'json' };
+import answersFr from '../../src/app/i18n/fr/later/answers.json' with { type: 'json' };
+import marketFr from '../../src/app/i18n/fr/later/market.json' with { type: 'json' };
 
 const i18n = createInstance({
   lng: 'en',

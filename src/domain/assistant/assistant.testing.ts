@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
-import answers from '../../app/i18n/en/answers.json' with { type: 'json' };
-import answersEs from '../../app/i18n/es/answers.json' with { type: 'json' };
-import answersFr from '../../app/i18n/fr/answers.json' with { type: 'json' };
-import market from '../../app/i18n/en/market.json' with { type: 'json' };
+import answers from '../../app/i18n/en/later/answers.json' with { type: 'json' };
+import answersEs from '../../app/i18n/es/later/answers.json' with { type: 'json' };
+import answersFr from '../../app/i18n/fr/later/answers.json' with { type: 'json' };
+import market from '../../app/i18n/en/later/market.json' with { type: 'json' };
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import { usualVisitRules } from '../slots/visit-rules.ts';
 import type { AskContext } from './ask.ts';

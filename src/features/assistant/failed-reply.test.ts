@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import assistant from '../../app/i18n/en/assistant.json' with { type: 'json' };
+import assistant from '../../app/i18n/en/later/assistant.json' with { type: 'json' };
 import { failedReply, spoken } from './failed-reply.ts';
 
 const i18n = createInstance({

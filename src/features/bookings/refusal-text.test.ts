@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import bookings from '../../app/i18n/en/bookings.json' with { type: 'json' };
+import bookings from '../../app/i18n/en/first/bookings.json' with { type: 'json' };
 import { refusalText } from './refusal-text.ts';
 
 test('every refusal has a text of its own, and one that is not known has one as well', async () => {

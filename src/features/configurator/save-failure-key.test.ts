@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import build from '../../app/i18n/en/build.json' with { type: 'json' };
+import build from '../../app/i18n/en/later/build.json' with { type: 'json' };
 import { saveFailureKey } from './save-failure-key.ts';
 import type { SaveFailure } from './use-save-build.ts';
 

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import common from '../../app/i18n/en/common.json' with { type: 'json' };
-import customerProfile from '../../app/i18n/en/customerProfile.json' with { type: 'json' };
+import common from '../../app/i18n/en/first/common.json' with { type: 'json' };
+import customerProfile from '../../app/i18n/en/later/customerProfile.json' with { type: 'json' };
 import { makeProfileWords, type ProfileWords } from './profile-words.ts';
 
 /** The English words, for a showroom in New York that knows the agent Maya. */

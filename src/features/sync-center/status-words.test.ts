@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import english from '../../app/i18n/en/sync.json' with { type: 'json' };
+import english from '../../app/i18n/en/first/sync.json' with { type: 'json' };
 import type { SyncStatus } from '../../sync/sync-status.ts';
 import { statusWords } from './status-words.ts';
 

@@ -2,8 +2,8 @@ import { createInstance } from 'i18next';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
-import common from '../../app/i18n/en/common.json' with { type: 'json' };
-import sync from '../../app/i18n/en/sync.json' with { type: 'json' };
+import common from '../../app/i18n/en/first/common.json' with { type: 'json' };
+import sync from '../../app/i18n/en/first/sync.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
 /** The English words, for a showroom that knows Maria and Noor, and the agent Maya. */

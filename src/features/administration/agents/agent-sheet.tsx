@@ -4,12 +4,9 @@ import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
-import { FailureText } from '../failure-text.tsx';
-import { useGuardedForm } from '../unsaved-context.ts';
+import { EditSheet } from '../edit-sheet.tsx';
 import { useAdminAct } from '../use-admin-act.ts';
 import { AgentAccess } from './agent-access.tsx';
 import { AgentFields } from './agent-fields.tsx';
@@ -32,14 +29,12 @@ export function AgentSheet({ agent, ...props }: AgentSheetProps) {
 type ManagingProps = AgentSheetProps & { agent: AdministeredAgent };
 
 function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const before = formOf(agent);
   const [form, setForm] = useState(before);
   const [tried, setTried] = useState(false);
   const { pending, failure, act } = useAdminAct();
-  const isDirty = !sameValue(form, before);
   const { problems, agent: checked } = checkAgent(form);
-  const leave = useGuardedForm(isDirty);
 
   async function save(): Promise<void> {
     setTried(true);
@@ -55,30 +50,23 @@ function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
   }
 
   return (
-    <Sheet
-      actions={
-        <Button disabled={!isDirty} onClick={() => void save()} pending={pending}>
-          {t('save')}
-        </Button>
-      }
-      closeLabel={t('common:close')}
-      onClose={() => leave(onClose)}
-      open
+    <EditSheet
+      failure={failure}
+      isDirty={!sameValue(form, before)}
+      onClose={onClose}
+      onSave={() => void save()}
+      pending={pending}
       title={agent.name}
-      width="wide"
     >
-      <div className={styles.stack}>
-        <p className={styles.note}>{t('agents.codeOf', { agentCode: agent.agentCode })}</p>
-        <FailureText failure={failure} />
-        <AgentFields
-          form={form}
-          onChange={setForm}
-          problems={tried ? problems : new Set()}
-          showrooms={showrooms}
-        />
-        <AgentAccess agent={agent} onChange={onChange} />
-        <AgentSessions agentId={agent.id} />
-      </div>
-    </Sheet>
+      <p className={styles.note}>{t('agents.codeOf', { agentCode: agent.agentCode })}</p>
+      <AgentFields
+        form={form}
+        onChange={setForm}
+        problems={tried ? problems : new Set()}
+        showrooms={showrooms}
+      />
+      <AgentAccess agent={agent} onChange={onChange} />
+      <AgentSessions agentId={agent.id} />
+    </EditSheet>
   );
 }

@@ -4,12 +4,9 @@ import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { AdministeredShowroom } from '#domain/protocol/admin-showrooms.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
-import { FailureText } from '../failure-text.tsx';
-import { useGuardedForm } from '../unsaved-context.ts';
+import { EditSheet } from '../edit-sheet.tsx';
 import { useAdminAct } from '../use-admin-act.ts';
 import { CloseShowroom } from './close-showroom.tsx';
 import { ShowroomFields } from './showroom-fields.tsx';
@@ -31,14 +28,12 @@ export function ShowroomSheet({ place, ...props }: ShowroomSheetProps) {
 type EditingProps = ShowroomSheetProps & { place: AdministeredShowroom };
 
 function Editing({ place, agents, onChange, onClose }: EditingProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { id, name } = place.showroom;
   const before = formOf(place);
   const [form, setForm] = useState(before);
   const [tried, setTried] = useState(false);
   const { pending, failure, act } = useAdminAct();
-  const isDirty = !sameValue(form, before);
-  const leave = useGuardedForm(isDirty);
   const { problems, hours, change } = checkShowroom(form);
   const isWrong = tried && change === undefined;
 
@@ -55,34 +50,27 @@ function Editing({ place, agents, onChange, onClose }: EditingProps) {
   }
 
   return (
-    <Sheet
-      actions={
-        <Button disabled={!isDirty} onClick={() => void save()} pending={pending}>
-          {t('save')}
-        </Button>
-      }
-      closeLabel={t('common:close')}
-      onClose={() => leave(onClose)}
-      open
+    <EditSheet
+      failure={failure}
+      isDirty={!sameValue(form, before)}
+      onClose={onClose}
+      onSave={() => void save()}
+      pending={pending}
       title={name}
-      width="wide"
     >
-      <div className={styles.stack}>
-        <FailureText failure={failure} />
-        {isWrong && (
-          <p className={styles.wrong} role="alert">
-            {t('lookAgain')}
-          </p>
-        )}
-        <ShowroomFields
-          agents={agents.filter(({ active, showroomIds }) => active && showroomIds.includes(id))}
-          form={form}
-          hoursProblem={tried && hours ? t(`failure.${hours}`) : undefined}
-          onChange={setForm}
-          problems={tried ? problems : new Set()}
-        />
-        <CloseShowroom onChange={onChange} showroom={place.showroom} />
-      </div>
-    </Sheet>
+      {isWrong && (
+        <p className={styles.wrong} role="alert">
+          {t('lookAgain')}
+        </p>
+      )}
+      <ShowroomFields
+        agents={agents.filter(({ active, showroomIds }) => active && showroomIds.includes(id))}
+        form={form}
+        hoursProblem={tried && hours ? t(`failure.${hours}`) : undefined}
+        onChange={setForm}
+        problems={tried ? problems : new Set()}
+      />
+      <CloseShowroom onChange={onChange} showroom={place.showroom} />
+    </EditSheet>
   );
 }

@@ -6,7 +6,7 @@ import { type Customer, customerSchema } from '#domain/customers/customer.ts';
 import { aCustomer, inManhattan } from '#domain/customers/customer.testing.ts';
 import { changeTags } from '#domain/customers/tag.ts';
 import { MemoryTx } from '#domain/mutations/memory-tx.testing.ts';
-import customersTexts from '../../../app/i18n/en/customers.json' with { type: 'json' };
+import customersTexts from '../../../app/i18n/en/later/customers.json' with { type: 'json' };
 import { csvColumns, toCsvLine } from './csv-columns.ts';
 import { decodeFile } from './decode-file.ts';
 import { guessMapping } from './import-mapping.ts';
