@@ -4,7 +4,7 @@ import { median, milliseconds, percentile } from '../statistics.ts';
 import type { BenchDeps } from './deps.ts';
 import { SLOW_DOWN, slowDown, tapOptions } from './tap-options.ts';
 
-const MODELS = 6;
+const MODELS = 2;
 const OTHER_PAINTS = [1, 2, 3, 4, 5];
 /** Longer than the configurator waits before it fetches what may be tapped next, and fetching takes. */
 const PRELOADED_AFTER_MS = 2500;
@@ -38,7 +38,7 @@ function row(how: string, figures: readonly number[], budget: number): BenchRow 
   };
 }
 
-/** Every paint of every model once: none was on the screen before. */
+/** Every paint of several models once: none was on the screen before. */
 async function paintAll(
   { otherContext, office }: BenchDeps,
   savesData: boolean,
