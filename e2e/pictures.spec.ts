@@ -79,17 +79,3 @@ test('BUILD-16: other wheels lie over the photograph of the car, in the same fra
   await expect(photographs).toHaveCount(1);
   await expect(photographs).not.toHaveAttribute('src', /wheels/);
 });
-
-test('BUILD-05: while leather is chosen the cabin is seen over the dashboard, or back to the seats', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await servePictures(page);
-  await tablet.open('/build');
-  await configuratorOn(page).openTool('Interior');
-  await expect(page.getByRole('img', { name: /^Genesis \w+, interior in/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the seats' }).click();
-  await expect(page.getByRole('img', { name: /^Genesis \w+, seats in/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the dashboard' }).click();
-  await expect(page.getByRole('img', { name: /^Genesis \w+, interior in/ })).toBeVisible();
-});
