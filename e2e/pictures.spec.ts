@@ -56,40 +56,28 @@ test('BUILD-05: the photograph before stays until the next can be painted, and a
   expect(await picture.boundingBox()).toEqual(place);
 });
 
-test('BUILD-16: other wheels lie over the photograph of the car, in the same frame', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  const build = configuratorOn(page);
-  await servePictures(page);
-  await tablet.open('/build');
-  await build.pick('Model', /^G80/);
-  const photographs = page.getByRole('img', { name: /^Genesis G80 in/ }).locator('img');
-  await expect(photographs).toHaveCount(1);
-  const place = await photographs.boundingBox();
+test(
+  'BUILD-16: other wheels lie over the photograph of the car, in the same frame',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    const build = configuratorOn(page);
+    await servePictures(page);
+    await tablet.open('/build');
+    await build.pick('Model', /^G80/);
+    const photographs = page.getByRole('img', { name: /^Genesis G80 in/ }).locator('img');
+    await expect(photographs).toHaveCount(1);
+    const place = await photographs.boundingBox();
 
-  await build.pick('Wheels', /^20-inch/);
-  await expect(photographs).toHaveCount(2);
-  await expect(photographs.last()).toHaveAttribute('src', /wheels-20\/front34/);
-  await expect(photographs.last()).toHaveCSS('opacity', '1');
-  expect(await photographs.last().boundingBox()).toEqual(place);
-  await expect(photographs.first()).toHaveCSS('opacity', '1');
+    await build.pick('Wheels', /^20-inch/);
+    await expect(photographs).toHaveCount(2);
+    await expect(photographs.last()).toHaveAttribute('src', /wheels-20\/front34/);
+    await expect(photographs.last()).toHaveCSS('opacity', '1');
+    expect(await photographs.last().boundingBox()).toEqual(place);
+    await expect(photographs.first()).toHaveCSS('opacity', '1');
 
-  await build.pick('Wheels', /^19-inch/);
-  await expect(photographs).toHaveCount(1);
-  await expect(photographs).not.toHaveAttribute('src', /wheels/);
-});
-
-test('BUILD-05: while leather is chosen the cabin is seen over the dashboard, or back to the seats', async ({
-  tablet,
-}) => {
-  const { page } = tablet;
-  await servePictures(page);
-  await tablet.open('/build');
-  await configuratorOn(page).openTool('Interior');
-  await expect(page.getByRole('img', { name: /^Genesis \w+, interior in/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the seats' }).click();
-  await expect(page.getByRole('img', { name: /^Genesis \w+, seats in/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the dashboard' }).click();
-  await expect(page.getByRole('img', { name: /^Genesis \w+, interior in/ })).toBeVisible();
-});
+    await build.pick('Wheels', /^19-inch/);
+    await expect(photographs).toHaveCount(1);
+    await expect(photographs).not.toHaveAttribute('src', /wheels/);
+  },
+);

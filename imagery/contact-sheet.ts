@@ -10,8 +10,8 @@ const tile = { width: 320, height: 180 };
 const columns = 6;
 
 const views = ['front34', 'side', 'rear34', 'front', 'rear', 'interior', 'seats'];
-/** The paint under wheels that are laid over a picture. */
-const underWheels = 'himalayan-gray';
+/** The paint under wheels that are laid over a picture: of our cars, and of the others. */
+const underWheels = { ours: 'himalayan-gray', others: 'graphite-gray' };
 
 interface Tile {
   make: string;
@@ -41,7 +41,8 @@ function small({ make, model, view }: Tile, color: string): Promise<Buffer> {
 async function pictured(found: Tile): Promise<Buffer> {
   if (!isWheels(found.color)) return small(found, found.color);
   const wheels = await small(found, found.color);
-  return sharp(await small(found, underWheels))
+  const paint = found.make === 'genesis' ? underWheels.ours : underWheels.others;
+  return sharp(await small(found, paint))
     .composite([{ input: wheels }])
     .png()
     .toBuffer();
