@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+const installed = [
+  ...Object.keys(manifest.dependencies),
+  ...Object.keys(manifest.devDependencies),
+].toSorted();
+
+test('every dependency has a reason, and nothing else is said to be one', () => {
+  const rows = readFileSync('docs/dependencies.md', 'utf8').split('\n');
+  const named = rows.flatMap((row) => {
+    const [, names] = /^\| (`.*`) \|/.exec(row) ?? [];
+    return [...(names ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  });
+  expect(named.toSorted()).toEqual(installed);
+});
+
+test('every dependency is pinned to one version', () => {
+  const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
