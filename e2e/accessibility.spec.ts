@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNothingSerious } from './support/axe.ts';
 import { test } from './support/showroom.ts';
 
-test('axe finds nothing serious on any screen, light or dark', async ({ switchOn }) => {
+test('axe finds nothing serious on any screen, light or dark @long', async ({ switchOn }) => {
   const tablet = await switchOn();
   const { page } = tablet;
   await tablet.open('/login');

@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('SET-17: two-factor is enabled, a sign-in asks for a code and a recovery code lets in once', async ({
+test('SET-17: two-factor is enabled, a sign-in asks for a code and a recovery code lets in once @long', async ({
   office,
   tablet,
 }) => {

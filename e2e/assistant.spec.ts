@@ -59,7 +59,7 @@ test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-1
   await tapChip(page, 'When should I follow up?', 'hot 1');
 });
 
-test('GEN-21, GEN-22, GEN-23, GEN-24, PERF-05, TR-21: every way into the panel asks what fits the screen, and its answer leads on', async ({
+test('GEN-21, GEN-22, GEN-23, GEN-24, PERF-05, TR-21: every way into the panel asks what fits the screen, and its answer leads on @long', async ({
   tablet,
   office,
 }) => {

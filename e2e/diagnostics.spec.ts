@@ -8,7 +8,7 @@ const passphrase = 'correct horse battery';
 const nora = { name: 'Nora Diagnosis', mobile: '212 555 8271', email: 'nora@example.org' };
 const otto = { name: 'Otto Diagnosis', mobile: '212 555 8272', email: 'otto@example.org' };
 
-test('OFF-12: a tablet is not emptied of what was not sent, unless all of it is in a file', async ({
+test('OFF-12: a tablet is not emptied of what was not sent, unless all of it is in a file @long', async ({
   atWork,
   line,
   office,
