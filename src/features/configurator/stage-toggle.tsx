@@ -2,13 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './build-stage.module.css';
 
-const words = {
-  turntable: { open: 'common:turntable.open', close: 'common:turntable.close' },
-  seats: { open: 'build:seats.open', close: 'build:seats.close' },
+const looks = {
+  turntable: {
+    open: { icon: 'turn', label: 'common:turntable.open' },
+    close: { icon: 'close', label: 'common:turntable.close' },
+  },
+  seats: {
+    open: { icon: 'seat', label: 'build:seats.open' },
+    close: { icon: 'turn', label: 'build:seats.close' },
+  },
 } as const;
 
 export interface StageToggleProps {
-  look: keyof typeof words;
+  look: keyof typeof looks;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
@@ -16,12 +22,13 @@ export interface StageToggleProps {
 /** Another look at the car, and back. */
 export function StageToggle({ look, isOn, onChange }: StageToggleProps) {
   const { t } = useTranslation(['build', 'common']);
+  const { icon, label } = looks[look][isOn ? 'close' : 'open'];
   return (
     <IconButton
       aria-pressed={isOn}
       className={styles.turn}
-      icon={isOn ? 'close' : 'turn'}
-      label={t(words[look][isOn ? 'close' : 'open'])}
+      icon={icon}
+      label={t(label)}
       onClick={() => onChange(!isOn)}
     />
   );
