@@ -37,7 +37,7 @@ test('SET-11: a customer changes the language over a half-made car and a half-fi
   await page.getByLabel(spanishRegister.name, { exact: true }).fill('Inés Vallejo');
   await speak(page, 'fr');
   await expect(page.getByLabel(frenchRegister.name, { exact: true })).toHaveValue('Inés Vallejo');
-  await expect(page.getByText(frenchRegister.title)).toBeVisible();
+  await expect(page.getByRole('heading', { name: frenchRegister.title })).toBeVisible();
 
   await page.getByRole('button', { name: frenchNavigation.openMenu }).click();
   await page.getByRole('button', { name: frenchKiosk.end.action }).click();
