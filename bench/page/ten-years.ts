@@ -3,7 +3,7 @@ import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { intents } from '#domain/customers/intent.ts';
 import type { Sale } from '#domain/sales/sale.ts';
-import { openDatabase } from '../../src/data/database.ts';
+import { type LocalDatabase, openDatabase } from '../../src/data/database.ts';
 
 const CHUNK = 5000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,6 +17,7 @@ const agents = ['AGT001', 'AGT002', 'AGT003'];
  */
 export async function fillTenYears(name: string, sales: number, now: number): Promise<void> {
   const db = openDatabase(name);
+  await emptyShowroom(db);
   const people = sales * 2;
   for (let at = 0; at < people; at += CHUNK) {
     const numbers = Array.from({ length: Math.min(CHUNK, people - at) }, (_, more) => at + more);
@@ -28,6 +29,11 @@ export async function fillTenYears(name: string, sales: number, now: number): Pr
     await db.sales.bulkPut(buyers.map((number) => aSale(number, cameAt(number))));
   }
   db.close();
+}
+
+/** What rows before this one have left behind is not theirs. */
+export async function emptyShowroom(db: LocalDatabase): Promise<void> {
+  for (const table of [db.customers, db.builds, db.bookings, db.sales]) await table.clear();
 }
 
 /** Ids of people are in the order in which they came, as those are that tablets make. */

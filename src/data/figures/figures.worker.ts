@@ -5,8 +5,7 @@
 import type { WorkerAnswer } from '../asked-worker.ts';
 import { localDatabase } from '../local-database.ts';
 import type { FigureRequest } from './figure-messages.ts';
-import { KeptMonths } from './kept-months.ts';
-import type { CountDays } from './own-rows.ts';
+import { KeptCounting } from './kept-counting.ts';
 import {
   type AnalyticsAsOf,
   type AskedAnalytics,
@@ -16,8 +15,7 @@ import { readAgentPerformance } from './read-agent-performance.ts';
 import { readDashboardFigures } from './read-dashboard-figures.ts';
 import { readFigureRows } from './read-figure-rows.ts';
 
-const months = new KeptMonths(localDatabase);
-const countOwn: CountDays = (counted) => months.countDays(counted);
+const counting = new KeptCounting(localDatabase);
 
 addEventListener('message', ({ data }: MessageEvent<FigureRequest>) => void answer(data));
 
@@ -33,18 +31,18 @@ async function answer(request: FigureRequest): Promise<void> {
 
 function read(request: FigureRequest): Promise<unknown> {
   if (request.kind === 'dashboard')
-    return readDashboardFigures(localDatabase, request.ask, countOwn);
+    return readDashboardFigures(localDatabase, request.ask, counting);
   if (request.kind === 'analytics') return analytics(request.ask);
   if (request.kind === 'performance')
-    return readAgentPerformance(localDatabase, request.ask, countOwn);
+    return readAgentPerformance(localDatabase, request.ask, counting);
   return readFigureRows(localDatabase, request.ask);
 }
 
 async function analytics(asked: AskedAnalytics): Promise<AnalyticsAsOf> {
-  const figures = await readAnalyticsFigures(localDatabase, asked, countOwn);
+  const figures = await readAnalyticsFigures(localDatabase, asked, counting);
   const { ownId: showroomId, timezone, now } = asked;
   // What fails here fails again for who asks for it, and they are told.
-  months.prepareYear({ showroomId, timezone, now }).catch(() => {});
+  counting.prepareYear({ showroomId, timezone, now }).catch(() => {});
   return figures;
 }
 

@@ -8,9 +8,6 @@ import type { Sale } from '#domain/sales/sale.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
-/** Counts the own showroom's days, or knows them. */
-export type CountDays = (counted: CountedNow) => Promise<DayFigures[]>;
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /** So many people are looked up one by one; of more, all between the first and the last are read. */

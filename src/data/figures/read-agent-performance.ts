@@ -2,7 +2,7 @@ import { type AgentPerformance, agentPerformance } from '#domain/figures/agent-p
 import { lastDays } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
-import { type CountDays, countOwnDays } from './own-rows.ts';
+import { type Counting, countingAnew } from './counting.ts';
 import type { AskedFigures } from './read-dashboard-figures.ts';
 
 export interface AskedPerformance extends AskedFigures {
@@ -21,9 +21,9 @@ export interface PerformanceAsOf {
 export async function readAgentPerformance(
   db: LocalDatabase,
   { showroomId, timezone, now, agentId, days }: AskedPerformance,
-  countOwn: CountDays = (counted) => countOwnDays(db, counted),
+  counting: Counting = countingAnew(db),
 ): Promise<PerformanceAsOf> {
   const period = lastDays(days, localDateOf(now, timezone));
-  const counted = await countOwn({ showroomId, timezone, period, now });
+  const counted = await counting.countDays({ showroomId, timezone, period, now });
   return { performance: agentPerformance(counted, agentId), asOf: now };
 }

@@ -2,8 +2,8 @@ import { type AnalyticsFigures, analyticsFigures } from '#domain/figures/analyti
 import { isIn, type Period, periodBefore } from '#domain/figures/period.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
+import { type Counting, countingAnew } from './counting.ts';
 import { findFirstElsewhere, readElsewhere } from './counted-elsewhere.ts';
-import { type CountDays, countOwnDays } from './own-rows.ts';
 
 export interface AskedAnalytics {
   /** The tablet's own showroom, and its zone. */
@@ -37,12 +37,12 @@ export interface AnalyticsAsOf {
 export async function readAnalyticsFigures(
   db: LocalDatabase,
   { ownId, timezone, period, showroomIds, now }: AskedAnalytics,
-  countOwn: CountDays = (counted) => countOwnDays(db, counted),
+  counting: Counting = countingAnew(db),
 ): Promise<AnalyticsAsOf> {
   const isOwn = showroomIds.includes(ownId);
   const whole = { from: periodBefore(period).from, through: period.through };
   const [own, elsewhere] = await Promise.all([
-    isOwn ? countOwn({ showroomId: ownId, timezone, period: whole, now }) : [],
+    isOwn ? counting.countDays({ showroomId: ownId, timezone, period: whole, now }) : [],
     readElsewhere(db, { ownId, showroomIds, period: whole }),
   ]);
   const { knownIds, targets, asOf: othersAsOf } = elsewhere;

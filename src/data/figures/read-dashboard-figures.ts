@@ -6,7 +6,7 @@ import {
 } from '#domain/figures/dashboard-figures.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { LocalDatabase } from '../database.ts';
-import { type CountDays, countOwnDays } from './own-rows.ts';
+import { type Counting, countingAnew } from './counting.ts';
 import { readLeads } from './read-leads.ts';
 
 export interface AskedFigures {
@@ -28,13 +28,13 @@ export interface DashboardAsOf {
 export async function readDashboardFigures(
   db: LocalDatabase,
   { showroomId, timezone, now }: AskedFigures,
-  countOwn: CountDays = (counted) => countOwnDays(db, counted),
+  counting: Counting = countingAnew(db),
 ): Promise<DashboardAsOf> {
   const today = localDateOf(now, timezone);
   const period = dashboardPeriod(today);
   const [days, leads] = await Promise.all([
-    countOwn({ showroomId, timezone, period, now }),
-    db.transaction('r', db.customers, () => readLeads(db, showroomId, leadsAreComparedWith(now))),
+    counting.countDays({ showroomId, timezone, period, now }),
+    readLeads(db, { showroomId, since: leadsAreComparedWith(now) }, counting),
   ]);
   return { figures: dashboardFigures({ today, days, leads }), asOf: now };
 }

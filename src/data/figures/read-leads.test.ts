@@ -34,7 +34,9 @@ test('DASH-06: leads that are looked up are those that are counted from all cust
       const db = await anEnrolledTablet();
       await db.customers.bulkAdd(customers);
       const own = customers.filter(({ showroomId }) => showroomId === 'manhattan');
-      expect(await readLeads(db, 'manhattan', THEN)).toEqual(countLeads(own, THEN));
+      expect(await readLeads(db, { showroomId: 'manhattan', since: THEN })).toEqual(
+        countLeads(own, THEN),
+      );
       db.close();
     }),
     { numRuns: 25 },

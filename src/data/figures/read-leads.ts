@@ -1,53 +1,53 @@
 import { intents, toListIntent } from '#domain/customers/intent.ts';
 import { isCounted, type Leads, openStages } from '#domain/figures/leads.ts';
 import type { LocalDatabase } from '../database.ts';
+import { type Counting, countingAnew } from './counting.ts';
 
 /**
  * The leads of a showroom, as `countLeads` counts them from all its customers. Those who may still buy
- * are few among all who ever came: indexes tell who they are, and hardly a row is read.
+ * are few among all who ever came: indexes tell who they are, and hardly a row is read. They are compared with
+ * those of `since`, in ms since 1970.
  */
 export async function readLeads(
   db: LocalDatabase,
-  showroomId: string,
-  then: number,
+  { showroomId, since }: { showroomId: string; since: number },
+  counting: Pick<Counting, 'leadIds'> = countingAnew(db),
 ): Promise<Leads> {
-  const [deleted, merged, fresh, recent] = await Promise.all([
+  const [open, deleted, merged, fresh, recent] = await Promise.all([
+    readOpen(showroomId, counting),
     db.customers.orderBy('deletedAt').primaryKeys(),
     db.customers.orderBy('mergedInto').primaryKeys(),
     db.customers
       .where('[showroomId+registeredAt]')
-      .between([showroomId, then], [showroomId, Infinity], false, true)
+      .between([showroomId, since], [showroomId, Infinity], false, true)
       .primaryKeys(),
-    db.customers.where('lastActivityAt').above(then).primaryKeys(),
+    db.customers.where('lastActivityAt').above(since).primaryKeys(),
   ]);
   const hidden = new Set([...deleted, ...merged]);
-  const sinceThen = new Set(fresh);
+  const cameSince = new Set(fresh);
   const breakdown = { hot: 0, warm: 0, cold: 0 };
-  const open = new Set<string>();
+  const openIds = new Set<string>();
   let before = 0;
-  for (const { intent, ids } of await readOpen(db, showroomId)) {
+  for (const { intent, ids } of open) {
     for (const id of ids) {
-      open.add(id);
+      openIds.add(id);
       if (hidden.has(id)) continue;
       breakdown[toListIntent(intent)] += 1;
-      if (!sinceThen.has(id)) before += 1;
+      if (!cameSince.has(id)) before += 1;
     }
   }
-  const closed = recent.filter((id) => !open.has(id) && !hidden.has(id) && !sinceThen.has(id));
+  const closed = recent.filter((id) => !openIds.has(id) && !hidden.has(id) && !cameSince.has(id));
   const rows = await db.customers.bulkGet(closed);
   before += rows.filter((row) => row?.showroomId === showroomId && isCounted(row)).length;
   return { breakdown, before };
 }
 
-function readOpen(db: LocalDatabase, showroomId: string) {
+function readOpen(showroomId: string, counting: Pick<Counting, 'leadIds'>) {
   const asked = openStages.flatMap((stage) => intents.map((intent) => ({ stage, intent })));
   return Promise.all(
     asked.map(async ({ stage, intent }) => ({
       intent,
-      ids: await db.customers
-        .where('[showroomId+lifecycle.stage+intent]')
-        .equals([showroomId, stage, intent])
-        .primaryKeys(),
+      ids: await counting.leadIds({ showroomId, stage, intent }),
     })),
   );
 }

@@ -82,6 +82,16 @@ export function wholeMonth(month: string): Period {
   return { from: `${month}-01`, through: dayAfter(`${monthAfter(month)}-01`, -1) };
 }
 
+/** Seven days after the other from its first on; the last ones may be fewer. */
+export function weeksOf({ from, through }: Period): Period[] {
+  const weeks: Period[] = [];
+  for (let first = from; first <= through; first = dayAfter(first, 7)) {
+    const last = dayAfter(first, 6);
+    weeks.push({ from: first, through: last < through ? last : through });
+  }
+  return weeks;
+}
+
 function monthAfter(month: string): string {
   // No month is longer.
   return monthOf(dayAfter(`${month}-01`, 31));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registeredAt, soldOn } from '#domain/figures/figures.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
-import { KeptMonths } from './kept-months.ts';
+import { KeptCounting } from './kept-counting.ts';
 import { countOwnDays } from './own-rows.ts';
 
 const NOW = Date.parse('2026-03-31T20:00:00Z');
@@ -16,7 +16,7 @@ const counted = {
 };
 
 let db: LocalDatabase;
-let months: KeptMonths;
+let counting: KeptCounting;
 let rowsRead: number;
 beforeEach(async () => {
   db = await anEnrolledTablet();
@@ -35,20 +35,20 @@ beforeEach(async () => {
   };
   db.customers.hook('reading', countRow);
   db.sales.hook('reading', countRow);
-  months = new KeptMonths(db);
+  counting = new KeptCounting(db);
 });
-afterEach(() => months.close());
+afterEach(() => counting.close());
 
 /** Dexie tells whoever reads of a change in a later task. */
 const toldOf = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('what was counted is not read again, also for another part of the same months', async () => {
-  const days = await months.countDays(counted);
+  const days = await counting.countDays(counted);
   expect(days).toEqual(await countOwnDays(db, counted));
   rowsRead = 0;
-  expect(await months.countDays(counted)).toEqual(days);
+  expect(await counting.countDays(counted)).toEqual(days);
   const march = { from: '2026-03-02', through: '2026-03-31' };
-  expect((await months.countDays({ ...counted, period: march })).map(({ day }) => day)).toEqual([
+  expect((await counting.countDays({ ...counted, period: march })).map(({ day }) => day)).toEqual([
     '2026-03-02',
     '2026-03-15',
   ]);
@@ -56,11 +56,11 @@ test('what was counted is not read again, also for another part of the same mont
 });
 
 test('of a month in which something changed everything is counted anew, of others nothing is', async () => {
-  await months.countDays(counted);
+  await counting.countDays(counted);
   await db.sales.update('second', { amount: 1_200_000 });
   await toldOf();
   rowsRead = 0;
-  expect(await months.countDays(counted)).toEqual(await countOwnDays(db, counted));
+  expect(await counting.countDays(counted)).toEqual(await countOwnDays(db, counted));
   const marchAndAll = rowsRead;
   rowsRead = 0;
   await countOwnDays(db, counted);
@@ -68,10 +68,10 @@ test('of a month in which something changed everything is counted anew, of other
 });
 
 test('ANA-12: a year is there before somebody chooses it', async () => {
-  await months.prepareYear(counted);
+  await counting.prepareYear(counted);
   rowsRead = 0;
   const year = { from: '2025-04-01', through: '2026-03-31' };
-  expect(await months.countDays({ ...counted, period: year })).toHaveLength(4);
+  expect(await counting.countDays({ ...counted, period: year })).toHaveLength(4);
   expect(rowsRead).toBe(0);
 });
 
@@ -99,10 +99,10 @@ test('whatever is written, what is kept is what would be counted now', async () 
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
       for (const made of changes) {
-        await months.countDays(counted);
+        await counting.countDays(counted);
         await apply(made);
         await toldOf();
-        expect(await months.countDays(counted)).toEqual(await countOwnDays(db, counted));
+        expect(await counting.countDays(counted)).toEqual(await countOwnDays(db, counted));
       }
     }),
     { numRuns: 10 },
