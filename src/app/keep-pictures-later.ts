@@ -1,5 +1,5 @@
 import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
-import { keepPictures } from '../device/keep-pictures.ts';
+import { keepPicturesAside } from '../device/keep-pictures-aside.ts';
 import { isStorageLow, noteWriteFailure, useStorageState } from '../device/storage.ts';
 import { savesData } from '../ui/saves-data.ts';
 import { reportDefect } from './report-defect.ts';
@@ -24,7 +24,7 @@ export async function listPictures(): Promise<string[]> {
 async function keepAll(): Promise<void> {
   if (savesData() || isStorageLow(useStorageState.getState())) return;
   try {
-    await keepPictures(await listPictures());
+    await keepPicturesAside(await listPictures());
   } catch (error) {
     noteWriteFailure(error);
     // The line is away: it goes on where it stopped.
