@@ -79,7 +79,7 @@ async function sortedTaps(page: Page): Promise<number[]> {
   return page.evaluate(() => window.shownAfter);
 }
 
-/** From the event to the frame after the last change of the list that it brought about. */
+/** From the event to the frame after the last change on the screen that it brought about. */
 async function watch(page: Page, type: 'input' | 'click'): Promise<void> {
   await page.evaluate((name) => {
     window.shownAfter = [];
@@ -102,7 +102,14 @@ async function watch(page: Page, type: 'input' | 'click'): Promise<void> {
       },
       { capture: true },
     );
-    new MutationObserver(() => {
+    // Where something was added, or stood until now: what is below the edge nobody waits for.
+    const isOnScreen = ({ target, addedNodes, previousSibling }: MutationRecord) => {
+      const place = addedNodes[0] ?? previousSibling ?? target;
+      const element = place instanceof Element ? place : place.parentElement;
+      return (element?.getBoundingClientRect().top ?? 0) < window.innerHeight;
+    };
+    new MutationObserver((changes) => {
+      if (!changes.some(isOnScreen)) return;
       requestAnimationFrame(() => {
         const after = new MessageChannel();
         after.port1.addEventListener('message', () => {

@@ -1,30 +1,37 @@
+import type { LocalDatabase } from '../database.ts';
 import type { CustomerIndex } from './customer-index.ts';
+import { findPage } from './find-page.ts';
 import type { IndexRequests, Person, RequestKind, RequestMessage } from './index-messages.ts';
+
+type Answer<K extends RequestKind> = IndexRequests[K]['answer'];
 
 type Answers = {
   [K in RequestKind]: (
     index: CustomerIndex,
     ask: IndexRequests[K]['ask'],
-  ) => IndexRequests[K]['answer'];
+    db: LocalDatabase,
+  ) => Answer<K> | Promise<Answer<K>>;
 };
 
 const answers: Answers = {
-  find: (index, query) => index.find(query),
+  page: (index, query, db) => findPage(db, index, query),
   idsOf: (index, filter) => index.idsOf(filter),
   tags: tagsIn,
   lookalikes: lookalikesIn,
 };
 
 /** What the index says to a question. */
-export function answerRequest(
+export async function answerRequest(
+  db: LocalDatabase,
   index: CustomerIndex,
   { kind, ask }: RequestMessage,
-): IndexRequests[RequestKind]['answer'] {
+): Promise<Answer<RequestKind>> {
   const answer = answers[kind] as (
     of: CustomerIndex,
     ask: unknown,
+    on: LocalDatabase,
   ) => ReturnType<Answers[RequestKind]>;
-  return answer(index, ask);
+  return answer(index, ask, db);
 }
 
 function tagsIn(index: CustomerIndex): string[] {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { foldText } from '#domain/search/fold-text.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
 import { answerRequest } from './answer-request.ts';
 import { CustomerIndex } from './customer-index.ts';
 import type { CustomerQuery } from './customer-query.ts';
@@ -94,18 +95,20 @@ test('deleted customers and aliases are not found, and are again when they come 
   expect(idsOf(index)).toEqual(['ann-1', 'bob-2', 'zoe-3']);
 });
 
-test('tags in use and people who are known are told', () => {
+test('tags in use and people who are known are told', async () => {
+  const db = await anEnrolledTablet();
   const index = indexOf(people.map((row) => aCustomer({ ...row, tags: ['VIP'] })));
   index.put(aCustomer({ id: 'x', tags: ['Fleet', 'VIP'] }));
   const request = { requestId: 1 } as const;
-  expect(answerRequest(index, { ...request, kind: 'tags', ask: null })).toEqual(['VIP', 'Fleet']);
+  const tags = await answerRequest(db, index, { ...request, kind: 'tags', ask: null });
+  expect(tags).toEqual(['VIP', 'Fleet']);
   const ask = [
     { phone: '+13475550111', email: 'new@example.com', knownId: null },
     { phone: '+19999999999', email: 'bob@ray.com', knownId: null },
     { phone: '+19999999999', email: 'new@example.com', knownId: 'zoe-3' },
     { phone: '+19999999999', email: 'new@example.com', knownId: 'gone' },
   ];
-  const answer = answerRequest(index, { ...request, kind: 'lookalikes', ask });
+  const answer = await answerRequest(db, index, { ...request, kind: 'lookalikes', ask });
   expect(answer).toEqual(['ann-1', 'bob-2', 'zoe-3', null]);
 });
 

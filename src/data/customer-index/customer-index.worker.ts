@@ -2,20 +2,19 @@
  * The index of customers lives in a worker: it is made from a hundred thousand rows without a
  * frame of the screen being late, and nobody's typing waits for it.
  */
-import { openDatabase } from '../database.ts';
+import { type LocalDatabase, openDatabase } from '../database.ts';
 import { answerRequest } from './answer-request.ts';
 import type { FromIndex, RequestMessage, ToIndex } from './index-messages.ts';
 import { keepIndex, type KeptIndex } from './keep-index.ts';
 
-let kept: KeptIndex | undefined;
+let open: { db: LocalDatabase; kept: KeptIndex } | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<ToIndex>) => {
   if (data.kind === 'open') {
     const { locale, databaseName } = data;
-    kept = keepIndex(openDatabase(databaseName), {
-      locale,
-      onChange: () => say({ changed: true }),
-    });
+    const db = openDatabase(databaseName);
+    const onChange = () => say({ changed: true });
+    open = { db, kept: keepIndex(db, { locale, onChange }) };
   } else {
     void answer(data);
   }
@@ -24,9 +23,9 @@ addEventListener('message', ({ data }: MessageEvent<ToIndex>) => {
 async function answer(request: RequestMessage): Promise<void> {
   const { requestId } = request;
   try {
-    const index = await kept?.current();
-    if (!index) throw new Error('The index is not open');
-    say({ requestId, answer: answerRequest(index, request) });
+    if (!open) throw new Error('The index is not open');
+    const index = await open.kept.current();
+    say({ requestId, answer: await answerRequest(open.db, index, request) });
   } catch {
     say({ requestId });
   }

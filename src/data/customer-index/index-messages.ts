@@ -1,5 +1,5 @@
-import type { FoundCustomers } from './customer-index.ts';
 import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
+import type { FoundPage } from './find-page.ts';
 
 export interface Person {
   phone: string;
@@ -10,7 +10,7 @@ export interface Person {
 
 /** What is asked of the index, and what it answers. */
 export interface IndexRequests {
-  find: { ask: CustomerQuery; answer: FoundCustomers };
+  page: { ask: CustomerQuery; answer: FoundPage };
   idsOf: { ask: CustomerFilter; answer: string[] };
   /** Tags in use, those on the most customers first. */
   tags: { ask: null; answer: string[] };
@@ -34,5 +34,5 @@ export type ToIndex = OpenMessage | RequestMessage;
 export type FromIndex =
   /** Without an answer it failed. */
   | { requestId: number; answer?: IndexRequests[RequestKind]['answer'] }
-  /** The index is ready, or has taken in a change. */
+  /** The index is ready, or what it finds may be another by now. */
   | { changed: true };

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import type { CustomerQuery } from './customer-query.ts';
+import { findPage } from './find-page.ts';
 import { keepIndex, type KeptIndex } from './keep-index.ts';
 
 const all: CustomerQuery = {
@@ -52,4 +54,16 @@ test('a page of a pull with hundreds of rows is found when it is through', async
   const many = Array.from({ length: 300 }, (_, at) => aCustomer({ id: `c-${at}` }));
   await receive(db, { patch: many.map((row) => put('customers', row)) });
   await vi.waitFor(async () => expect(await found('c-')).toMatchObject({ total: 300 }), 5000);
+});
+
+test('LIST-05: what a customer is interested in is found with them, and told when it changes', async () => {
+  const { db, found, onChange } = await aKeptIndex();
+  await register(db);
+  await found();
+  onChange.mockClear();
+  await db.bookings.put(aBooking({ customerId: 'maria', vehicleInterest: 'Genesis G80' }));
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+  const index = await kept?.current();
+  const page = index && (await findPage(db, index, all));
+  expect(page?.interests).toEqual(new Map([['maria', 'Genesis G80']]));
 });

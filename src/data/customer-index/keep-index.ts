@@ -8,9 +8,12 @@ const ROWS_AT_ONCE = 2000;
 /** A first sync changes everything again and again; the index is made anew when it has paused. */
 const PAUSE_MS = 300;
 
+/** They say what a customer is interested in. */
+const besides = ['builds', 'bookings', 'priceLists'];
+
 interface Keeping {
   locale: string;
-  /** The index is made, or has taken in a change. */
+  /** The index is made or has taken in a change, or what is found with a customer has changed. */
   onChange: () => void;
 }
 
@@ -60,6 +63,8 @@ export function keepIndex(db: LocalDatabase, { locale, onChange }: Keeping): Kep
       pausing = setTimeout(() => void enqueue(makeAnew).catch(noteDefect), PAUSE_MS);
     } else if (keys.length > 0) {
       void enqueue(() => takeIn(keys)).catch(noteDefect);
+    } else if (index && besides.some((table) => changedKeys(parts, db.name, table).length > 0)) {
+      onChange();
     }
   };
   Dexie.on('storagemutated', follow);

@@ -1,6 +1,10 @@
+import type { EntityTable, WhereClause } from 'dexie';
 import type { LocalDatabase } from '../database.ts';
 import { isSound } from '../quarantine.ts';
 import { findLatestPriceList, findPriceListById } from './price-list-queries.ts';
+
+/** As many as stand on the largest page of a list. */
+const FEW = 100;
 
 /**
  * What each of these customers is interested in: the vehicle of their latest build or booking.
@@ -10,11 +14,9 @@ export async function findVehicleInterests(
   db: LocalDatabase,
   customerIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const ids = [...customerIds];
-  const [builds, bookings] = await Promise.all([
-    db.builds.where('customerId').anyOf(ids).toArray(),
-    db.bookings.where('customerId').anyOf(ids).toArray(),
-  ]);
+  const [builds, bookings] = await db.transaction('r', db.builds, db.bookings, () =>
+    Promise.all([rowsOf(db.builds, customerIds), rowsOf(db.bookings, customerIds)]),
+  );
   const latest = new Map<string, { at: number; name: () => Promise<string | null> }>();
   const note = (customerId: string | null, at: number, name: () => Promise<string | null>) => {
     if (customerId === null) return;
@@ -33,6 +35,17 @@ export async function findVehicleInterests(
     [...latest].map(async ([customerId, { name }]) => [customerId, await name()] as const),
   );
   return new Map(named.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** For few customers a request each, all on their way at once; for many one that goes from key to key. */
+async function rowsOf<Row extends { id: string }>(
+  table: EntityTable<Row, 'id'>,
+  customerIds: readonly string[],
+): Promise<Row[]> {
+  const byCustomer = () => table.where('customerId') as WhereClause<Row, string>;
+  if (customerIds.length > FEW) return byCustomer().anyOf(customerIds).toArray();
+  const rows = customerIds.map((id) => byCustomer().equals(id).toArray());
+  return (await Promise.all(rows)).flat();
 }
 
 /** Another generation may have left the vehicle out; the newest knows the names of most. */

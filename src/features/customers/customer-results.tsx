@@ -11,6 +11,7 @@ import { useAgents } from './use-agents.ts';
 import type { CustomerList } from './use-customer-list.ts';
 import { useDeleteCustomer } from './use-delete-customer.ts';
 import type { Selection } from './use-selection.ts';
+import { useTopFirst } from './use-top-first.ts';
 
 interface CustomerResultsProps {
   /** Undefined while it is read; null where it could not be. */
@@ -59,12 +60,13 @@ function lastPageOf(list: CustomerList | null | undefined, { size }: CustomersVi
 function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
   const { list, view, onView, selection, waitingIds } = props;
   const { namesById } = useAgents();
+  const customers = useTopFirst(list.rows);
   const deleteCustomer = useDeleteCustomer();
   return (
     <>
       <CustomerTable
         agentNames={namesById}
-        customers={list.rows}
+        customers={customers}
         interests={list.interests}
         onDelete={(customer) => void deleteCustomer(customer)}
         onView={onView}

@@ -1,9 +1,10 @@
+import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDefect } from '../../data/defects.ts';
 import type { CustomerQuery } from '../../data/customer-index/customer-query.ts';
-import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
+import type { FoundPage } from '../../data/customer-index/find-page.ts';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { countCustomers } from '../../data/queries/count-customers.ts';
@@ -11,12 +12,9 @@ import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
 import { findVehicleInterests } from '../../data/queries/vehicle-interest.ts';
 import { type CustomersView, usualView } from './customers-view.ts';
 
-export interface CustomerList {
-  rows: readonly ListedCustomer[];
+export interface CustomerList extends Omit<FoundPage, 'total'> {
   /** Undefined while they are counted: that takes longer than the first page. */
   total: number | undefined;
-  /** By the customer's id, the vehicle they are interested in. */
-  interests: ReadonlyMap<string, string>;
 }
 
 /**
@@ -26,23 +24,31 @@ export interface CustomerList {
  * was found before stays until the next is complete, so that nothing flickers.
  */
 export function useCustomerList(search: string, view: CustomersView) {
-  const query = queryOf(search, view);
+  const [page, setPage] = useState<CustomerList | null>();
+  const query = useQuery(search, view);
   const isFirst = isFirstPage(query);
   // Something is on the screen: the index may be made beside it.
   const counted = useLiveQuery(() => countCustomers(localDatabase).catch(() => undefined));
-  const client = useIndex(counted !== undefined || !isFirst);
+  const { index, changes } = useIndex(counted !== undefined || !isFirst);
   // The same question is another one when something has changed.
-  const question = isFirst ? `first ${query.limit}` : JSON.stringify([query, client.changes]);
+  const asOf = isFirst ? 0 : changes;
+  const question = useMemo(() => ({ query, asOf }), [query, asOf]);
 
-  const page = useLiveQuery(
-    () => readPage(query, isFirst ? undefined : client.index).catch(failed),
-    [question],
-  );
+  // Rows live in the database and in a worker, outside React; they are asked with the key that was pressed.
+  useEffect(() => {
+    if (isFirst) return followFirst(question.query, setPage);
+    return index && askIndex(index, question.query, setPage);
+  }, [question, isFirst, index]);
   return useMemo(() => page && { ...page, total: page.total ?? counted }, [page, counted]);
 }
 
-function queryOf(search: string, { sort, descending, intent, size, page }: CustomersView) {
-  return { search: search.trim(), intent, sort, descending, offset: page * size, limit: size };
+function useQuery(search: string, view: CustomersView): CustomerQuery {
+  const { sort, descending, intent, size, page } = view;
+  const words = search.trim();
+  return useMemo(
+    () => ({ search: words, intent, sort, descending, offset: page * size, limit: size }),
+    [words, intent, sort, descending, page, size],
+  );
 }
 
 function isFirstPage({ search, intent, offset, sort, descending }: CustomerQuery): boolean {
@@ -62,21 +68,36 @@ function useIndex(isWanted: boolean): { index: Index | undefined; changes: numbe
   return { index, changes };
 }
 
+type OnPage = (page: CustomerList | null) => void;
+
+/** Returns how to stop. */
+function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
+  const following = liveQuery(() => readFirst(limit)).subscribe({
+    next: onPage,
+    error: (error) => onPage(failed(error)),
+  });
+  return () => following.unsubscribe();
+}
+
+/** Returns how to ask in vain. */
+function askIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
+  let isWanted = true;
+  void index
+    .ask('page', query)
+    .catch(failed)
+    .then((page) => {
+      if (isWanted) onPage(page);
+    });
+  return () => {
+    isWanted = false;
+  };
+}
+
 /** The rows and what stands in their last column: shown together, or a column would fill in late. */
-async function readPage(query: CustomerQuery, index: Index | undefined): Promise<CustomerList> {
-  const { rows, total } = index ? await findIn(index, query) : await readFirst(query);
-  const ids = rows.map(({ id }) => id);
-  return { rows, total, interests: await findVehicleInterests(localDatabase, ids) };
-}
-
-/** Not awaited as it is: a live query goes on listening only behind a promise of its own making. */
-function findIn(index: Index, query: CustomerQuery) {
-  return Promise.resolve(index.ask('find', query));
-}
-
-async function readFirst({ limit }: CustomerQuery) {
+async function readFirst(limit: number): Promise<CustomerList> {
   const rows = await listRecentCustomers(localDatabase, { offset: 0, limit });
-  return { rows: rows.slice(0, limit), total: undefined };
+  const ids = rows.map(({ id }) => id);
+  return { rows, total: undefined, interests: await findVehicleInterests(localDatabase, ids) };
 }
 
 function failed(error: unknown): null {

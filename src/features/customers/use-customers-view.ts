@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isGoingBack } from '../../ui/going-back.ts';
 import { type CustomersView, readView, writeView } from './customers-view.ts';
@@ -11,10 +11,16 @@ export function useCustomersView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const left = isGoingBack(state) && params.size === 0 ? last : undefined;
-  const view = useMemo(() => left ?? readView(params), [left, params]);
+  const addressed = useMemo(() => left ?? readView(params), [left, params]);
+  // An address changes in its own time; the tap is answered at once.
+  const [view, setChosen] = useOptimistic(addressed);
   const setView = useCallback(
-    (next: CustomersView) => setParams(writeView(next), { replace: true }),
-    [setParams],
+    (next: CustomersView) =>
+      startTransition(() => {
+        setChosen(next);
+        setParams(writeView(next), { replace: true });
+      }),
+    [setChosen, setParams],
   );
 
   useEffect(() => {

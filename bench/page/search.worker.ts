@@ -1,0 +1,16 @@
+/* The index alone, behind a worker: what the list shows beside a name is not looked up. */
+import type { CustomerQuery } from '../../src/data/customer-index/customer-query.ts';
+import { keepIndex, type KeptIndex } from '../../src/data/customer-index/keep-index.ts';
+import { openDatabase } from '../../src/data/database.ts';
+
+export type SearchMessage = { databaseName: string } | CustomerQuery;
+
+let kept: KeptIndex | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<SearchMessage>) => {
+  if ('databaseName' in data) {
+    kept = keepIndex(openDatabase(data.databaseName), { locale: 'en', onChange: () => {} });
+  } else {
+    void kept?.current().then((index) => postMessage(index.find(data)));
+  }
+});
