@@ -56,3 +56,15 @@ test(
     await expect(page.getByText('Please try again later')).toBeVisible();
   },
 );
+
+test('STATE-64: where nobody has ever signed in, the way to do so is shown instead of an error', async ({
+  browser,
+  office,
+}) => {
+  const page = await browser.newPage();
+  await page.goto(`${office.url}/dealers`);
+  await expect(page.getByText('No dealers here yet', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

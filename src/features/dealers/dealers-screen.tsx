@@ -6,25 +6,26 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
 import { DealerCard } from './dealer-card.tsx';
 import styles from './dealers-screen.module.css';
+import { NoDealersYet } from './no-dealers-yet.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { ShowroomChoice } from './showroom-choice.tsx';
-import { useDealers } from './use-dealers.ts';
+import { useDealers, useIsEnrolled } from './use-dealers.ts';
 
 /** A dealer, then one of its showrooms, then on. */
 export function DealersScreen() {
-  const { t } = useTranslation(['dealers', 'common']);
+  const { t } = useTranslation('dealers');
   const dealers = useDealers();
   const [dealerId, setDealerId] = useState<string | null>(null);
-  // On a tablet that was just set up they are still on their way for a moment.
-  const missing = useWaitedLongEnough(dealers !== undefined && !dealers?.length);
   const chosen = dealers?.find(({ dealer }) => dealer.id === dealerId);
   if (chosen) return <ShowroomChoice near={chosen} onChangeDealer={() => setDealerId(null)} />;
   return (
     <Page>
       <PageHeader subtitle={t('subtitle')} title={t('title')} />
-      {missing && <NotLoaded title={t('loadFailed')} />}
-      {!missing && !dealers?.length && <Skeleton label={t('common:loading')} lines={6} />}
-      {dealers && <DealerGrid dealers={dealers} onPick={setDealerId} />}
+      {dealers?.length ? (
+        <DealerGrid dealers={dealers} onPick={setDealerId} />
+      ) : (
+        <NoDealers isRead={dealers !== undefined} />
+      )}
     </Page>
   );
 }
@@ -45,4 +46,14 @@ function DealerGrid({
       ))}
     </ul>
   );
+}
+
+/** On a tablet that was just set up they are still on their way for a moment. */
+function NoDealers({ isRead }: { isRead: boolean }) {
+  const { t } = useTranslation(['dealers', 'common']);
+  const isEnrolled = useIsEnrolled();
+  const isLate = useWaitedLongEnough(isRead);
+  if (isEnrolled === false) return <NoDealersYet />;
+  if (isLate) return <NotLoaded title={t('loadFailed')} />;
+  return <Skeleton label={t('common:loading')} lines={6} />;
 }

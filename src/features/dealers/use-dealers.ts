@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
 import { listDealers, type NearDealer } from '../../data/queries/dealer-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
 
@@ -15,4 +16,9 @@ export function useDealers(): NearDealer[] | null | undefined {
       }),
     [hereId],
   );
+}
+
+/** Whether this tablet was ever connected to head office; undefined while that is looked up. */
+export function useIsEnrolled(): boolean | undefined {
+  return useLiveQuery(async () => (await readMeta(localDatabase, 'device')) !== undefined);
 }

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClassName } from '../../ui/button-class-name.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Head office was never asked for them: nobody has signed in on this tablet. */
+export function NoDealersYet() {
+  const { t } = useTranslation('dealers');
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClassName()} state={{ from: '/dealers' }} to="/login">
+          {t('signIn')}
+        </Link>
+      }
+      detail={t('noneYetDetail')}
+      icon="globe"
+      title={t('noneYet')}
+    />
+  );
+}
