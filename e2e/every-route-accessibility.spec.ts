@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type Language, languages } from '../src/domain/languages/language.ts';
 import { expectNothingFound, expectNothingFoundInAnyLook } from './support/axe.ts';
-import { bookingOn } from './support/booking.ts';
 import {
   administratorScreens,
   bookingScreens,
@@ -13,8 +12,10 @@ import {
   staffScreens,
 } from './support/every-screen.ts';
 import { findVehicle } from './support/journey.ts';
+import { registerAndPay } from './support/register-and-pay.ts';
 import { test } from './support/showroom.ts';
 import { speak } from './support/speak.ts';
+import type { Tablet } from './support/tablet.ts';
 
 /** More contrast asks about colours alone, which are the same in every language. */
 const isInEveryLook = (language: Language) => language === 'en';
@@ -29,6 +30,18 @@ async function expectNothing(page: Page, path: string, language: Language): Prom
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   const look = isInEveryLook(language) ? expectNothingFoundInAnyLook : expectNothingFound;
   await look(page, `${path} in ${language}`);
+}
+
+async function expectNothingOnAny(
+  tablet: Tablet,
+  paths: readonly string[],
+  language: Language,
+): Promise<void> {
+  await speak(tablet.page, language);
+  for (const path of paths) {
+    await tablet.open(path);
+    await expectNothing(tablet.page, path, language);
+  }
 }
 
 /** The addresses the app answers, as its routes have them. */
@@ -70,76 +83,38 @@ for (const language of languages) {
     test.setTimeout(600_000);
 
     test('on any screen of staff', async ({ tablet }) => {
-      const { page } = tablet;
-      await speak(page, language);
-      for (const path of staffScreens) {
-        await tablet.open(path);
-        await expectNothing(page, path, language);
-      }
+      await expectNothingOnAny(tablet, staffScreens, language);
     });
 
     test('on any screen about one customer, visit or build', async ({ tablet }) => {
-      const { page } = tablet;
-      await speak(page, language);
-      for (const path of await screensOfRows(page)) {
-        await tablet.open(path);
-        await expectNothing(page, path, language);
-      }
+      await expectNothingOnAny(tablet, await screensOfRows(tablet.page), language);
     });
 
     test('on any screen for administrators', async ({ tablet }) => {
-      const { page } = tablet;
       await tablet.signOut();
       await tablet.signIn('/dashboard', 'ADM001');
-      await speak(page, language);
-      for (const path of administratorScreens) {
-        await tablet.open(path);
-        await expectNothing(page, path, language);
-      }
+      await expectNothingOnAny(tablet, administratorScreens, language);
     });
 
     test('where nobody is signed in', async ({ tablet }) => {
-      const { page } = tablet;
       await tablet.signOut();
-      await speak(page, language);
-      for (const path of screensForAnybody) {
-        await tablet.open(path);
-        await expectNothing(page, path, language);
-      }
+      await expectNothingOnAny(tablet, screensForAnybody, language);
     });
 
     test('on the way of a customer through a car', async ({ tablet }) => {
-      const { page } = tablet;
       await tablet.register(otto);
       await findVehicle(tablet, 'Genesis', 'G70');
-      await speak(page, language);
-      for (const path of journeyScreens) {
-        await tablet.open(path);
-        await expectNothing(page, path, language);
-      }
+      await expectNothingOnAny(tablet, journeyScreens, language);
     });
 
     test('from the registration to the visit that is paid', async ({ tablet }) => {
       const { page } = tablet;
-      const booking = bookingOn(page);
-      /** The language changes over a half-made form, which stays as it is. */
-      const lookAt = async (screen: string) => {
+      // The language changes over a half-made form, which stays as it is.
+      await registerAndPay(tablet, otto, async (screen) => {
         await speak(page, language);
         await expectNothing(page, screen, language);
         await speak(page, 'en');
-      };
-      await tablet.open('/register');
-      await tablet.fillRegistration(otto, lookAt);
-      await tablet.open('/booking/details');
-      await booking.pickTime(0);
-      await lookAt('/booking/details');
-      await booking.review();
-      await lookAt('/booking/review');
-      await booking.confirm();
-      await lookAt('/booking/payment');
-      await booking.typeCard();
-      await booking.pay();
-      await lookAt('/booking/success');
+      });
     });
   });
 }

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { firstEn } from '../src/app/i18n/first-en.ts';
 import { laterEn } from '../src/app/i18n/later-en.ts';
-import { bookingOn } from './support/booking.ts';
 import { clippedTexts } from './support/clipped-texts.ts';
 import {
   administratorScreens,
@@ -14,6 +13,7 @@ import {
 } from './support/every-screen.ts';
 import { findVehicle } from './support/journey.ts';
 import { marks, pseudoLocalized, replaceTexts } from './support/pseudo-locale.ts';
+import { registerAndPay } from './support/register-and-pay.ts';
 import { test } from './support/showroom.ts';
 import { speak } from './support/speak.ts';
 import type { Tablet } from './support/tablet.ts';
@@ -80,21 +80,7 @@ for (const size of screenSizes) {
   });
 
   test(`so do those of a registration and a booking at ${name}`, async ({ tablet }) => {
-    const { page } = tablet;
-    const booking = bookingOn(page);
-    const lookAt = looker(tablet, size);
-    await makeFrenchLonger(page);
-    await tablet.open('/register');
-    await tablet.fillRegistration(ada, lookAt);
-    await tablet.open('/booking/details');
-    await booking.pickTime(0);
-    await lookAt('/booking/details');
-    await booking.review();
-    await lookAt('/booking/review');
-    await booking.confirm();
-    await lookAt('/booking/payment');
-    await booking.typeCard();
-    await booking.pay();
-    await lookAt('/booking/success');
+    await makeFrenchLonger(tablet.page);
+    await registerAndPay(tablet, ada, looker(tablet, size));
   });
 }

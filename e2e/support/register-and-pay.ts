@@ -1,0 +1,25 @@
+import { bookingOn } from './booking.ts';
+import type { Tablet } from './tablet.ts';
+
+type Person = Parameters<Tablet['fillRegistration']>[0];
+
+/** From an empty registration to the visit that is paid; `lookAt` is asked to look at every screen. */
+export async function registerAndPay(
+  tablet: Tablet,
+  person: Person,
+  lookAt: (screen: string) => Promise<void>,
+): Promise<void> {
+  const booking = bookingOn(tablet.page);
+  await tablet.open('/register');
+  await tablet.fillRegistration(person, lookAt);
+  await tablet.open('/booking/details');
+  await booking.pickTime(0);
+  await lookAt('/booking/details');
+  await booking.review();
+  await lookAt('/booking/review');
+  await booking.confirm();
+  await lookAt('/booking/payment');
+  await booking.typeCard();
+  await booking.pay();
+  await lookAt('/booking/success');
+}
