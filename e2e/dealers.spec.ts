@@ -58,11 +58,11 @@ test(
 );
 
 test('STATE-64: where nobody has ever signed in, the way to do so is shown instead of an error', async ({
-  browser,
-  office,
+  switchOn,
 }) => {
-  const page = await browser.newPage();
-  await page.goto(`${office.url}/dealers`);
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/dealers');
   await expect(page.getByText('No dealers here yet', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
