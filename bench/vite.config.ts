@@ -7,5 +7,9 @@ export default defineConfig({
   base: '/bench/',
   resolve: { alias: [modernDexie] },
   worker: { format: 'es' },
-  build: { target: 'esnext', emptyOutDir: false },
+  build: {
+    target: 'esnext',
+    emptyOutDir: false,
+    rolldownOptions: { input: ['bench/page/index.html', 'bench/page/floor.html'] },
+  },
 });

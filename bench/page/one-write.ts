@@ -3,7 +3,8 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { openDatabase } from '../../src/data/database.ts';
 import { mutate } from '../../src/data/mutate.ts';
 import { listRecentCustomers } from '../../src/data/queries/customer-queries.ts';
-import { floorStores, lastRaw, openRaw, putRaw } from './raw.ts';
+import { lastRaw } from './last-raw.ts';
+import { floorStores, openRaw, putRaw } from './raw.ts';
 import { aRegistration } from './tablet.ts';
 
 /** The screen that watches: the first page of the customers' list. */

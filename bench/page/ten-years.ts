@@ -32,7 +32,7 @@ export async function fillTenYears(name: string, sales: number, now: number): Pr
 }
 
 /** What rows before this one have left behind is not theirs. */
-export async function emptyShowroom(db: LocalDatabase): Promise<void> {
+async function emptyShowroom(db: LocalDatabase): Promise<void> {
   for (const table of [db.customers, db.builds, db.bookings, db.sales]) await table.clear();
 }
 

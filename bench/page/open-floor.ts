@@ -1,0 +1,21 @@
+/* A page of nothing but the database and the names of those who came last. */
+import { lastRaw } from './last-raw.ts';
+
+const FIRST_PAGE = 20;
+
+const opening = indexedDB.open('forecourt');
+opening.addEventListener('success', () => {
+  void lastRaw(opening.result, 'customers', 'lastActivityAt', FIRST_PAGE).then((rows) => {
+    const lines = rows.map((row) => {
+      const line = document.createElement('tr');
+      const name = document.createElement('th');
+      name.scope = 'row';
+      name.textContent = 'name' in row ? String(row.name) : '';
+      line.append(name);
+      return line;
+    });
+    const table = document.createElement('table');
+    table.append(...lines);
+    document.body.append(table);
+  });
+});
