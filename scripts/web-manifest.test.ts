@@ -38,7 +38,7 @@ function text(field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-test('OFF-03, required: a name, a short name, an address to begin at, and icons', () => {
+test('required: a name, a short name, an address to begin at, and icons', () => {
   for (const field of ['name', 'short_name', 'start_url']) {
     expect(text(field), field).not.toBe('');
     expect(text(field).trim(), field).toBe(text(field));
@@ -98,7 +98,7 @@ test('recommended: shortcuts that lead into the app, each with a name and an ico
   }
 });
 
-test('optional, and right for a kiosk: language, direction, scope, and full screen first', () => {
+test('OFF-03, optional, and right for a kiosk: language, direction, scope, and full screen first', () => {
   expect(manifest).toMatchObject({ lang: 'en', dir: 'ltr', scope: '/' });
   expect(manifest.display_override[0]).toBe('fullscreen');
   expect(manifest['prefer_related_applications']).toBe(false);

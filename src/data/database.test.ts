@@ -5,8 +5,11 @@ import { tables } from '#domain/tables.ts';
 import { openDatabase } from './database.ts';
 import { aNewTablet, anEnrolledTablet, edit, register, waitingIds } from './tablet.testing.ts';
 
-test('every table that is synced is here, with every field a rule looks rows up by', async () => {
+test('OFF-04, OFF-05, OFF-06, OFF-07: every table that is synced is here, with every field a rule looks rows up by', async () => {
   const db = await aNewTablet().open();
+  for (const name of ['priceLists', 'customers', 'builds', 'bookings']) {
+    expect(tables).toHaveProperty(name);
+  }
   for (const [name, { indexes }] of Object.entries(tables)) {
     const { schema } = db.table(name);
     expect(schema.primKey.keyPath).toBe('id');

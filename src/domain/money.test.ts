@@ -13,7 +13,7 @@ test('GEN-18, CONST-03, CONST-04: a buyer sees a G70 of the price list at $44,97
   expect(formatDollars(fromCatalogueUnits(179_900), 'en-US')).toBe('$44,975');
 });
 
-test('a buyer sees whole dollars, half a dollar rounded away from zero', () => {
+test('GEN-17: a buyer sees whole dollars, half a dollar rounded away from zero', () => {
   expect(toShownDollars(9)).toBe(0);
   expect(toShownDollars(10)).toBe(1);
   expect(toShownDollars(-10)).toBe(-1);

@@ -33,7 +33,7 @@ const pullRequest = { protocol: 1, clientId: 'c', epoch: null, cookie: null, lim
 const pushRequest = { protocol: 1, clientId: 'c', epoch: null, mutations: [] };
 const pull = () => transport.pull('secret-token', pullRequest);
 
-test('a tablet pulls with its token in a header, and nowhere else', async () => {
+test('API-01, API-93: a tablet pulls with its token in a header, and nowhere else', async () => {
   const requests = aNetwork(() => json(aPage()));
   expect(await pull()).toEqual({ ok: true, value: aPage() });
   const [{ url, init } = { url: '', init: {} }] = requests;
@@ -147,7 +147,7 @@ test.each([
   expect(answer).toEqual({ ...fail('TOO_MANY_REQUESTS'), retryAfterMs });
 });
 
-test('an agent signs in and gets what head office wrapped', async () => {
+test('API-04: an agent signs in and gets what head office wrapped', async () => {
   const data = { token: 't', expiresAt: 9, agent: anAgent(), showroom: aShowroom() };
   aNetwork(() => json({ data }));
   const request = { agentCode: 'AGT001', password: 'p' };

@@ -118,6 +118,65 @@ test('API-02, CT-29: every operation of the document answers as it is described'
   expect(wrong).toEqual({});
 });
 
+/** Fields of the specification (§5), by the call that answers with them and where in its answer. */
+const fields: readonly [id: string, call: string, at: readonly string[], names: string][] = [
+  [
+    'ENT-17',
+    'getCustomer',
+    [],
+    'id firstName lastName name email phone intent lastActivity assignedTo budgetRange ' +
+      'contactPreference notes',
+  ],
+  ['ENT-29', 'getRegistrationOptions', ['budgetRanges', '0'], 'value label min max'],
+  ['ENT-30', 'getRegistrationOptions', ['intentOptions', '0'], 'value label icon'],
+  ['ENT-31', 'getRegistrationOptions', ['contactPreferences', '0'], 'value label icon'],
+  ['ENT-32', 'getRegistrationOptions', ['timeSlots', '0'], 'value label time'],
+  [
+    'ENT-49',
+    'getBooking',
+    [],
+    'id date time status vehicleInterest testDrive specialRequests contactMethod showroomId ' +
+      'showroom agent customer customerId agentId',
+  ],
+  ['ENT-56', 'getBooking', ['customer'], 'email'],
+];
+
+test.each(fields)('%s: %s answers with the fields of the specification', async (_id, ...asked) => {
+  const [call, at, names] = asked;
+  const data = at.reduce<unknown>(
+    (part, key) => (part as Record<string, unknown>)[key],
+    await dataOf(call),
+  );
+  expect(Object.keys(data as object)).toEqual(expect.arrayContaining(names.split(' ')));
+});
+
+test('ENT-52: whether there is a test drive is true or false', async () => {
+  const { testDrive } = (await dataOf('getBooking')) as { testDrive: unknown };
+  expect(testDrive).toBeTypeOf('boolean');
+});
+
+test.each([
+  ['ROLE-16', '/registration-options'],
+  ['ROLE-17', '/vehicles/filter'],
+])('%s: %s needs no token', async (_id, path) => {
+  const operations = operationsOf(await readDocument(server.app));
+  const asked = operations.filter((one) => one.path.startsWith(path));
+  expect(asked).not.toEqual([]);
+  for (const operation of asked) {
+    const answer = await send(server.app, operation, { ...examples[operation.id] });
+    expect(answer.statusCode).toBe(200);
+  }
+});
+
+/** What the example of a call is answered with. */
+async function dataOf(call: string): Promise<unknown> {
+  const operations = operationsOf(await readDocument(server.app));
+  const operation = operations.find(({ id }) => id === call);
+  if (!operation) throw new Error(`${call} is not described`);
+  const asked = { ...examples[call], token: tokenFor(operation) };
+  return (await send(server.app, operation, asked)).json().data;
+}
+
 test('ERR-10 … ERR-49, CT-30: what goes wrong is said in the words people know', async () => {
   const operations = operationsOf(await readDocument(server.app));
   const read = server.store.read.bind(server.store);

@@ -11,10 +11,11 @@ afterEach(() => server.close());
 
 const login = (payload: object) => server.post('/api/agents/login', payload);
 
-test('an agent signs in and is at home in their first showroom', async () => {
+test('ENT-45: an agent signs in and is at home in their first showroom', async () => {
   const answer = await login({ agentCode: ' agt001 ', password: TEST_PASSWORD });
   expect(answer.statusCode).toBe(200);
   const { data } = v.parse(signInResponseSchema, answer.json());
+  expect(data.token).not.toBe('');
   expect(data.agent.id).toBe('AGT001');
   expect(data.showroom.id).toBe('manhattan');
   expect(data.expiresAt).toBe(server.clock.now() + 12 * 60 * 60 * 1000);
@@ -49,7 +50,7 @@ test.each([[{}], [{ agentCode: 1, password: 2 }], [{ agentCode: 'AGT001' }], [[]
   },
 );
 
-test('everybody may see which showrooms there are, and nothing more of them', async () => {
+test('ENT-46, ROLE-15: everybody may see which showrooms there are, and nothing more of them', async () => {
   const answer = await server.app.inject('/api/agents/showrooms');
   const { data } = v.parse(showroomListResponseSchema, answer.json());
   expect(data).toContainEqual({

@@ -32,7 +32,7 @@ function ask(method: Method, path: string, payload?: object, headers: object = {
 const made = async (fields: object = {}) =>
   (await ask('POST', '', { ...body, ...fields })).json().data as { id: string; number: string };
 
-test('API-72, API-78, API-79, ENT-51: a booking is made by the rule that tablets go by', async () => {
+test('API-72, API-78, API-79, ENT-51, ENT-53, ENT-54: a booking is made by the rule that tablets go by', async () => {
   const answer = await ask('POST', '', body);
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data).toMatchObject({
@@ -62,13 +62,15 @@ test('Idempotency-Key: a request that is sent again makes no second booking', as
   expect((await ask('GET', '')).json().data).toHaveLength(1);
 });
 
-test('API-73, API-74, API-80, API-81: bookings are read, by status and customer', async () => {
+test('API-73, API-74, API-80, API-81, STATE-48: bookings are read, by status and customer', async () => {
   const { id } = await made();
   expect((await ask('GET', `/${id}`)).json().data).toMatchObject({ id });
   const found = async (query: string) => (await ask('GET', query)).json().data.length;
   expect(await found('')).toBe(1);
   expect(await found('?status=pending&customerId=maria')).toBe(1);
-  expect(await found('?status=confirmed')).toBe(0);
+  for (const status of ['confirmed', 'completed', 'cancelled']) {
+    expect(await found(`?status=${status}`)).toBe(0);
+  }
   expect(await found('?customerId=ann')).toBe(0);
 });
 

@@ -88,7 +88,7 @@ function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?:
   });
 }
 
-test('API-53, API-61, API-62: a build is saved with what its price list makes of it', async () => {
+test('API-53, API-61, API-62, ENT-14: a build is saved with what its price list makes of it', async () => {
   const customizations = { color: { interior: 'black' }, wheels: '19-inch', packages: [] };
   const chosen = { customerId: 'temp_1', agentId: 'AGT001', vehicleId: 'g80', customizations };
   const { data } = (await call('POST', '', { ...chosen, totalPrice: 1 })).json();
@@ -130,7 +130,7 @@ test('API-55 … API-58: builds are listed, changed, and put in the archive', as
   expect((await ask('build-1')).statusCode).toBe(404);
 });
 
-test('API-59: the QR code says the link, which carries the build', async () => {
+test('API-59, ENT-16: the QR code says the link, which carries the build', async () => {
   await keep('shared');
   const { data } = (await server.app.inject('/api/configurations/build-1/qrcode')).json();
   expect(data.qrCode).toMatch(/^data:image\/png;base64,/);

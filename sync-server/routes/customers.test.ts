@@ -78,7 +78,7 @@ test('ERR-16: a query that cannot be read says so', async () => {
   expect((await list('?limit=5000')).code).toBe('BAD_REQUEST');
 });
 
-test('API-27, API-29, ROLE-05: a customer is made by the rule that tablets go by', async () => {
+test('API-27, API-29, ROLE-05, CONST-14: a customer is made by the rule that tablets go by', async () => {
   const { data } = (await create(paul)).json();
   expect(data).toMatchObject({
     firstName: 'Paul von',

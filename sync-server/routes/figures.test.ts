@@ -59,7 +59,7 @@ async function daysOf(showroomId: string, period: Period): Promise<DayFigures[]>
   return countDays(rows, { showroomId, timezone: ZONE, period, now });
 }
 
-test('API-25, ENT-34..38: the summary says what a tablet of the showroom counts from its rows', async () => {
+test('API-25, ENT-34..39: the summary says what a tablet of the showroom counts from its rows', async () => {
   const answer = await get('/dashboard/summary', agent);
   expect(answer.statusCode).toBe(200);
   const { kpis, recentCustomers, recentBuilds } = answer.json().data;
@@ -89,7 +89,7 @@ test('API-25, ENT-34..38: the summary says what a tablet of the showroom counts 
   });
 });
 
-test('API-26: who polls within half a minute is told the same, and what is new after it', async () => {
+test('API-26, CONST-16: who polls within half a minute is told the same, and what is new after it', async () => {
   const before = (await get('/dashboard/summary', agent)).json().data.kpis.totalSales.value;
   const [sale] = await rowsOf('sales', 'manhattan');
   if (!sale) throw new Error('The demo has sales');
@@ -103,7 +103,7 @@ test('API-26: who polls within half a minute is told the same, and what is new a
   await server.write([{ op: 'del', table: 'sales', id: 'sold-now' }]);
 });
 
-test('API-84..86: analytics of all showrooms one may see are those of their rows, with names', async () => {
+test('API-84..86, ENT-67..71: analytics of all showrooms one may see are those of their rows, with names', async () => {
   const showroomIds = ['manhattan', 'brooklyn', 'queens'];
   const period = lastDays(90, localDateOf(now, ZONE));
   const whole = { from: periodBefore(period).from, through: period.through };
@@ -115,11 +115,20 @@ test('API-84..86: analytics of all showrooms one may see are those of their rows
   const { data } = answer.json();
   expect(data.metrics).toEqual(expected.metrics);
   expect(data.revenueData).toEqual(expected.months);
+  expect(Object.keys(data.revenueData[0]).toSorted()).toEqual(['month', 'revenue', 'target']);
   expect(data.revenueData[0].target).toBeGreaterThan(0);
   expect(data.conversionFunnelData).toEqual(expected.funnel);
   expect(data.modelSalesData.map(({ sales }: { sales: number }) => sales)).toEqual(
     expected.models.map(({ sales }) => sales),
   );
+  const anyNumber = expect.any(Number);
+  expect(data.conversionFunnelData[0]).toMatchObject({
+    stage: expect.any(String),
+    count: anyNumber,
+    percentage: anyNumber,
+  });
+  expect(data.modelSalesData[0]).toMatchObject({ percentage: anyNumber });
+  expect(data.showroomPerformanceData[0]).toMatchObject({ sales: anyNumber, revenue: anyNumber });
   expect(data.modelSalesData[0].model).toMatch(/^\w+ \w+/);
   const names = demoShowrooms.slice(0, 3).map(({ name }) => name);
   const told = data.showroomPerformanceData.map(({ showroom }: { showroom: string }) => showroom);

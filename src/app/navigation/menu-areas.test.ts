@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUnder, menuAreaOf, menuItems } from './menu-areas.ts';
 
-test('an agent at work sees the agent menu, on every page below it too', () => {
+test('NAV-05, ROLE-03: an agent at work sees the agent menu, on every page below it too', () => {
   const paths = [
     '/dashboard',
     '/customers',
@@ -16,13 +16,13 @@ test('an agent at work sees the agent menu, on every page below it too', () => {
   for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'agent']);
 });
 
-test('a customer on the way to a car sees the journey menu', () => {
+test('NAV-10: a customer on the way to a car sees the journey menu', () => {
   for (const path of ['/register', '/discovery', '/models', '/models/g70']) {
     expect([path, menuAreaOf(path)]).toEqual([path, 'journey']);
   }
 });
 
-test('everybody else sees the explorer menu, also where a path only begins alike', () => {
+test('NAV-14: everybody else sees the explorer menu, also where a path only begins alike', () => {
   const paths = [
     '/',
     '/overview',
@@ -39,7 +39,7 @@ test('everybody else sees the explorer menu, also where a path only begins alike
   for (const path of paths) expect([path, menuAreaOf(path)]).toEqual([path, 'explorer']);
 });
 
-test('the items of each menu stand in the order of the specification', () => {
+test('NAV-01, NAV-07, NAV-12, NAV-16: the items of each menu stand in the order of the specification', () => {
   const paths = (area: keyof typeof menuItems) => menuItems[area].map(({ to }) => to);
   expect(paths('agent')).toEqual(['/dashboard', '/customers', '/build', '/bookings', '/analytics']);
   expect(paths('journey')).toEqual(['/register', '/discovery', '/models', '/overview']);

@@ -14,7 +14,7 @@ function run(name: Name, args: object, agent: Agent = anAgent(), actorId = 'AGT0
   return mutators[name].run(tx, { ...own, ...args }, inManhattan({ actorId }));
 }
 
-test('SET-04, SET-05, SET-06, SET-07: an agent changes name, e-mail, phone and location', async () => {
+test('SET-04, SET-05, SET-06, SET-07, ENT-62: an agent changes name, e-mail, phone and location', async () => {
   const changes = {
     name: { from: 'Maya Lindqvist', to: ' Maya Berg ' },
     email: { from: 'maya@example.com', to: 'Maya.Berg@Example.com' },
@@ -47,7 +47,7 @@ test('what was changed on another tablet meanwhile keeps its value; the other on
   });
 });
 
-test('SET-09, SET-10, SET-11, SET-12: each preference is set by itself, and the last one stands', async () => {
+test('SET-09, SET-10, SET-11, SET-12, ENT-62, ENT-63, ENT-64: each preference is set by itself, and the last one stands', async () => {
   const before = anAgent({
     theme: 'dark',
     notifications: { email: true, sms: false, push: false },
@@ -57,11 +57,20 @@ test('SET-09, SET-10, SET-11, SET-12: each preference is set by itself, and the 
     kind: 'accepted',
     writes: [{ row: { ...before, timezone: 'America/Denver', locale: 'fr' } }],
   });
+  for (const one of [
+    { theme: 'light' },
+    { notifications: { email: false, sms: true, push: true } },
+  ]) {
+    expect(await run('setAgentPreferences', { preferences: one }, before)).toMatchObject({
+      kind: 'accepted',
+      writes: [{ row: { ...before, ...one } }],
+    });
+  }
   const unknown = { preferences: { timezone: 'Mars/Olympus' } };
   expect(await run('setAgentPreferences', unknown)).toMatchObject({ code: 'UNREADABLE_MUTATION' });
 });
 
-test('SET-02: a photo is a small picture by its content; anything else is refused', async () => {
+test('SET-02, ENT-62: a photo is a small picture by its content; anything else is refused', async () => {
   expect(await run('setAgentPhoto', { image: aPhoto })).toEqual({
     kind: 'accepted',
     writes: [{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }],

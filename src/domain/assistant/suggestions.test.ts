@@ -23,7 +23,7 @@ test.each([
   ['CT-23 the list of bookings, too', '/bookings', ['bring', 'visitLength', 'severalModels']],
   ['AI-20 AI-21 AI-22', '/customers', ['qualify', 'followUp', 'closing']],
   ['AI-23 AI-24 AI-25', '/overview', ['popular', 'financing', 'warranty']],
-])('%s: every chip to begin with is understood, under %s', (_ids, path, intents) => {
+])('AI-13, %s: every chip to begin with is understood, under %s', (_ids, path, intents) => {
   const answers = starting(path).map((text) => answerQuestion(text, testFacts, aContext({ path })));
   expect(answers.map(({ intent }) => intent)).toEqual(intents);
   for (const answer of answers) expect(answer.statements.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test('AI-30 AI-31 AI-32 otherwise the usual three', () => {
   ]);
 });
 
-test('TR-19 keywords are looked for in the reply, too', () => {
+test('AI-26, TR-19 keywords are looked for in the reply, too', () => {
   expect(next('Hm', 'Book a visit and a test drive with us.')[0]).toBe(
     'What should I bring to a test drive?',
   );

@@ -142,7 +142,7 @@ test('the same form sent twice is one booking', async () => {
   expect(await desk.settle(request(), fresh)).toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
-test('TR-14: where no agent is wanted, head office assigns the least busy one, and says how to reach them', async () => {
+test('TR-14, ENT-55: where no agent is wanted, head office assigns the least busy one, and says how to reach them', async () => {
   const agents = [anAgent(), anAgent({ id: 'AGT002', agentCode: 'AGT002', name: 'Tomás Arroyo' })];
   const desk = new Desk([
     ...showroomWrites({ capacity: 3, hostIds: ['AGT001', 'AGT002', 'AGT009'] }),

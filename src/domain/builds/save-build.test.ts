@@ -10,7 +10,7 @@ const beforeNewPrices = Date.UTC(2026, 0, 31, 23, 59);
 const withNewPrices = Date.UTC(2026, 1, 1);
 const lists = [aPriceList(), aDearerPriceList()];
 
-test('ENT-11, ENT-12: a build holds what was chosen, by whom and for whom, and its total', async () => {
+test('ENT-11, ENT-12, ROLE-06: a build holds what was chosen, by whom and for whom, and its total', async () => {
   const choices = { wheelsId: '21-inch', packageIds: ['sound', 'head-up', 'sound'] };
   const outcome = await saveBuild.run(aShowroom(), aSave({}, choices), inManhattan());
   expect(outcome.kind).toBe('accepted');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { intents, listIntents, toListIntent } from './intent.ts';
 
-test('a list shows buying as hot, a test drive as warm and browsing as cold', () => {
+test('ENT-18: a list shows buying as hot, a test drive as warm and browsing as cold', () => {
+  expect(listIntents).toEqual(['hot', 'warm', 'cold']);
   expect(intents.map((intent) => [intent, toListIntent(intent)])).toEqual([
     ['hot', 'hot'],
     ['warm', 'warm'],
@@ -12,7 +13,7 @@ test('a list shows buying as hot, a test drive as warm and browsing as cold', ()
   ]);
 });
 
-test('a list shows an intent nobody knows as cold, whatever it is called', () => {
+test('VAL-17: a list shows an intent nobody knows as cold, whatever it is called', () => {
   for (const unknown of ['', 'HOT', 'undecided', 'constructor', 'toString', '__proto__']) {
     expect(listIntents).toContain(toListIntent(unknown));
     expect(toListIntent(unknown)).toBe('cold');

@@ -108,7 +108,7 @@ test('the wall clock and the instant of every slot of every day agree, in any zo
   );
 });
 
-test('a day that no calendar has is none, and neither is any other text', () => {
+test('ENT-50: a day that no calendar has is none, and neither is any other text', () => {
   for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', 'tomorrow', '', '2026-1-1']) {
     expect(v.is(localDateSchema, text)).toBe(false);
   }

@@ -32,7 +32,7 @@ test.each([
   ['digits in another order (Luhn)', '4111 1111 1111 1112'],
   ['UnionPay with a mistake', '6212 3456 7890 0001'],
   ['an American Express number of 15', '378282246310005'],
-])('VAL-27, TR-16: a card number with %s is refused', (_what, cardNumber) => {
+])('VAL-27, TR-16, CONST-39: a card number with %s is refused', (_what, cardNumber) => {
   expect(checkCard({ ...card, cardNumber })).toEqual(['cardNumber']);
 });
 
@@ -52,6 +52,6 @@ test('a card is good until the end of its month', () => {
   expect(checkCard({ ...card, expiryDate: '11/26' })).toEqual([]);
 });
 
-test.each(['12', '1234', '12a', '١٢٣'])('VAL-38, VAL-39: %s is no CVV', (cvv) => {
+test.each(['12', '1234', '12a', '١٢٣'])('VAL-38, VAL-39, CONST-40: %s is no CVV', (cvv) => {
   expect(checkCard({ ...card, cvv })).toEqual(['cvv']);
 });

@@ -66,7 +66,7 @@ test('a waived fee is written down with its reason, and no card is asked for', a
   expect(provider.charge).not.toHaveBeenCalled();
 });
 
-test('STATE-61: the demo takes two seconds, keeps nothing of the card, and says that it is one', async () => {
+test('STATE-61, CONST-34: the demo takes two seconds, keeps nothing of the card, and says that it is one', async () => {
   vi.useFakeTimers();
   let receipt: string | null = null;
   void demoPayment.charge(card, charge).then((result) => {

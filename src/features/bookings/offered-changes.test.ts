@@ -10,7 +10,7 @@ const after = { ...onTheDay, now: inNewYork(VISIT_DAY, '11:00') };
 
 test.each([
   [
-    'BKL-16, BKL-18: a confirmed visit',
+    'BKL-16, BKL-18, STATE-53: a confirmed visit',
     { status: 'confirmed', fee: paid },
     before,
     ['reschedule', 'cancel'],

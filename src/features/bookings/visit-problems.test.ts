@@ -84,7 +84,7 @@ test('a move at short notice needs a reason', () => {
   expect(problems({ reason: 'Snow' }, { needsReason: true })).toEqual({});
 });
 
-test('ENT-57: a complete form becomes a booking to be read over, and a broken one does not', () => {
+test('ENT-57, ENT-59: a complete form becomes a booking to be read over, and a broken one does not', () => {
   const visitor = { id: 'maria', name: 'Maria', email: 'm@example.com', phone: '+12125550101' };
   const names = { showroom: showroom.name, agent: null };
   expect(toPending(form({ specialRequests: ' Coffee ' }), visitor, names)).toMatchObject({
@@ -92,11 +92,15 @@ test('ENT-57: a complete form becomes a booking to be read over, and a broken on
     movedFrom: null,
     customerId: 'maria',
     customer: { name: 'Maria' },
+    showroomName: showroom.name,
+    agentName: null,
     vehicleInterest: 'Genesis GV80',
     testDrive: true,
     specialRequests: 'Coffee',
     reason: null,
   });
+  const withAgent = toPending(form(), visitor, { ...names, agent: 'Chidi Okafor' });
+  expect(withAgent).toMatchObject({ agentName: 'Chidi Okafor' });
   expect(toPending(form({ time: null }), visitor, names)).toBeNull();
   expect(toPending(form(), { ...visitor, phone: 'none' }, names)).toBeNull();
 });

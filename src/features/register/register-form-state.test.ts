@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
 
-test('a new form starts as the specification says', () => {
+test('ENT-23, ENT-24, ENT-27, CONST-12, CONST-13: a new form starts as the specification says', () => {
   expect(emptyDraft).toMatchObject({
     step: 'basic',
     name: '',

@@ -1,0 +1,18 @@
+import { createInstance } from 'i18next';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { en } from './en.ts';
+
+const i18n = createInstance({ lng: 'en-US', resources: { en }, defaultNS: 'common' });
+await i18n.init({ interpolation: { escapeValue: false } });
+
+/** The HTML of an element as it is first drawn, with its texts in English. */
+export function inEnglish(element: ReactElement): string {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </I18nextProvider>,
+  );
+}

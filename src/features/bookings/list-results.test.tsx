@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { BookingList } from './list-results.tsx';
+import type { BookingListState } from './use-bookings.ts';
+
+function drawn(found: BookingListState['found']): string {
+  const list = { found, search: '', status: null } as unknown as BookingListState;
+  return inEnglish(<BookingList list={list} />);
+}
+
+test('BKL-23: while bookings are read, three cards are hinted at', () => {
+  const bars = drawn(undefined).match(/data-block="true"/g);
+  expect(bars).toHaveLength(3);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { CustomerResults } from './customer-results.tsx';
+import { readView } from './customers-view.ts';
+
+test('CUST-32: while customers are read, rows are hinted at', () => {
+  const results = inEnglish(
+    <CustomerResults
+      isSearch={false}
+      list={undefined}
+      onView={() => {}}
+      selection={undefined as never}
+      view={readView(new URLSearchParams())}
+      waitingIds={new Set()}
+    />,
+  );
+  expect(results).toContain('role="status"');
+  expect(results.match(/aria-hidden="true"/g)).toHaveLength(8);
+});

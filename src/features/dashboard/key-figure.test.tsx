@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { hueOfToken } from '../../ui/hue-of-token.testing.ts';
+import { KeyFigure } from './key-figure.tsx';
+
+const styles = readFileSync('src/features/dashboard/key-figure.module.css', 'utf8');
+
+function card(trend: number | null): string {
+  const figure = { value: 4, trend };
+  return inEnglish(<KeyFigure detail="" figure={figure} format={String} title="Total Sales" />);
+}
+
+/** The colour of what points that way, as an angle of the colour wheel. */
+function hueOf(direction: 'up' | 'down'): number {
+  const rule = new RegExp(`data-direction='${direction}'\\][^}]*\\bcolor: var\\(--color-(\\w+)\\)`);
+  return hueOfToken(rule.exec(styles)?.[1] ?? '');
+}
+
+test('DASH-10, DASH-11: a trend above zero is a green arrow up, every other a red one down', () => {
+  expect(card(12.5)).toMatch(/data-direction="up">.*up.*12\.5%/);
+  for (const trend of [0, -3]) expect(card(trend)).toMatch(/data-direction="down">.*down.*\d%/);
+  expect(hueOf('up')).toBeGreaterThan(90);
+  expect(hueOf('up')).toBeLessThan(160);
+  expect(hueOf('down')).toBeLessThan(15);
+});
+
+test('DASH-12: while a figure is counted it is three dots', () => {
+  const counting = <KeyFigure detail="" figure={undefined} format={String} title="Total Sales" />;
+  expect(inEnglish(counting)).toContain('>...</p>');
+  expect(card(null)).not.toContain('...');
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { Activity } from '#domain/activities/activity.ts';
+import { activityAnswer, presentActivity } from './present-activity.ts';
+
+function anActivity(fields: Partial<Activity> = {}): Activity {
+  return {
+    id: 'activity-1',
+    showroomId: 'manhattan',
+    customerId: 'maria',
+    table: 'customers',
+    rowId: 'maria',
+    mutation: 'updateCustomer',
+    what: 'changed',
+    changes: [{ field: 'contactPreference', from: 'phone', to: 'email' }],
+    actorId: 'AGT001',
+    device: null,
+    recordedAt: 5000,
+    receivedAt: 6000,
+    at: 5000,
+    ...fields,
+  };
+}
+
+test('ENT-41: what happened has a title, a description, a moment and an icon', () => {
+  expect(presentActivity(anActivity())).toMatchObject({
+    id: 'activity-1',
+    title: 'Update customer',
+    description: 'Customers changed (contact preference)',
+    timestamp: 5000,
+    icon: 'other',
+  });
+});
+
+test('ENT-42: visits have the calendar, builds the car, everything else another icon', () => {
+  const icons = ['bookings', 'builds', 'customers', 'dealers'].map(
+    (table) => presentActivity(anActivity({ table })).icon,
+  );
+  expect(icons).toEqual(['calendar', 'car', 'other', 'other']);
+  expect(activityAnswer.entries.icon.options).toEqual(['calendar', 'car', 'other']);
+  expect(v.is(activityAnswer.entries.icon, 'star')).toBe(false);
+});
