@@ -1,8 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 
-test('an agent signs in and is brought back to where they wanted to go', async ({ switchOn }) => {
+test('GEN-02, ROLE-01, ROUTE-01, ROUTE-02: an agent signs in and is brought back to where they wanted to go', async ({
+  switchOn,
+}) => {
   const tablet = await switchOn();
+  await tablet.open('/');
+  await tablet.page.waitForURL('**/login');
   await tablet.open('/customers');
   await tablet.page.waitForURL('**/login');
   await tablet.page.getByLabel('Agent Code').fill('agt001');
@@ -23,7 +27,36 @@ test('an agent signs in and is brought back to where they wanted to go', async (
   ]);
 });
 
-test('a wrong password is refused in words, and an empty form says what is missing', async ({
+test('LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, VAL-03, STATE-08, STATE-09: showrooms can be chosen from, need not be, and while somebody is let in the button says so', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await tablet.open('/login');
+  await expect(page.getByText(/^Demo: agent code AGT001, password /)).toBeVisible();
+  const showroom = page.getByLabel('Select Showroom (Optional)');
+  await expect(showroom.getByRole('option', { name: / - / })).not.toHaveCount(0);
+  await expect(
+    showroom.getByRole('option', { name: 'Forecourt Manhattan - Manhattan, NY', exact: true }),
+  ).toBeAttached();
+  await expect(showroom).toHaveValue('');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/agents/login', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Agent Code').fill('AGT001');
+  await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+  const submit = page.getByRole('button', { name: 'Agent Login' });
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  const pending = page.getByRole('button', { name: 'Logging in...' });
+  await expect(pending).toBeDisabled();
+  gate.resolve();
+  await page.waitForURL('**/dashboard');
+});
+
+test('LOGIN-01, LOGIN-02, LOGIN-05, VAL-01, VAL-02, ERR-09: a wrong password is refused in words, and an empty form says what is missing', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -35,7 +68,16 @@ test('a wrong password is refused in words, and an empty form says what is missi
   await page.getByLabel('Agent Code').fill('AGT001');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Agent Login' }).click();
-  await expect(page.getByText('Login failed')).toBeVisible();
+  const refusal = page.getByText('Login failed');
+  await expect(refusal).toBeVisible();
+  const [red = 0, green = 0, blue = 0] = await refusal.evaluate((words) =>
+    (getComputedStyle(words).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  const fields = await page.getByLabel('Password', { exact: true }).boundingBox();
+  expect((await refusal.boundingBox())?.y).toBeGreaterThan(
+    (fields?.y ?? 0) + (fields?.height ?? 0),
+  );
 });
 
 test('an agent whom head office asks to wait is told for how long @long', async ({ switchOn }) => {

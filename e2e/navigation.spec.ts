@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/showroom.ts';
+import { standStill } from './support/stand-still.ts';
+
+interface Area {
+  from: string;
+  heading: string;
+  items: string[];
+  current: string;
+  register: string;
+}
+
+const areas: Area[] = [
+  {
+    from: '/customers',
+    heading: 'Agent Dashboard',
+    items: ['DASHBOARD', 'CUSTOMERS', 'BUILDS', 'BOOKINGS', 'ANALYTICS'],
+    current: 'CUSTOMERS',
+    register: '+ New Customer',
+  },
+  {
+    from: '/register',
+    heading: 'Customer Journey',
+    items: ['REGISTER', 'DISCOVERY', 'MODELS', 'VEHICLE OVERVIEW'],
+    current: 'REGISTER',
+    register: 'Register your interest',
+  },
+  {
+    from: '/overview',
+    heading: 'Vehicle Explorer',
+    items: ['OVERVIEW', 'PERFORMANCE', 'EXTERIOR', 'INTERIOR COLORS', 'INTERIOR', 'TECHNOLOGY'],
+    current: 'OVERVIEW',
+    register: 'Register your interest',
+  },
+];
+
+const menuOn = (page: Page) => page.getByRole('dialog');
+
+test('NAV-01, NAV-02, NAV-06, NAV-08, NAV-09, NAV-11, NAV-13, NAV-15, NAV-17, NAV-18, NAV-20: each area has its menu, with the item one is at marked', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const menu = menuOn(page);
+  // The explorer needs a car, which the configurator brings along.
+  await tablet.open('/build');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('currentConfiguration')))
+    .not.toBeNull();
+  for (const { from, heading, items, current, register } of areas) {
+    await tablet.open(from);
+    await tablet.openMenu();
+    await expect(menu.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(menu.locator('nav > ul').first().getByRole('link')).toHaveText(items);
+    await expect(menu.locator('[aria-current="page"]')).toHaveText([current]);
+    const buttons = menu.getByRole('link', { name: /New Customer|Register your interest/ });
+    await expect(buttons).toHaveText([register]);
+    await expect(buttons).toHaveAttribute('href', '/register');
+    await expect(menu.getByRole('link', { name: 'PROFILE' })).toHaveAttribute('href', '/profile');
+    await expect(menu.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
+  }
+  await menu.getByRole('button', { name: 'LOG OUT' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('NAV-03, NAV-04, NAV-21: an item leads where it says and the menu is gone; the logo leads home', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const menu = menuOn(page);
+  for (const [item, path] of [
+    ['BUILDS', '/build'],
+    ['BOOKINGS', '/bookings'],
+    ['PROFILE', '/profile'],
+  ] as const) {
+    await tablet.openMenu();
+    await menu.getByRole('link', { name: item, exact: true }).click();
+    await page.waitForURL(`**${path}`);
+    await expect(menu).toBeHidden();
+    await standStill(page);
+  }
+  await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
+  await page.waitForURL('**/dashboard');
+});
