@@ -94,6 +94,19 @@ test('API-27, API-29, ROLE-05, CONST-14: a customer is made by the rule that tab
   });
 });
 
+test('ENT-28: what a registration says is taken as it is said', async () => {
+  const said = {
+    name: 'Wilma Ode',
+    phone: '+12125550909',
+    email: 'wilma@example.com',
+    intent: 'buying',
+    budgetRange: { min: 5_000_000, max: 8_000_000 },
+    contactPreference: 'whatsapp',
+  };
+  const { data } = (await create({ ...said, agentId: 'AGT001', showroomId: 'manhattan' })).json();
+  expect(data).toMatchObject({ ...said, assignedTo: 'AGT001', showroomId: 'manhattan' });
+});
+
 test('somebody with the same number is made as well, and a person is asked whether they are one', async () => {
   const { data } = (await create({ ...paul, name: 'P. Berg', email: 'p@example.com' })).json();
   const attentions = await server.store.read((tx) =>

@@ -82,7 +82,7 @@ test('ANA-04: amounts and shares are written in a PDF as its language writes the
   expect(await textIn('es-US')).toMatch(/\$179,900[\s\S]*66\.7%/);
 });
 
-test('ANA-16: where nobody sold anything, both files say so', async () => {
+test('where nobody sold anything, both files say so', async () => {
   const nothing = aReport(0);
   expect(reportCsv(nothing, units)).toContain('no Agents');
   const pdf = reportPdf(nothing, 'en', () => '');

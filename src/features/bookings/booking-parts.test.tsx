@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { ConsultantCard } from './consultant-card.tsx';
+import { BookingCard } from './list-card.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ReviewSections } from './review-sections.tsx';
+import { reviewOf } from './reviewed-visit.ts';
+import { SuccessFacts } from './success-facts.tsx';
+
+const showroom = aVisitedShowroom();
+const agent = { name: 'Chidi Okafor', phone: '+16465550142', email: 'chidi@example.com' };
+
+test('BKL-07, BKL-10, BKL-11, BKL-12: a card has the car or the visit, date, time and the showroom or TBD', () => {
+  const card = (vehicleInterest: string | null, name: string | null) =>
+    inEnglish(<BookingCard booking={aBooking({ vehicleInterest })} showroomName={name} />);
+  const known = card('Genesis GV80', showroom.name);
+  for (const words of ['Genesis GV80', 'November 20', '10:00', showroom.name]) {
+    expect(known).toContain(words);
+  }
+  const unknown = card(null, null);
+  for (const words of ['Showroom Visit', 'TBD']) expect(unknown).toContain(words);
+});
+
+test('BKR-04, BKR-06, BKR-10: the review names the showroom, the agent or any, and how the visitor is reached', () => {
+  const review = (agentOf: typeof agent | null) =>
+    inEnglish(
+      <ReviewSections
+        editPathOf={null}
+        visit={reviewOf(aBooking({ agent: agentOf }), showroom.name)}
+      />,
+    );
+  const known = review(agent);
+  for (const words of [
+    showroom.name,
+    'Chidi Okafor',
+    'Maria Garcia',
+    'maria@example.com',
+    '+1 212 555 0101',
+  ]) {
+    expect(known).toContain(words);
+  }
+  expect(known).not.toContain('Any available agent');
+  expect(review(null)).toContain('Any available agent');
+});
+
+test('BKS-06, BKS-09: what was booked says the day, the time and the visitor’s e-mail', () => {
+  const facts = inEnglish(<SuccessFacts booking={aBooking()} showroom={showroom} />);
+  for (const words of ['November 20, 2026', '10:00', 'maria@example.com']) {
+    expect(facts).toContain(words);
+  }
+});
+
+test('BKS-13, BKS-14: the consultant’s card has their name and their own number', () => {
+  const card = inEnglish(<ConsultantCard booking={aBooking({ agent })} showroom={showroom} />);
+  expect(card).toContain('Chidi Okafor');
+  expect(card).toContain('href="tel:+16465550142"');
+  expect(card).not.toContain(showroom.phone);
+});
+
+test('CONST-31, CONST-32, CONST-33: the order is the fee and no service charge, and is credited toward a car', () => {
+  const order = inEnglish(<OrderSummary booking={aBooking()} showroomName={showroom.name} />);
+  const amountOf = (label: string) =>
+    new RegExp(`<dt>${label}</dt><dd>([^<]*)</dd>`).exec(order)?.[1];
+  expect(['Booking fee', 'Service charge', 'Total'].map(amountOf)).toEqual([
+    '$50.00',
+    '$0.00',
+    '$50.00',
+  ]);
+  expect(order).toContain('credited toward a vehicle purchase completed within 30 days');
+});

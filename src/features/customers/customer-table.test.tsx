@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
+import { CustomerTable } from './customer-table.tsx';
+import { usualView } from './customers-view.ts';
+
+const maria: ListedCustomer = {
+  id: 'maria',
+  showroomId: 'manhattan',
+  name: 'Maria Garcia',
+  email: 'maria@example.com',
+  phone: '+12125550101',
+  intent: 'warm',
+  lastActivityAt: 0,
+  assignedTo: 'AGT001',
+};
+
+/** The texts of the one row, by the key of their column. */
+function rowOf(customer: ListedCustomer, agents: [id: string, name: string][]) {
+  const table = inEnglish(
+    <CustomerTable
+      agentNames={new Map(agents)}
+      customers={[customer]}
+      interests={new Map()}
+      onDelete={() => {}}
+      onView={() => {}}
+      selection={{ ids: new Set<string>() } as never}
+      view={usualView}
+      waitingIds={new Set()}
+    />,
+  );
+  const body = table.slice(table.indexOf('<tbody>'));
+  const cells = body.matchAll(/<t[dh][^>]*data-column="(\w+)"[^>]*>(.*?)<\/t[dh]>/g);
+  return new Map(
+    [...cells].map(([, key, html]) => [key, html?.replaceAll(/<[^>]*>/g, ' ').trim()]),
+  );
+}
+
+test('CUST-25: with whom there was never anything, the row says ‘Never’', () => {
+  expect(rowOf(maria, []).get('lastContact')).toBe('Never');
+});
+
+test('CUST-26: a row says who looks after them, or ‘Not specified’', () => {
+  expect(rowOf(maria, [['AGT001', 'Maya Lindqvist']]).get('interest')).toContain('Maya Lindqvist');
+  expect(rowOf(maria, []).get('interest')).toMatch(/Not specified$/);
+});
