@@ -1,13 +1,17 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bookingOn, card, findConfirmedVisit } from './support/booking.ts';
 import { reloadWith } from './support/journey.ts';
 import { readQr } from './support/read-qr.ts';
 import { test } from './support/showroom.ts';
 import { storedText, stringsInMemory } from './support/what-is-left.ts';
 
+function sessionRow(page: Page, key: string): Promise<unknown> {
+  return page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'), key);
+}
+
 const walkIn = { name: 'Ilse Brandt', mobile: '(212) 555-8717', email: 'ilse@example.org' };
 
-test('BKD-01, BKD-12, BKR-01, BKR-12, PAY-07, BKS-04, BKS-12, ENT-72, STATE-56: a customer books online, pays the fee and sees ‘Booking Confirmed!’', async ({
+test('BKD-01, BKD-12, BKR-01, BKR-12, PAY-07, BKS-04, BKS-12, ENT-72, STATE-56 to STATE-60, STATE-62, GEN-15, ROUTE-14 to ROUTE-17, ROLE-08, STORE-10, STORE-11, VAL-28, VAL-32, VAL-34, VAL-40, ERR-85, PAY-08, CONST-42: a customer books online, pays the fee and sees ‘Booking Confirmed!’', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -24,13 +28,30 @@ test('BKD-01, BKD-12, BKR-01, BKR-12, PAY-07, BKS-04, BKS-12, ENT-72, STATE-56: 
   await booking.review();
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('SMS');
   await expect(page.getByRole('region', { name: 'Date & Time' })).toContainText(time);
+  const pending = (await sessionRow(page, 'pendingBooking')) as { bookingId: string };
+  const customer = (await sessionRow(page, 'customerData')) as { id: string };
+  expect(pending).toMatchObject({ customerId: customer.id });
   await booking.confirm();
+  await page.waitForURL('**/booking/payment');
+  expect(await sessionRow(page, 'pendingBooking')).toBeNull();
+  expect(await sessionRow(page, 'confirmedBooking')).toEqual({ id: pending.bookingId });
 
+  await booking.button('Pay $50.00').click();
+  for (const problem of [
+    'Please enter a valid 16-digit card number',
+    'Please enter the cardholder name',
+    'Please enter a valid expiry date (MM/YY)',
+    'Please enter a valid 3-digit CVV',
+  ]) {
+    await expect(page.getByText(problem)).toBeVisible();
+  }
   await booking.typeCard('73');
   await booking.button('Pay $50.00').click();
   await expect(page.getByText('Please enter a valid 3-digit CVV')).toBeVisible();
   await page.getByLabel('CVV').pressSequentially('9');
-  await booking.pay();
+  await booking.button('Pay $50.00').click();
+  await expect(booking.button('Processing...')).toBeVisible();
+  await page.waitForURL('**/booking/success**');
   await expect(booking.heading('Booking Confirmed!')).toBeVisible();
   const bookingId = new URL(page.url()).searchParams.get('bookingId');
   const code = page.getByRole('img', { name: 'Check-in code' });
@@ -119,7 +140,7 @@ test('CT-27, VAL-27, TR-16, STATE-61: a fee that was due offline is paid later, 
 });
 
 test(
-  'ERR-73, ERR-74, BKS-22: what cannot be booked or moved is said, and the form is kept',
+  'ERR-73, ERR-74, ERR-76, BKS-22: what cannot be booked or moved is said, and the form is kept',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

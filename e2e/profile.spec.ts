@@ -2,10 +2,19 @@ import { expect } from '@playwright/test';
 import { expectNothingFound } from './support/axe.ts';
 import { openOneCustomerTwice } from './support/one-customer-twice.ts';
 import { test } from './support/showroom.ts';
+import { holdDisk, readRows } from './support/tablet-database.ts';
 
+interface Build {
+  id: string;
+  customerId: string | null;
+  status: string;
+  totalPrice: number;
+}
+
+const methods = ['E-mail', 'Phone', 'WhatsApp', 'Phone and e-mail'];
 const tabs = ['Overview', 'Activity', 'Builds', 'Follow-ups', 'Documents'];
 
-test('PROF-01…30: a customer’s profile is read and changed without a network, a tab at a time', async ({
+test('ROUTE-06, PROF-01 to PROF-17, PROF-19, PROF-20, PROF-29, PROF-30, STATE-34 to STATE-40, VAL-13, VAL-15: a customer’s profile is read and changed without a network, a tab at a time', async ({
   atWork,
   office,
 }) => {
@@ -16,6 +25,14 @@ test('PROF-01…30: a customer’s profile is read and changed without a network
   await office.stop();
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Overview');
+  await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Customer Builds' })).toHaveCount(0);
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  const name = (await header.getByRole('heading', { level: 1 }).innerText()).split(' ');
+  await expect(header).toContainText(`${name[0]?.slice(0, 1)}${name.at(-1)?.slice(0, 1)}`);
+  await expect(header).toContainText(/Hot|Warm|Cold|Buying|Test drive|Browsing/);
+  for (const words of ['@', '+1 ', 'Last activity']) await expect(header).toContainText(words);
   await expect(page.getByRole('link', { name: 'Back to Customers' })).toBeVisible();
   for (const title of ['Contact Information', 'Preferences', 'Notes']) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -23,6 +40,16 @@ test('PROF-01…30: a customer’s profile is read and changed without a network
   await expectNothingFound(page, 'the overview');
 
   await tablet.startEdit();
+  for (const [label, type] of [
+    ['Email', 'email'],
+    ['Phone', 'tel'],
+    ['minimum', 'number'],
+    ['maximum', 'number'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('type', type);
+  }
+  await expect(page.getByLabel('Contact Method').getByRole('option')).toHaveText(methods);
+  await expect(page.getByPlaceholder('Add notes about this customer...')).toBeVisible();
   await page.getByLabel('First Name').fill('Annika');
   await page.getByLabel('Last Name').fill('Sand');
   await page.getByLabel('minimum').fill('90000');
@@ -31,12 +58,28 @@ test('PROF-01…30: a customer’s profile is read and changed without a network
   await expect(page.getByText('The maximum is below the minimum')).toBeVisible();
   await expectNothingFound(page, 'the form');
   await page.getByLabel('maximum').fill('120000');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const drafts = async () => JSON.stringify(await readRows(page, 'drafts'));
+  await expect.poll(drafts).toContain('120000');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  const writeAgain = await holdDisk(page);
+  await save.click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await writeAgain();
   await expect(page.getByRole('heading', { name: 'Annika Sand' })).toBeVisible();
+  await expect(save).toHaveCount(0);
+  await expect.poll(drafts).not.toContain('120000');
   await expect(page.getByText('$90,000 – $120,000')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect(page.getByRole('heading', { name: 'Activity Timeline' })).toBeVisible();
+  const readAgain = await holdDisk(page);
+  for (const [tab, loading, heading] of [
+    ['Builds', 'Loading builds...', 'Customer Builds'],
+    ['Activity', 'Loading activity...', 'Activity Timeline'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByText(loading)).toBeAttached();
+  }
+  await readAgain();
   const latest = page.getByRole('listitem').filter({ hasText: 'Details changed' }).first();
   await expect(latest.getByText('Annika')).toBeVisible();
   await expect(latest.getByText('Waiting for head office')).toBeVisible();
@@ -52,6 +95,32 @@ test('PROF-01…30: a customer’s profile is read and changed without a network
   await expect(page.getByText('Customer not found')).toBeVisible();
   await page.getByRole('alert').getByRole('link', { name: 'Back to Customers' }).click();
   await page.waitForURL('**/customers');
+});
+
+test('PROF-21 to PROF-26: a build of the customer is a card that leads to its share page; who has none is told so @long', async ({
+  atWork,
+}) => {
+  const tablet = await atWork();
+  const { page } = tablet;
+  const builds = (await readRows(page, 'builds')) as Build[];
+  const build = builds.find(({ customerId, status }) => customerId && status !== 'archived');
+  await tablet.open(`/customers/${build?.customerId}?tab=builds`);
+  const share = page.locator(`a[href="/share/${build?.id}"]`);
+  const card = page.getByRole('listitem').filter({ has: share });
+  await expect(share).toHaveText('View Build');
+  await expect(card.locator('img, svg').first()).toBeVisible();
+  await expect(card.getByRole('heading')).toHaveText(/^Genesis G\w+/);
+  const dollars = Math.round((build?.totalPrice ?? 0) / 20).toLocaleString('en-US');
+  await expect(card).toContainText(`$${dollars}`);
+  await expect(card).toContainText(/\w{3} \d{1,2}, \d{4}/);
+  await share.click();
+  await page.waitForURL(`**/share/${build?.id}`);
+
+  const withBuilds = new Set(builds.map(({ customerId }) => customerId));
+  const customers = await readRows(page, 'customers');
+  const withNone = customers.find(({ id = '' }) => !withBuilds.has(id));
+  await tablet.open(`/customers/${withNone?.id}?tab=builds`);
+  await expect(page.getByText('No builds yet')).toBeVisible();
 });
 
 test('what is half-typed is asked about before it is left, and is there again after a reload @long', async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
-import { readRows } from './support/tablet-database.ts';
+import { fillDisk, readRows } from './support/tablet-database.ts';
 
 test('a half-typed registration survives a reload and a killed browser', async ({ tablet }) => {
   await tablet.open('/register');
@@ -44,7 +44,7 @@ test('somebody known here is recognised by number in any writing, and by e-mail 
   await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
 });
 
-test('only the last step registers, and only with a preferred contact time @long', async ({
+test('REG-12, REG-13, REG-14, VAL-06, VAL-07, VAL-08, VAL-10, ERR-65, ENT-24, ENT-25, ENT-26: only the last step registers, and only with a preferred contact time @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -65,14 +65,27 @@ test('only the last step registers, and only with a preferred contact time @long
   await next.click();
   await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeDisabled();
   await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await fillDisk(page);
+  const register = page.getByRole('button', { name: 'Register', exact: true });
+  await register.click();
+  const failed = page.getByText('Failed to register customer');
+  await expect(failed).toBeVisible();
+  const field = await page.getByRole('radio', { name: 'Any time' }).locator('..').boundingBox();
+  expect((await failed.boundingBox())?.y).toBeGreaterThan(field?.y ?? Infinity);
+  await page.reload();
+  await register.click();
   await page.waitForURL('**/build');
   expect(
     await page.evaluate(() => JSON.parse(sessionStorage.getItem('customerData') ?? '{}')),
-  ).toMatchObject({ firstName: 'Sofia', lastName: 'Rossi', phone: '+12125550151' });
+  ).toMatchObject({
+    firstName: 'Sofia',
+    lastName: 'Rossi',
+    phone: '+12125550151',
+    budgetRange: { min: 2_000_000, max: 5_000_000 },
+  });
 });
 
-test('REG-08, STATE-16: without a signed-in agent /register leads to the sign-in', async ({
+test('REG-08, STATE-16, ROLE-04, ROUTE-03: without a signed-in agent /register leads to the sign-in', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

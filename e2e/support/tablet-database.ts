@@ -54,3 +54,47 @@ export async function fillDisk(page: Page): Promise<void> {
     Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });
   });
 }
+
+/** From now on nothing is read from the tablet's disk or written to it, until what this gives is called. */
+export async function holdDisk(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open('forecourt');
+      opening.addEventListener('success', () => done(opening.result));
+      opening.addEventListener('error', () => fail(new Error('not opened')));
+    });
+    const names = [...database.objectStoreNames];
+    const holding = database.transaction(names, 'readwrite');
+    const store = holding.objectStore(names[0] ?? '');
+    let isHeld = true;
+    addEventListener('release-disk', () => (isHeld = false), { once: true });
+    // A transaction is open for as long as something is asked of it.
+    await new Promise<void>((done) => {
+      const ask = () => {
+        const asked = store.count();
+        asked.addEventListener('success', () => {
+          done();
+          if (isHeld) ask();
+          else database.close();
+        });
+      };
+      ask();
+    });
+  });
+  return () => page.evaluate(() => void dispatchEvent(new Event('release-disk')));
+}
+
+/** Removes every row of one table behind the app's back. */
+export async function clearTable(page: Page, table: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open('forecourt');
+      opening.addEventListener('success', () => done(opening.result));
+      opening.addEventListener('error', () => fail(new Error('not opened')));
+    });
+    const writing = database.transaction(name, 'readwrite');
+    writing.objectStore(name).clear();
+    await new Promise((done) => writing.addEventListener('complete', done));
+    database.close();
+  }, table);
+}
