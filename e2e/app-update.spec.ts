@@ -87,7 +87,7 @@ test('in a customer’s hands nothing is offered; where nobody stands a new vers
   await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
 });
 
-test('every address starts without a network', async ({ office, tablet }) => {
+test('OFF-01: every address starts without a network', async ({ office, tablet }) => {
   const { page } = tablet;
   await office.stop();
   for (const path of ['/dashboard', '/customers', '/register', '/no/such/place', '/']) {

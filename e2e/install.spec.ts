@@ -22,7 +22,9 @@ function displayMode(page: Page): Promise<string | undefined> {
   );
 }
 
-test('the browser finds nothing that keeps the app from being installed', async ({ switchOn }) => {
+test('OFF-02: the browser finds nothing that keeps the app from being installed', async ({
+  switchOn,
+}) => {
   const tablet = await switchOn();
   await tablet.open('/login');
   await tablet.becomeReadyForOffline();

@@ -188,7 +188,7 @@ test('THANK-01, THANK-05, THANK-06, THANK-07, THANK-08, THANK-09, THANK-10, THAN
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genesis GV80');
 });
 
-test('OVER-10, TECH-10, TECH-11, THANK-05: the configurator’s car is shown without a customer, who is then thanked as ‘Customer’', async ({
+test('OVER-10, TECH-10, TECH-11, THANK-05, STORE-08: the configurator’s car is shown without a customer, who is then thanked as ‘Customer’', async ({
   tablet,
 }) => {
   const { page } = tablet;

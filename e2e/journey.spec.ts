@@ -16,7 +16,7 @@ async function goOn(page: Page, link: string, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-test('STATE-17, STATE-18, THANK-04: a walk-in finds, explores and confirms a car while head office is down', async ({
+test('GEN-01, GEN-10, GEN-11, GEN-12, ROUTE-19 to ROUTE-26, ROUTE-28, STATE-17, STATE-18, THANK-04: a walk-in finds, explores and confirms a car while head office is down', async ({
   office,
   tablet,
 }) => {

@@ -6,7 +6,7 @@ import { storedText } from './support/what-is-left.ts';
 
 const anna = { name: 'Anna Kioskova', mobile: '2125550177', email: 'anna.kioskova@example.org' };
 
-test('OFF-12: a tablet is set up, handed to a customer, and cannot be escaped from', async ({
+test('OFF-11, OFF-12: a tablet is set up, handed to a customer, and cannot be escaped from', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -3,7 +3,7 @@ import { readQr } from './support/read-qr.ts';
 import { shareGv80, shownLink } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 
-test('SHARE-03, SHARE-04, SHARE-05: on a tablet each channel is a QR code for the customer’s phone, elsewhere a link', async ({
+test('SHARE-03, SHARE-04, SHARE-05, GEN-13: on a tablet each channel is a QR code for the customer’s phone, elsewhere a link', async ({
   switchOn,
   tablet,
 }) => {
@@ -33,7 +33,7 @@ test('SHARE-03, SHARE-04, SHARE-05: on a tablet each channel is a QR code for th
   }
 });
 
-test('SHARE-07, SHARE-09, CONST-44: the link is copied, and that is said for two seconds', async ({
+test('SHARE-07, SHARE-09, CONST-44, API-98: the link is copied, and that is said for two seconds', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -62,7 +62,7 @@ test('SHARE-07, SHARE-09, CONST-44: the link is copied, and that is said for two
   }
 });
 
-test('SHARE-06, SHARE-10: the device’s own dialog gets car, price and link; meanwhile the button says Generating', async ({
+test('SHARE-06, SHARE-10, API-98: the device’s own dialog gets car, price and link; meanwhile the button says Generating', async ({
   tablet,
 }) => {
   const { page } = tablet;

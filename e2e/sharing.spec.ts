@@ -15,7 +15,7 @@ async function syncAgain(office: HeadOffice, tablet: Tablet): Promise<void> {
   await tablet.expectStatus('Up to date');
 }
 
-test('SHARE-01, SHARE-02, SHARE-08, CONST-47: a build made and shared offline is on the screen, and a phone can read its QR code', async ({
+test('SHARE-01, SHARE-02, SHARE-08, CONST-47, GEN-08, ROUTE-27: a build made and shared offline is on the screen, and a phone can read its QR code', async ({
   office,
   tablet,
 }) => {
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'TR-01: a pasted link opens its build; a damaged code or link says so and leads home',
+  'TR-01, ROUTE-13: a pasted link opens its build; a damaged code or link says so and leads home',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

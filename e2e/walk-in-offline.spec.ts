@@ -9,7 +9,7 @@ const walkIns: WalkIn[] = [
 ];
 const names = walkIns.map(({ name }) => name);
 
-test('a walk-in registered while head office is down reaches it exactly once', async ({
+test('GEN-09, OFF-08, OFF-09, OFF-13, OFF-14: a walk-in registered while head office is down reaches it exactly once', async ({
   office,
   switchOn,
   tablet: other,
