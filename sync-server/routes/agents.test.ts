@@ -11,7 +11,7 @@ afterEach(() => server.close());
 
 const login = (payload: object) => server.post('/api/agents/login', payload);
 
-test('ENT-45: an agent signs in and is at home in their first showroom', async () => {
+test('ENT-44, ENT-45: an agent signs in and is at home in their first showroom', async () => {
   const answer = await login({ agentCode: ' agt001 ', password: TEST_PASSWORD });
   expect(answer.statusCode).toBe(200);
   const { data } = v.parse(signInResponseSchema, answer.json());

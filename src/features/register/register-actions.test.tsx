@@ -17,6 +17,18 @@ const faceOf = (button: string) =>
     .exec(button)?.[1]
     ?.replaceAll(/<[^>]*>/g, '');
 
+test.each([
+  ['VAL-06', 'name'],
+  ['VAL-07', 'mobile'],
+  ['VAL-08', 'email'],
+])('%s: without the %s nobody goes on to the next step', (_id, missing) => {
+  const draft = { ...emptyDraft, name: 'Ada Lind', mobile: '212 555 0155', email: 'a@example.org' };
+  const nextOf = (shown: typeof draft) =>
+    inEnglish(<RegisterActions draft={shown} onBack={() => {}} pending={false} step={0} />);
+  expect(nextOf(draft)).not.toContain('disabled');
+  expect(nextOf({ ...draft, [missing]: ' ' })).toContain(' disabled=""');
+});
+
 test('REG-09, VAL-11: while somebody is registered the button says PROCESSING and takes no tap', () => {
   expect(faceOf(submitButton(false))).toBe('Register');
   expect(submitButton(false)).not.toContain('disabled');
