@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNothingFound } from './support/axe.ts';
 import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
+import { clearTable, holdDisk } from './support/tablet-database.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
 const input = (page: Page) => page.getByPlaceholder('Ask me anything...');
@@ -20,7 +21,7 @@ async function tapChip(page: Page, chip: string, ...says: string[]): Promise<voi
   await expect(last(page)).toContainText('Answered on this tablet');
 }
 
-test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-11, AI-12, AI-17..AI-25, STATE-11, STATE-12, STATE-13: without a network every chip is answered from what the tablet knows', async ({
+test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-11, AI-12, AI-17..AI-25, STATE-11, STATE-12, STATE-13, VAL-04, CONST-62: without a network every chip is answered from what the tablet knows', async ({
   tablet,
   office,
 }) => {
@@ -145,3 +146,34 @@ test(
     await expect(log(page).getByRole('article')).toHaveCount(0);
   },
 );
+
+test('VAL-05, STATE-15: while an answer is made nothing more is sent; after it, or after none, it is again @long', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await office.stop();
+  await page.context().setOffline(true);
+  await openPanel(page);
+  const send = page.getByRole('button', { name: 'Send' });
+  const messages = log(page).getByRole('article');
+  const answerAgain = await holdDisk(page);
+  await input(page).fill('What is the difference between the G70 and the G80?');
+  await input(page).press('Enter');
+  await expect(input(page)).toHaveValue('');
+  await input(page).fill('And the GV80?');
+  await expect(send).toBeDisabled();
+  await input(page).press('Enter');
+  await expect(input(page)).toHaveValue('And the GV80?');
+  await expect(log(page)).not.toContainText('And the GV80?');
+  await answerAgain();
+  await expect(last(page)).toContainText('The G80 starts $12,500 above the G70.');
+  await expect(send).toBeEnabled();
+
+  await clearTable(page, 'priceLists');
+  await send.click();
+  await expect(last(page)).toContainText('The catalogue comes to this tablet');
+  await expect(messages).toHaveCount(4);
+  await input(page).fill('Still there?');
+  await expect(send).toBeEnabled();
+});

@@ -85,13 +85,15 @@ test('SLOT_TAKEN: two offline tablets take the last place of one slot; one is co
 });
 
 test(
-  'BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, CT-37: visits are cancelled and moved offline, and every tablet hears of it',
+  'BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, STATE-55, CT-37, GEN-05: visits are cancelled and moved offline, and every tablet hears of it',
   { tag: '@long' },
   async ({ office, switchOn, tablet }) => {
     const { page } = tablet;
     await office.stop();
     await tablet.expectStatus('Head office unreachable');
     const cancelled = await openConfirmed(tablet, 2);
+    const listed = page.locator('article').filter({ hasText: cancelled });
+    await expect(listed).toHaveCount(1);
     await page.getByRole('button', { name: 'Cancel Booking' }).click();
     const question = page.getByRole('alertdialog', {
       name: 'Are you sure you want to cancel this booking?',
@@ -100,6 +102,8 @@ test(
     await standStill(page);
     await question.getByRole('button', { name: 'Cancel Booking' }).click();
     await expect(page.getByRole('dialog').getByText('Cancelled')).toBeVisible();
+    // The list of the confirmed ones behind it.
+    await expect(listed).toHaveCount(0);
 
     const moved = await openConfirmed(tablet, 2);
     await page.getByRole('link', { name: 'Reschedule' }).click();

@@ -6,7 +6,7 @@ import { readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Nadia Feld', mobile: '(212) 555-8311', email: 'nadia@example.org' };
 
-test('BUILD-30, ERR-62, ERR-63, TR-02: a car is configured, saved, opened and changed while head office is down', async ({
+test('BUILD-30, ERR-62, ERR-63, TR-02, GEN-04, GEN-19, ROUTE-07 to ROUTE-10, DASH-31 to DASH-34: a car is configured, saved, opened and changed while head office is down', async ({
   office,
   tablet,
 }) => {
@@ -31,6 +31,9 @@ test('BUILD-30, ERR-62, ERR-63, TR-02: a car is configured, saved, opened and ch
   const car = page.getByRole('listitem').filter({ hasText: 'Genesis GV80' });
   const hers = car.filter({ hasText: walkIn.name });
   await expect(hers).toContainText('$72,375');
+  await expect(hers).toContainText('Melbourne Red');
+  const stored = (await readRows(page, 'builds')).find(({ id }) => id === buildId);
+  expect(stored).toMatchObject({ totalPrice: 72_375 * 20 });
 
   await tablet.open(`/build/${buildId}`);
   await build.expectChosen('Melbourne Red');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
-import { changeRow, readRows } from './support/tablet-database.ts';
+import { changeRow, clearTable, readRows } from './support/tablet-database.ts';
 
 test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: without a price list every screen waits for it, then says what failed', async ({
   office,
@@ -36,4 +36,20 @@ test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: without a pric
       await expect(alert.getByRole('button', { name: 'Retry' })).toBeVisible();
     }),
   );
+});
+
+test('REG-10, REG-11, ERR-66: without its options the registration says what failed, and Retry loads it anew', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await office.stop();
+  await clearTable(page, 'registrationOptions');
+  await tablet.open('/register');
+  await expect(page.getByText('Failed to load registration options')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isThePageFromBefore: true }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect
+    .poll(() => page.evaluate(() => 'isThePageFromBefore' in window).catch(() => true))
+    .toBe(false);
 });

@@ -4,7 +4,9 @@ import { photoWithPlace, pictureInNameOnly } from './support/photos.ts';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 
-test('SET-01…12, SET-23: an agent’s own data, photo, theme and time zone are set offline and hold on another tablet', async ({
+const tabs = ['Personal Info', 'Preferences', 'Security', 'Performance'];
+
+test('SET-01…12, SET-23, ROUTE-11: an agent’s own data, photo, theme and time zone are set offline and hold on another tablet', async ({
   atWork,
   office,
 }) => {
@@ -13,6 +15,7 @@ test('SET-01…12, SET-23: an agent’s own data, photo, theme and time zone are
   await office.stop();
   await tablet.open('/profile');
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
 
   const choose = page.locator('input[type="file"]');
   await choose.setInputFiles(pictureInNameOnly);
@@ -41,7 +44,14 @@ test('SET-01…12, SET-23: an agent’s own data, photo, theme and time zone are
   await page.getByRole('tab', { name: 'Preferences' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByLabel('Time zone').selectOption('Pacific');
+  const zone = page.getByLabel('Time zone');
+  for (const name of ['Eastern', 'Central', 'Mountain', 'Pacific']) {
+    await expect(zone.getByRole('option', { name })).toBeAttached();
+  }
+  await zone.selectOption('Pacific');
+  for (const name of ['SMS', 'Push']) {
+    await expect(page.getByRole('checkbox', { name })).toBeAttached();
+  }
   await page.getByRole('checkbox', { name: 'E-mail' }).check();
   await expectNothingFound(page, 'preferences, chosen dark');
 
@@ -81,7 +91,7 @@ test(
 );
 
 test(
-  'SET-18…22: performance and leaderboard are counted on the tablet, offline too',
+  'SET-18…22, ROLE-18: performance and leaderboard are counted on the tablet, offline too',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
