@@ -1,9 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { asNumbers } from './support/analytics.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { summaryOverRest } from './support/rest-figures.ts';
 import { test } from './support/showroom.ts';
-import { changeRow, readRows } from './support/tablet-database.ts';
+import { changeRow, clearTable, readRows } from './support/tablet-database.ts';
 
 interface FollowUp {
   id: string;
@@ -11,8 +11,18 @@ interface FollowUp {
 }
 
 interface Build {
+  id: string;
   customerId: string | null;
   status: string;
+  totalPrice: number;
+  createdAt: number;
+}
+
+interface Customer {
+  id: string;
+  name: string;
+  email: string;
+  lastActivityAt: number;
 }
 
 interface DayFigures {
@@ -20,7 +30,7 @@ interface DayFigures {
   vehicles: { sold: number }[];
 }
 
-test('DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figures are counted on the tablet, also while head office is down', async ({
+test('GEN-07, DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figures are counted on the tablet, also while head office is down', async ({
   office,
   tablet,
 }) => {
@@ -29,6 +39,8 @@ test('DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figu
   const overRest = await summaryOverRest(office);
   await office.stop();
   await tablet.open('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText("Welcome back! Here's your sales overview")).toBeVisible();
   const figures = page.getByRole('region', { name: 'Key figures' });
   const cards = figures.getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText([
@@ -42,6 +54,7 @@ test('DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figu
     items.map((item) => item.querySelector('p')?.textContent ?? ''),
   );
   expect(asNumbers(['', ...shown]).slice(1)).toEqual(overRest);
+  await expect(cards.nth(1).locator('svg polyline')).toBeAttached();
   await expect(cards.nth(3)).toContainText(/\$[\d,]+/);
   await expect(cards.nth(3)).toContainText(/vs last month: \$[\d,]+/);
 
@@ -56,6 +69,95 @@ test('DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figu
   await expect.poll(leads).toBe(before + 1);
   await expect(cards.nth(2)).toContainText(/\d+ hot, \d+ warm, \d+ cold/);
 });
+
+test('DASH-13 to DASH-23, DASH-26: what can be begun, and whom was last dealt with, is one tap away', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await expectLinks(page.getByRole('navigation', { name: 'Quick actions' }), [
+    ['New Customer', '/register'],
+    ['New Build', '/build'],
+    ['New Booking', '/booking/details'],
+    ['View Reports', '/analytics'],
+  ]);
+
+  const customers = page.getByRole('region', { name: 'Recent Customers' });
+  await expectLinks(customers, [['View All', '/customers']]);
+  const [latest] = ((await readRows(page, 'customers')) as Customer[]).sort(
+    (a, b) => b.lastActivityAt - a.lastActivityAt,
+  );
+  if (!latest) throw new Error('The demo has customers');
+  const customer = customers.getByRole('listitem').first();
+  for (const words of [initialsOf(latest.name), latest.name, latest.email, /Hot|Warm|Cold/]) {
+    await expect(customer).toContainText(words);
+  }
+  await expect(customer.locator('time')).toHaveText(/\w/);
+  await customer.getByRole('link', { name: latest.name }).click();
+  await page.waitForURL(`**/customers/${latest.id}`);
+});
+
+test('DASH-28, DASH-29, DASH-31 to DASH-39: the latest builds are shown in short, and one tap away', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const builds = page.getByRole('region', { name: 'Recent Builds' });
+  await expectLinks(builds, [['View All', '/build']]);
+  const [latest] = ((await readRows(page, 'builds')) as Build[])
+    .filter(({ status }) => status !== 'archived')
+    .sort((a, b) => b.createdAt - a.createdAt);
+  if (!latest) throw new Error('The demo has builds');
+  const address = `/share/${latest.id}`;
+  const build = builds.getByRole('listitem').first();
+  const customers = (await readRows(page, 'customers')) as Customer[];
+  const customer = customers.find(({ id }) => id === latest.customerId);
+  const dates = { dateStyle: 'medium', timeZone: 'America/New_York' } as const;
+  for (const words of [
+    /Genesis G\w+/,
+    / · /,
+    customer?.name ?? 'No customer',
+    `$${Math.round(latest.totalPrice / 20).toLocaleString('en-US')}`,
+    new Intl.DateTimeFormat('en-US', dates).format(latest.createdAt),
+  ]) {
+    await expect(build).toContainText(words);
+  }
+  await expect(build.locator('img, svg').first()).toBeVisible();
+  await expect(build.getByTitle('Share Configuration')).toHaveAttribute('href', address);
+  await expect(build.getByTitle('Create New Build')).toHaveAttribute('href', '/build');
+  await build.getByRole('link').first().click();
+  await page.waitForURL(`**${address}`);
+});
+
+function initialsOf(name: string): string {
+  const words = name.split(' ');
+  return `${words[0]?.slice(0, 1)}${words.at(-1)?.slice(0, 1)}`;
+}
+
+test('DASH-27, DASH-30, DASH-40: a car nobody knows is drawn as a plain one, and nothing is said to be nothing @long', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await office.stop();
+  const builds = page.getByRole('region', { name: 'Recent Builds' });
+  const first = builds.getByRole('listitem').first();
+  const address = await first.getByRole('link').first().getAttribute('href');
+  const key = address?.replace('/share/', '') ?? '';
+  await changeRow(page, { table: 'builds', key }, { vehicleId: 'of-another-year' });
+  await page.reload();
+  const unknown = builds.getByRole('listitem').filter({ has: page.locator(`[href="${address}"]`) });
+  await expect(unknown.locator('svg').first()).toBeVisible();
+  await expect(unknown).not.toContainText('Genesis');
+  for (const table of ['customers', 'builds']) await clearTable(page, table);
+  await page.reload();
+  await expect(page.getByText('No recent customers')).toBeVisible();
+  await expect(page.getByText('No recent builds')).toBeVisible();
+});
+
+async function expectLinks(place: Locator, links: [name: string, path: string][]): Promise<void> {
+  for (const [name, path] of links) {
+    await expect(place.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+}
 
 test('whom to get back to today is done from the dashboard, without a network, and is heard of at head office @long', async ({
   office,

@@ -44,7 +44,7 @@ test('somebody known here is recognised by number in any writing, and by e-mail 
   await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
 });
 
-test('REG-12, REG-13, REG-14, VAL-06, VAL-07, VAL-08, VAL-10, ERR-65, ENT-24, ENT-25, ENT-26: only the last step registers, and only with a preferred contact time @long', async ({
+test('REG-12, REG-13, REG-14, VAL-10, ERR-65, ENT-24, ENT-25, ENT-26: only the last step registers, and only with a preferred contact time @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
