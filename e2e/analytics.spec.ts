@@ -3,8 +3,9 @@ import { asNumbers, exportedTables, exportedText, figuresOnScreen } from './supp
 import { expectNothingFound } from './support/axe.ts';
 import { analyticsOverRest } from './support/rest-figures.ts';
 import { test } from './support/showroom.ts';
+import { clearTable } from './support/tablet-database.ts';
 
-test('ANA-01, ANA-03, ANA-04, ANA-05, ANA-06, ANA-07, ANA-08, ANA-11, ANA-12, ANA-13, ANA-14, ANA-15, CT-38, API-90: figures, charts, both files and the API say the same, also while head office is down', async ({
+test('ANA-01, ANA-03, ANA-04, ANA-05, ANA-06, ANA-07, ANA-08, ANA-11, ANA-12, ANA-13, ANA-14, ANA-15, CT-38, API-90, DASH-16, GEN-06, ROUTE-04, ROUTE-12: figures, charts, both files and the API say the same, also while head office is down', async ({
   office,
   tablet,
 }) => {
@@ -130,7 +131,7 @@ test('analytics can be used by everybody: charts, tables, the rows behind a figu
   await expectNothingFound(page, 'the rows behind a figure');
 });
 
-test('ANA-02, ANA-14: a manager sees the other showrooms as head office counted them, and where only sums are known @long', async ({
+test('ANA-02, ANA-14, CONST-22, ROLE-18: a manager sees the other showrooms as head office counted them, and where only sums are known @long', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -146,6 +147,11 @@ test('ANA-02, ANA-14: a manager sees the other showrooms as head office counted 
     'Forecourt Brooklyn',
     'Forecourt Queens',
   ]);
+  expect(
+    await showroom
+      .getByRole('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['all', 'manhattan', 'brooklyn', 'queens']);
   await expect(page.getByText(/ · other showrooms as of /)).toBeVisible();
   const all = await figuresOnScreen(page);
   const dollarsOf = (line: string[] | undefined, at: number) => asNumbers(line ?? [])[at];
@@ -165,7 +171,8 @@ test('ANA-02, ANA-14: a manager sees the other showrooms as head office counted 
   ).toBeVisible();
 });
 
-test('ANA-18, ANA-19, ERR-78: figures that cannot be counted are told so, and Retry reloads @long', async ({
+test('ANA-16, ANA-17, ANA-18, ANA-19, ERR-78, ERR-80: figures that cannot be counted are told so, and Retry reloads @long', async ({
+  office,
   tablet,
 }) => {
   const { page } = tablet;
@@ -175,14 +182,30 @@ test('ANA-18, ANA-19, ERR-78: figures that cannot be counted are told so, and Re
     window.Worker = class extends EventTarget {
       constructor() {
         super();
-        setTimeout(() => this.dispatchEvent(new Event('error')));
+        addEventListener('worker-fails', () => this.dispatchEvent(new Event('error')));
       }
       postMessage(): void {}
     } as unknown as typeof Worker;
   });
   await tablet.open('/analytics');
+  await expect(page.getByRole('status').filter({ hasText: 'Counting the figures' })).toBeAttached();
+  // Each of those that follow it fails as well.
+  await page.evaluate(() => void setInterval(() => dispatchEvent(new Event('worker-fails')), 100));
   await expect(page.getByText('Failed to load analytics data')).toBeVisible();
   await expectNothingFound(page, 'analytics that failed');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('vs 30 days before').first()).toBeVisible();
+
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('No room');
+    };
+  });
+  await page.getByRole('button', { name: /CSV/ }).click();
+  await expect(page.getByText('Export failed. Please try again.')).toBeVisible();
+
+  await office.stop();
+  for (const table of ['sales', 'builds', 'bookings']) await clearTable(page, table);
+  await page.reload();
+  await expect(page.getByText('No agent performance data available')).toBeVisible();
 });

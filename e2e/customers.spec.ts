@@ -3,7 +3,7 @@ import { expectNothingFound } from './support/axe.ts';
 import { customersList, exportedBy } from './support/customers-list.ts';
 import { test } from './support/showroom.ts';
 
-test('the list is searched, filtered, sorted and paged without a network (CUST-01 to CUST-15, CUST-35 to CUST-38)', async ({
+test('the list is searched, filtered, sorted and paged without a network (ROUTE-05, CUST-01 to CUST-15, CUST-34 to CUST-38)', async ({
   office,
   tablet,
 }) => {
@@ -35,9 +35,34 @@ test('the list is searched, filtered, sorted and paged without a network (CUST-0
   const descending = await list.names();
   expect(descending).toEqual([...descending].sort(compare).reverse());
 
+  await list.sortBy('Intent');
+  await expect(page).toHaveURL(/sort=intent&order=asc$/);
+  const intents = page.getByRole('cell', { name: /^(Hot|Warm|Cold)$/ });
+  const ranks = { Hot: 0, Warm: 1, Cold: 2 } as const;
+  const shownRanks = async () =>
+    (await intents.allInnerTexts()).map((words) => ranks[words.trim() as keyof typeof ranks]);
+  await expect
+    .poll(async () => new Set(await shownRanks()).size === 1 && (await intents.count()) === 20)
+    .toBe(true);
+  const [first] = await shownRanks();
+  await list.sortBy('Intent');
+  await expect(page).toHaveURL(/sort=intent&order=desc$/);
+  await expect.poll(async () => (await shownRanks())[0]).not.toBe(first);
+  await list.sortBy('Name');
+  await expect(page).toHaveURL(/sort=name&order=asc$/);
+
+  await expect(page.getByRole('link', { name: 'New Customer' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  for (const column of ['Name', 'Contact', 'Vehicle Interest', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeAttached();
+  }
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^Showing 21 to 40 of/)).toBeVisible();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
   await page.getByLabel('Per page').selectOption('50');
   await expect(page).toHaveURL(/size=50$/);
   await expect(page.getByText(/^Showing 1 to 50 of/)).toBeVisible();
@@ -90,7 +115,7 @@ test('a search, an intent and a page size begin at the first page (STATE-41 to S
   await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
 });
 
-test('customers of several pages are chosen, tagged, assigned and exported without a network (CUST-27 to CUST-31)', async ({
+test('GEN-03: customers of several pages are chosen, tagged, assigned and exported without a network (CUST-27 to CUST-31)', async ({
   office,
   tablet,
 }) => {

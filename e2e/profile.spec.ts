@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNothingFound } from './support/axe.ts';
 import { openOneCustomerTwice } from './support/one-customer-twice.ts';
 import { test } from './support/showroom.ts';
-import { holdDisk, readRows } from './support/tablet-database.ts';
+import { clearTable, holdDisk, readRows } from './support/tablet-database.ts';
 
 interface Build {
   id: string;
@@ -97,7 +97,7 @@ test('ROUTE-06, PROF-01 to PROF-17, PROF-19, PROF-20, PROF-29, PROF-30, STATE-34
   await page.waitForURL('**/customers');
 });
 
-test('PROF-21 to PROF-26: a build of the customer is a card that leads to its share page; who has none is told so @long', async ({
+test('PROF-18, PROF-21 to PROF-26: a build of the customer is a card that leads to its share page; no builds and no activity are told so @long', async ({
   atWork,
 }) => {
   const tablet = await atWork();
@@ -121,6 +121,9 @@ test('PROF-21 to PROF-26: a build of the customer is a card that leads to its sh
   const withNone = customers.find(({ id = '' }) => !withBuilds.has(id));
   await tablet.open(`/customers/${withNone?.id}?tab=builds`);
   await expect(page.getByText('No builds yet')).toBeVisible();
+  await clearTable(page, 'activities');
+  await tablet.open(`/customers/${withNone?.id}?tab=activity`);
+  await expect(page.getByText('No activity yet')).toBeVisible();
 });
 
 test('what is half-typed is asked about before it is left, and is there again after a reload @long', async ({
