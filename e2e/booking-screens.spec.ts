@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { bookingOn, findConfirmedVisit } from './support/booking.ts';
 import { test } from './support/showroom.ts';
+import { standStill } from './support/stand-still.ts';
+import { fillDisk, holdDisk, readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Mira Kowalski', mobile: '(212) 555-8731', email: 'mira@example.org' };
 
@@ -10,7 +12,23 @@ async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text).first()).toBeAttached();
 }
 
-test('BKD-02, BKD-03, BKD-04, BKD-05, BKD-06, BKD-07, BKD-08, BKD-09, BKD-10, BKR-04, BKR-05, BKR-06, BKR-07, BKR-08, BKR-09, BKR-10, BKR-11, BKR-13, BKR-14, BKR-15, BKR-16, BKR-17, BKR-18, PAY-01, PAY-02, PAY-03, PAY-04, PAY-05, PAY-06, PAY-09, BKS-02, BKL-19: the form, its review and the payment have all their parts', async ({
+/** The device's share dialog ends so; null where the device has none. */
+async function answerShare(page: Page, error: string | null): Promise<void> {
+  await page.evaluate((name) => {
+    if (name === null) {
+      delete (Navigator.prototype as { share?: unknown }).share;
+      delete (navigator as { share?: unknown }).share;
+      return;
+    }
+    const value = () => {
+      document.title = `asked: ${document.title}`;
+      return Promise.reject(new DOMException('', name));
+    };
+    Object.defineProperty(navigator, 'share', { configurable: true, value });
+  }, error);
+}
+
+test('BKD-02, BKD-03, BKD-04, BKD-05, BKD-06, BKD-07, BKD-08, BKD-09, BKD-10, BKR-05, BKR-07, BKR-08, BKR-09, BKR-11, BKR-13, BKR-14, BKR-15, BKR-16, BKR-17, BKR-18, PAY-01, PAY-02, PAY-03, PAY-04, PAY-05, PAY-06, PAY-09, BKS-02, BKL-19, GEN-14, ENT-58, ROLE-10, CONST-35, CONST-36, CONST-37: the form, its review and the payment have all their parts', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -83,7 +101,7 @@ test('BKD-02, BKD-03, BKD-04, BKD-05, BKD-06, BKD-07, BKD-08, BKD-09, BKD-10, BK
   await expect(booking.heading('Booking Requested')).toBeVisible();
 });
 
-test('BKS-03, BKS-05, BKS-06, BKS-07, BKS-08, BKS-09, BKS-10, BKS-11, BKS-13, BKS-14, BKS-15, BKS-16, BKS-19, BKS-20, BKS-23, BKL-02, BKL-05, BKL-06, BKL-07, BKL-08, BKL-09, BKL-10, BKL-11, BKL-12, BKL-13, BKL-14, BKL-20: a booking and the list of them have all their parts', async ({
+test('BKS-03, BKS-05, BKS-07, BKS-08, BKS-10, BKS-11, BKS-15, BKS-16, BKS-19, BKS-20, BKS-23, BKL-02, BKL-05, BKL-06, BKL-08, BKL-09, BKL-11, BKL-13, BKL-14, BKL-20, ROUTE-18, ERR-81, ERR-82, ERR-83: a booking and the list of them have all their parts', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -130,7 +148,19 @@ test('BKS-03, BKS-05, BKS-06, BKS-07, BKS-08, BKS-09, BKS-10, BKS-11, BKS-13, BK
   );
   await expect(page.locator('a[href^="tel:"]').first()).toBeAttached();
   await expect(page.locator('a[href^="mailto:"]').first()).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Share Details' })).toBeVisible();
+  const share = page.getByRole('button', { name: 'Share Details' });
+  const copied = page.getByText('Booking details copied to clipboard!');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answerShare(page, 'AbortError');
+  await share.click();
+  await expect.poll(() => page.evaluate(() => document.title.startsWith('asked'))).toBe(true);
+  await expect(copied).toHaveCount(0);
+  await answerShare(page, null);
+  await share.click();
+  await expect(copied).toBeVisible();
+  const details = await page.evaluate(() => navigator.clipboard.readText());
+  expect(details).toMatch(/^Visit to Forecourt Manhattan on .+ at .+\. Confirmation number /);
+  await page.getByRole('button', { name: 'Close' }).last().click();
   for (const [name, path] of [
     ['Start Building', '/build'],
     ['View My Bookings', '/bookings'],
@@ -139,4 +169,55 @@ test('BKS-03, BKS-05, BKS-06, BKS-07, BKS-08, BKS-09, BKS-10, BKS-11, BKS-13, BK
   }
   await tablet.open('/booking/success?bookingId=unheard-of');
   await expect(page.getByRole('link', { name: 'View My Bookings' })).toBeVisible();
+});
+
+test('BKD-11, BKR-19, BKR-20, BKS-21: what is being read or made is said so', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const booking = bookingOn(page);
+  const loading = page.getByText('Loading booking details...');
+  await tablet.open('/booking/review');
+  await expect(loading).toBeVisible();
+
+  const confirmed = await findConfirmedVisit(page);
+  await tablet.open(`/bookings/${confirmed.id}`);
+  const details = page.getByRole('dialog').getByRole('link', { name: 'View Details' });
+  await details.waitFor();
+  const readAgain = await holdDisk(page);
+  await details.click();
+  await expect(loading).toBeVisible();
+  await readAgain();
+  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+
+  await tablet.open('/booking/details');
+  const times = page.getByRole('group', { name: 'Time', exact: true });
+  await expect(times).toHaveAttribute('disabled');
+  await booking.pickCustomer();
+  await booking.pickTime(0);
+  await booking.review();
+  await booking.button('Confirm Booking').waitFor();
+  const writeAgain = await holdDisk(page);
+  await booking.button('Confirm Booking').click();
+  await expect(booking.button('Creating Booking...')).toBeVisible();
+  await writeAgain();
+  await page.waitForURL('**/booking/payment');
+});
+
+test('ERR-84: a booking that cannot be cancelled says so, and stays as it is', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const confirmed = await findConfirmedVisit(page);
+  await tablet.open(`/bookings/${confirmed.id}`);
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  const question = page.getByRole('alertdialog');
+  const confirm = question.getByRole('button', { name: 'Cancel Booking' });
+  await confirm.waitFor();
+  await standStill(page);
+  await fillDisk(page);
+  await confirm.click();
+  await expect(question.getByText(/^It could not be saved on this tablet\./)).toBeVisible();
+  const stored = (await readRows(page, 'bookings')).find(({ id }) => id === confirmed.id);
+  expect(stored).toMatchObject({ status: 'confirmed' });
 });
