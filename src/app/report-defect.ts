@@ -1,11 +1,14 @@
 import { keepDefect } from '../data/kept-defects.ts';
 import { localDatabase } from '../data/local-database.ts';
+import { noteWriteFailure } from '../device/storage.ts';
 
 /**
  * A defect on our side: for the developer who looks at the tablet. Only the kind of error and where
- * it happened is written, never its text, which may hold what a person typed.
+ * it happened is written, never its text, which may hold what a person typed. A disk that is full is
+ * known as such from then on.
  */
 export function reportDefect(error: unknown): void {
+  noteWriteFailure(error);
   const name = error instanceof Error ? error.name : typeof error;
   const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
   void keep(name, place ?? '');

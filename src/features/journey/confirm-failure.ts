@@ -1,10 +1,7 @@
 import type { MutateResult } from '../../data/mutate.ts';
 
 /** Why ‘Confirm this car’ did not save a build. */
-export type ConfirmFailure =
-  | Extract<MutateResult, { ok: false }>['code']
-  | 'NOT_SAVED'
-  | 'NO_AGENT';
+export type ConfirmFailure = Extract<MutateResult, { ok: false }>['code'] | 'NO_AGENT';
 
 const explained = ['OPTION_NOT_AVAILABLE', 'NO_AGENT', 'NOT_ENROLLED'] as const;
 type Explained = (typeof explained)[number] | 'other';

@@ -9,13 +9,12 @@ import { newId } from '../../data/new-id.ts';
 import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 import { beginCustomerSession } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { checkBasicInformation } from './check-basic-information.ts';
 import { consentVersion } from './consent-sentence.ts';
 import { linkWalkIn, notesOf } from './link-walk-in.ts';
 import type { RegisterDraft } from './register-form-state.ts';
 
-export type RegisterFailure = Extract<MutateResult, { ok: false }>['code'] | 'NOT_SAVED';
+export type RegisterFailure = Extract<MutateResult, { ok: false }>['code'];
 
 interface Registering {
   pending: boolean;
@@ -58,20 +57,9 @@ async function save(
   args: ArgsOf<'registerCustomer'>,
   actorId: string,
 ): Promise<RegisterFailure | null> {
-  try {
-    const recordedAt = Date.now();
-    const result = await mutate(localDatabase, {
-      name: 'registerCustomer',
-      args,
-      actorId,
-      recordedAt,
-    });
-    return result.ok ? null : result.code;
-  } catch (error) {
-    noteWriteFailure(error);
-    // The tablet itself could not write: a full or broken disk. The draft is still there.
-    return 'NOT_SAVED';
-  }
+  const intent = { name: 'registerCustomer', args, actorId, recordedAt: Date.now() } as const;
+  const result = await mutate(localDatabase, intent);
+  return result.ok ? null : result.code;
 }
 
 function toArgs(
