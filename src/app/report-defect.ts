@@ -1,3 +1,4 @@
+import { failureFacts } from '../data/failure-facts.ts';
 import { keepDefect } from '../data/kept-defects.ts';
 import { localDatabase } from '../data/local-database.ts';
 import { noteWriteFailure } from '../device/storage.ts';
@@ -9,11 +10,10 @@ import { noteWriteFailure } from '../device/storage.ts';
  */
 export function reportDefect(error: unknown): void {
   noteWriteFailure(error);
-  const name = error instanceof Error ? error.name : typeof error;
-  const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
-  void keep(name, place ?? '');
+  const { name, place } = failureFacts(error);
+  void keep(name, place);
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
-  console.error(`Forecourt defect: ${name}\n${place ?? ''}`);
+  console.error(`Forecourt defect: ${name}\n${place}`);
 }
 
 /** For staff and whoever helps them; see the diagnostics. */
