@@ -53,7 +53,10 @@ test('writers of different showrooms do not wait for each other', async () => {
   const quick = store.write(['brooklyn'], (tx) =>
     Promise.resolve(tx.applyWrites([putCustomer({ showroomId: 'brooklyn' })])),
   );
-  const first = await Promise.race([quick.then(() => 'brooklyn'), sleep(5000, 'nobody', { ref: false })]);
+  const first = await Promise.race([
+    quick.then(() => 'brooklyn'),
+    sleep(5000, 'nobody', { ref: false }),
+  ]);
   mayEnd.resolve();
   await Promise.all([slow, quick]);
   await store.close();
