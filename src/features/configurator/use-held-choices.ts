@@ -3,9 +3,9 @@ import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
+import { type Held, heldKey, readHeldChoices } from '../../data/held-choices.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
-import { type Held, isOfAnother, readHeld } from './build-start.ts';
 
 export interface HeldChoices {
   /** Undefined while the stored ones are being read; null where there are none. */
@@ -22,7 +22,7 @@ export function useHeldChoices(
   buildId: string | undefined,
   customerId: string | null,
 ): HeldChoices {
-  const key = buildId === undefined ? 'build' : `build/${buildId}`;
+  const key = heldKey(buildId);
   const [held, setHeld] = useState<Held | null | undefined>(undefined);
   const [restored, setRestored] = useState(false);
   const [keep] = useState(() => draftKeeper(localDatabase, key));
@@ -31,9 +31,7 @@ export function useHeldChoices(
   const isHolding = Boolean(held);
 
   const show = useEffectEvent((stored: unknown) => {
-    const found = readHeld(stored);
-    // The customer before this one may have left choices behind.
-    const mine = found && !isOfAnother(found, customerId) ? found : null;
+    const mine = readHeldChoices(stored, customerId);
     setHeld(mine);
     setRestored(mine !== null);
   });
