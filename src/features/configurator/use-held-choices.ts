@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { noteDefect } from '../../data/defects.ts';
-import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
+import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { type Held, heldKey, readHeldChoices } from '../../data/held-choices.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
@@ -37,20 +37,7 @@ export function useHeldChoices(
   });
 
   // The stored choices live in the tablet's database, outside React.
-  useEffect(() => {
-    let left = false;
-    loadDraft(localDatabase, key)
-      .catch((error: unknown) => {
-        // A configurator without its draft is still a configurator.
-        noteDefect(error);
-      })
-      .then((stored) => {
-        if (!left) show(stored);
-      }, noteDefect);
-    return () => {
-      left = true;
-    };
-  }, [key]);
+  useEffect(() => bringBackDraft(localDatabase, key, show), [key]);
 
   // An update of the app waits while a build is half-made.
   useEffect(() => (isHolding ? holdUnsavedWork() : undefined), [isHolding]);
