@@ -1,3 +1,4 @@
+import { rowIdOf } from '../row-id-of.ts';
 import type { IndexOf, RowOf, TableName } from '../tables.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
@@ -42,5 +43,5 @@ export class OverlayTx implements ReadTx {
 }
 
 function keyOf(write: Write): string {
-  return `${write.table}/${write.op === 'put' ? write.row.id : write.id}`;
+  return `${write.table}/${rowIdOf(write)}`;
 }
