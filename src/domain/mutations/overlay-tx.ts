@@ -1,3 +1,4 @@
+import { byId } from '../by-id.ts';
 import { rowIdOf } from '../row-id-of.ts';
 import type { IndexOf, RowOf, TableName } from '../tables.ts';
 import type { Write } from './outcome.ts';
@@ -38,7 +39,7 @@ export class OverlayTx implements ReadTx {
       .filter((write) => write.op === 'put' && write.table === table)
       .map((write) => (write.op === 'put' ? write.row : undefined) as RowOf<T>)
       .filter((row) => (row as Record<string, unknown>)[index] === value);
-    return [...untouched, ...laid];
+    return [...untouched, ...laid].sort(byId);
   }
 }
 
