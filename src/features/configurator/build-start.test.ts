@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aConfiguration } from '#domain/builds/build.testing.ts';
 import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { freshFields, nearestConfiguration, readHandedOver } from './build-start.ts';
+import { freshFields, nearestConfiguration, readCarriedOver } from './build-start.ts';
 
 const priceList = aPriceList();
 const nobody = { customerId: null, vehicleId: undefined };
@@ -40,13 +40,13 @@ test('ENT-10, CONST-08, CONST-09: a new build has interior black, wheels 19-inch
   });
 });
 
-test('another screen hands a configuration over, with or without its price list', () => {
+test('another screen carries a configuration over, with or without its price list', () => {
   const configuration = aConfiguration({ packageIds: ['sound'] });
-  expect(readHandedOver({ configuration })).toEqual(configuration);
-  const withList = readHandedOver({ configuration, priceListId: 'price-list-2' });
+  expect(readCarriedOver({ configuration })).toEqual(configuration);
+  const withList = readCarriedOver({ configuration, priceListId: 'price-list-2' });
   expect(withList).toEqual({ ...configuration, priceListId: 'price-list-2' });
   for (const other of [null, { customerId: 'maria' }, { configuration: { vehicleId: '' } }]) {
-    expect(readHandedOver(other)).toBeNull();
+    expect(readCarriedOver(other)).toBeNull();
   }
 });
 

@@ -9,18 +9,18 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { startingVehicle } from '#domain/catalogue/starting-vehicle.ts';
 import { idSchema } from '#domain/id.ts';
 
-const handedOverSchema = v.object({
+const carriedOverSchema = v.object({
   configuration: configurationSchema,
   /** Left out where the price list in force is meant. */
   priceListId: v.optional(idSchema),
 });
 
 /**
- * What another screen hands over to be configured further, as the state of its navigation to
+ * What another screen carries over to be configured further, as the state of its navigation to
  * `/build`; null where that is anything else.
  */
-export function readHandedOver(state: unknown): Partial<BuildFields> | null {
-  const parsed = v.safeParse(handedOverSchema, state);
+export function readCarriedOver(state: unknown): Partial<BuildFields> | null {
+  const parsed = v.safeParse(carriedOverSchema, state);
   if (!parsed.success) return null;
   const { configuration, priceListId } = parsed.output;
   return priceListId === undefined ? configuration : { ...configuration, priceListId };
