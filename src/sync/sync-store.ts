@@ -1,8 +1,21 @@
 import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { initialLoopState, type LoopState } from './loop-state.ts';
 
 /** What the loop of this device is doing; in a follower tab, what the leader last told. */
 export const useLoopState = create<LoopState>()(() => initialLoopState);
+
+/** As much of it as is told. Every poke makes a round; what says the same afterwards is not drawn anew. */
+export function useToldState(): LoopState {
+  return useLoopState(useShallow(atRest));
+}
+
+/** Whether it rests, sends or pulls just now makes no difference to what is said of it. */
+function atRest(state: LoopState): LoopState {
+  const { phase } = state;
+  const isTold = phase === 'paused' || phase === 'update-needed';
+  return { ...state, phase: isTold ? phase : 'idle' };
+}
 
 const CHANNEL = 'forecourt-sync';
 

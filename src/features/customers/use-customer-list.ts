@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { noteDefect } from '../../data/defects.ts';
 import type { CustomerQuery } from '../../data/customer-index/customer-query.ts';
 import type { FoundPage } from '../../data/customer-index/find-page.ts';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
+import { followRows } from '../../data/follow-rows.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { countCustomers } from '../../data/queries/count-customers.ts';
 import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
@@ -72,11 +72,10 @@ type OnPage = (page: CustomerList | null) => void;
 
 /** Returns how to stop. */
 function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
-  const following = liveQuery(() => readFirst(limit)).subscribe({
-    next: onPage,
-    error: (error) => onPage(failed(error)),
+  return followRows(() => readFirst(limit), {
+    found: onPage,
+    failed: (error) => onPage(failed(error)),
   });
-  return () => following.unsubscribe();
 }
 
 /** Returns how to ask in vain. */
