@@ -5,6 +5,7 @@
  */
 import type { Activity } from '#domain/activities/activity.ts';
 import { recordActivities } from '#domain/activities/record-activities.ts';
+import { byId } from '#domain/by-id.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { OverlayTx } from '#domain/mutations/overlay-tx.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
@@ -133,7 +134,7 @@ function baseTx(db: LocalDatabase): ReadTx {
         .map(({ row }) => row)
         .filter((row): row is RowOf<T> => isSound(table, row))
         .filter((row) => (row as Record<string, unknown>)[index] === value);
-      return [...rows.filter(({ id }) => !touched.has(id)), ...before];
+      return [...rows.filter(({ id }) => !touched.has(id)), ...before].sort(byId);
     },
   };
 }

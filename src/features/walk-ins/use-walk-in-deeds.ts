@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { walkInCodes } from '#domain/errors/attention-codes.ts';
 import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { type Intent, mutate } from '../../data/mutate.ts';
@@ -7,7 +8,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useColleagues } from './use-walk-ins.ts';
 
-const refusals = ['WALK_IN_TAKEN', 'WALK_IN_ENDED', 'NOT_ENROLLED', 'NOT_SAVED'] as const;
+const refusals = [...walkInCodes, 'NOT_ENROLLED', 'NOT_SAVED'] as const;
 
 type Deed =
   | Intent<'logWalkIn'>
