@@ -45,6 +45,9 @@ test('SET-11: a customer changes the language over a half-made car and a half-fi
   await page.waitForURL('**/welcome');
   await expect(page.getByRole('link', { name: 'Staff' })).toBeVisible();
   expect(await spoken(page)).toBe('en');
+  await speak(page, 'fr');
+  const paints = /^Genesis .+ · (Gris|Bleu|Rouge|Blanc|Noir|Bronze Brume|Vert)/;
+  await expect(page.getByText(paints)).toBeVisible();
 });
 
 test(

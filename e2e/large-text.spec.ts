@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { bookingOn } from './support/booking.ts';
 import { configuratorOn } from './support/configurator.ts';
+import { journeyScreens, openWhole } from './support/every-screen.ts';
+import { findVehicle } from './support/journey.ts';
 import { expectAllReachable } from './support/reachable.ts';
 import { test } from './support/showroom.ts';
 
@@ -44,5 +46,28 @@ test('WCAG 1.4.4, 1.4.10: with text of twice the size somebody is registered, co
   await booking.typeCard();
   await booking.pay();
   await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+  await expectAllReachable(page);
+});
+
+test('WCAG 1.4.4, 1.4.10: with text of twice the size a customer finds a car and makes it theirs', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await enlarge(page);
+  await tablet.open('/register');
+  await expectAllReachable(page);
+  await tablet.register({
+    name: 'Greta Holm',
+    mobile: '212 555 0163',
+    email: 'greta.holm@example.org',
+  });
+  await findVehicle(tablet, 'Genesis', 'G70');
+  for (const path of journeyScreens.filter((screen) => screen !== '/thank-you')) {
+    await openWhole(tablet, path);
+    await expectAllReachable(page);
+  }
+  await tablet.open('/technology');
+  await page.getByRole('button', { name: 'Confirm this car' }).click();
+  await page.waitForURL('**/thank-you');
   await expectAllReachable(page);
 });

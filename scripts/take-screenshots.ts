@@ -1,5 +1,5 @@
 /*
- * Draws every screen in the three sizes and both themes, to be looked at.
+ * Draws the main screens in the three sizes and both themes, to be looked at.
  *   npm run screenshots -- http://localhost:8787 screens
  * With --manifest, those that the web app manifest shows are put in place as well.
  */
@@ -55,7 +55,14 @@ const shots: Shot[] = [
     path: '/bookings',
     prepare: (page) => page.getByRole('article').first().getByRole('link').click(),
   },
-  { name: 'coming', path: '/analytics' },
+  { name: 'analytics', path: '/analytics' },
+  { name: 'walk-ins', path: '/walk-ins' },
+  { name: 'dealers', path: '/dealers' },
+  { name: 'profile', path: '/profile' },
+  { name: 'set-up', path: '/set-up' },
+  { name: 'discovery', path: '/discovery' },
+  { name: 'models', path: '/models' },
+  { name: 'welcome', path: '/welcome' },
 ];
 
 async function openTool(page: Page, name: string): Promise<void> {

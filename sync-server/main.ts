@@ -16,6 +16,7 @@ import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
 import { relayPokes } from './store/relay-pokes.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { watchForeignWrites } from './watch-foreign-writes.ts';
 
 /** How long requests may take to end before the process leaves without them. */
@@ -90,17 +91,4 @@ function greeting(app: FastifyInstance, { host, demo }: Config): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   const credentials = demo ? ` – demo, sign in with ${DEMO_AGENT_CODE} / ${DEMO_PASSWORD}` : '';
   return `Forecourt head office is open at http://${name}:${port}${credentials}`;
-}
-
-/** The first signal lets what has begun come to its end, the second does not. */
-function stopOnSignal(stop: () => Promise<void>, withinMs: number): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(0), withinMs).unref();
-    void stop().finally(() => process.exit(0));
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }

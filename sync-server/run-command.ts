@@ -82,7 +82,7 @@ async function tellCode(store: SyncStore, { id, agentCode }: Agent): Promise<voi
 /** On a database file, the server notices by itself. */
 async function pokeTablets({ databaseUrl }: Config, spaceIds: readonly string[]): Promise<void> {
   if (!databaseUrl || spaceIds.length === 0) return;
-  // The price list is in; a poke that is lost is made good by the next pull.
+  // What the command did is done; a poke that is lost is made good by the next pull.
   await pokeServers(databaseUrl, spaceIds).catch((error: unknown) =>
     plainLog.warn(errorFacts(error), 'tablets could not be poked'),
   );

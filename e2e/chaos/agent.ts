@@ -1,6 +1,6 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { MutatorName } from '#domain/mutations/mutators.ts';
-import { type Intent, mutate } from '../../src/data/mutate.ts';
+import { type Intent, mutateOrThrow } from '../../src/data/mutate.ts';
 import { type AreaName, areas, chooseDeed } from './acts/areas.ts';
 import { markOf, stamp } from './ledger.ts';
 import { Random } from './random.ts';
@@ -48,7 +48,7 @@ export class Agent {
     const recordedAt = stamp(this.#tablet.now(), mark);
     const intent = { ...deed, actorId, recordedAt } as Intent<MutatorName>;
     power.run(async (db) => {
-      const result = await mutate(db, intent);
+      const result = await mutateOrThrow(db, intent);
       if (!power.isOn) return;
       entry.said = result.ok ? 'done' : 'refused';
       trace.push(`${label} ${deed.name} ${mark} ${result.ok ? result.mutationId : result.code}`);

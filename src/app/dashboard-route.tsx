@@ -3,9 +3,11 @@ import { TodayVisits } from '../features/bookings/today-visits.tsx';
 import { RecentBuilds } from '../features/configurator/recent-builds.tsx';
 import { DueFollowUps } from '../features/customer-profile/due-follow-ups.tsx';
 import { RecentCustomers } from '../features/customers/recent-customers.tsx';
+import { DashboardFailed } from '../features/dashboard/dashboard-failed.tsx';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import { OpenAttentions } from '../features/sync-center/open-attentions.tsx';
 import { OpenWalkIns } from '../features/walk-ins/open-walk-ins.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { InstallOffer } from './install-offer.tsx';
 
 const SHOWN = 6;
@@ -14,7 +16,7 @@ const SHOWN = 6;
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
-    <>
+    <ErrorBoundary instead={<DashboardFailed isScreen />} place="/dashboard">
       <DashboardScreen
         attentions={<OpenAttentions limit={SHOWN} loadingLabel={t('common:loading')} />}
         followUps={<DueFollowUps limit={SHOWN} loadingLabel={t('common:loading')} />}
@@ -32,6 +34,6 @@ export function DashboardRoute() {
         walkIns={<OpenWalkIns />}
       />
       <InstallOffer />
-    </>
+    </ErrorBoundary>
   );
 }

@@ -6,6 +6,8 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Where the person is. A new place is a new chance. */
   place: string;
+  /** What is shown instead; the screen that says the app has failed, where nothing else is said. */
+  instead?: ReactNode;
 }
 
 interface ErrorBoundaryState {
@@ -33,6 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <CrashScreen /> : this.props.children;
+    const { children, instead = <CrashScreen /> } = this.props;
+    return this.state.failed ? instead : children;
   }
 }

@@ -1,6 +1,6 @@
 import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
 import { keepPicturesAside } from '../device/keep-pictures-aside.ts';
-import { isStorageLow, noteWriteFailure, useStorageState } from '../device/storage.ts';
+import { isStorageLow, useStorageState } from '../device/storage.ts';
 import { savesData } from '../ui/saves-data.ts';
 import { reportDefect } from './report-defect.ts';
 
@@ -26,7 +26,6 @@ async function keepAll(): Promise<void> {
   try {
     await keepPicturesAside(await listPictures());
   } catch (error) {
-    noteWriteFailure(error);
     // The line is away: it goes on where it stopped.
     if (error instanceof TypeError) addEventListener('online', keepAgain, { once: true });
     else reportDefect(error);

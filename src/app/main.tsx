@@ -16,6 +16,7 @@ import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
 import { restoreAccess } from './access/restore-access.ts';
+import { hearFailures } from './hear-failures.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { startingLanguage } from './i18n/use-language.ts';
@@ -29,6 +30,7 @@ const webAppStart = '/dashboard';
 const WELCOME = '/welcome';
 
 async function start(): Promise<void> {
+  hearFailures(window);
   listenToDefects(reportDefect);
   watchInstallOffer();
   hearOfHistoryFirst();

@@ -1,16 +1,19 @@
+import { failureFacts } from '../data/failure-facts.ts';
 import { keepDefect } from '../data/kept-defects.ts';
 import { localDatabase } from '../data/local-database.ts';
+import { noteWriteFailure } from '../device/storage.ts';
 
 /**
  * A defect on our side: for the developer who looks at the tablet. Only the kind of error and where
- * it happened is written, never its text, which may hold what a person typed.
+ * it happened is written, never its text, which may hold what a person typed. A disk that is full is
+ * known as such from then on.
  */
 export function reportDefect(error: unknown): void {
-  const name = error instanceof Error ? error.name : typeof error;
-  const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
-  void keep(name, place ?? '');
+  noteWriteFailure(error);
+  const { name, place } = failureFacts(error);
+  void keep(name, place);
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
-  console.error(`Forecourt defect: ${name}\n${place ?? ''}`);
+  console.error(`Forecourt defect: ${name}\n${place}`);
 }
 
 /** For staff and whoever helps them; see the diagnostics. */

@@ -10,11 +10,13 @@ let handle: SyncHandle | undefined;
 
 /** Starts sync once the first screen stands; nothing on a screen waits for it. */
 export async function startSyncLater(): Promise<void> {
-  const [{ startSync }, { headOfficeFleet }, { readMachine }] = await Promise.all([
-    import('../sync/start-sync.ts'),
-    import('../sync/fleet-transport.ts'),
-    import('./read-machine.ts'),
-  ]);
+  const [{ startSync }, { createHeartbeat }, { headOfficeFleet }, { readMachine }] =
+    await Promise.all([
+      import('../sync/start-sync.ts'),
+      import('../sync/heartbeat.ts'),
+      import('../sync/fleet-transport.ts'),
+      import('./read-machine.ts'),
+    ]);
   // Another tab of this tablet has emptied it.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === ENDED_KEY && newValue !== null) location.replace('/login');
@@ -23,7 +25,14 @@ export async function startSyncLater(): Promise<void> {
     db: localDatabase,
     transport: headOffice,
     contents: headOfficeContents,
-    fleet: { transport: headOfficeFleet, readMachine, onWiped: () => location.replace('/login') },
+    heartbeat: createHeartbeat({
+      db: localDatabase,
+      transport: headOfficeFleet,
+      now: Date.now,
+      readMachine,
+      onWiped: () => location.replace('/login'),
+      onDefect: reportDefect,
+    }),
     onDefect: reportDefect,
   });
   useLoopState.subscribe((state, previous) => {

@@ -1,17 +1,18 @@
 import { dequal } from 'dequal/lite';
 import type { PatchOperation } from '#domain/protocol/pull.ts';
-import { isTableName, type RowOf, type TableName } from '#domain/tables.ts';
+import { rowIdOf } from '#domain/row-id-of.ts';
+import { isTableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
 import { groupBy } from './group-by.ts';
 import type { BaseRow } from './local-rows.ts';
-import { isSound } from './quarantine.ts';
+import { splitSound } from './quarantine.ts';
 import { readMany } from './read-many.ts';
 import { confirmRows } from './reset-rows.ts';
 import { tableOf } from './table-of.ts';
 
 /** Names the row of an operation. */
 export function keyOf(operation: PatchOperation): string {
-  return `${operation.table}/${operation.op === 'put' ? operation.row.id : operation.id}`;
+  return `${operation.table}/${rowIdOf(operation)}`;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function applyOperations(
     // A table this version does not know; a newer app pulls it from scratch.
     if (!isTableName(table)) continue;
     const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
-    const [sound, damaged] = separate(table, puts);
+    const { sound, damaged } = splitSound(table, puts);
     const deleted = operations.filter((operation) => operation.op === 'del').map(({ id }) => id);
     writing.push(
       tableOf(db, table).bulkPut(sound.filter(({ id }) => !unchanged.has(`${table}/${id}`))),
@@ -68,17 +69,4 @@ export async function applyOperations(
     if (inDoubt) writing.push(confirmRows(db, table, sound));
   }
   await Promise.all(writing);
-}
-
-function separate<T extends TableName>(
-  table: T,
-  rows: readonly unknown[],
-): [sound: RowOf<T>[], damaged: unknown[]] {
-  const sound: RowOf<T>[] = [];
-  const damaged: unknown[] = [];
-  for (const row of rows) {
-    if (isSound(table, row)) sound.push(row);
-    else damaged.push(row);
-  }
-  return [sound, damaged];
 }

@@ -12,6 +12,7 @@
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { applyOperations, comesBackUnchanged, keyOf } from './apply-operations.ts';
 import type { LocalDatabase } from './database.ts';
+import { noteDefect } from './defects.ts';
 import type { BaseRow } from './local-rows.ts';
 import { isOfKnownEpoch } from './known-epoch.ts';
 import { readMetas, writeMeta, writeMetas } from './meta.ts';
@@ -31,9 +32,10 @@ export interface PulledPage {
 }
 
 /** Returns false, and changes nothing, when another tab has pulled or healed head office meanwhile. */
-export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean> {
+export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean> {
   const { response } = page;
-  return db.transaction('rw', [...syncedTables(db), db.quarantine], async () => {
+  let failures: unknown[] = [];
+  const isApplied = await db.transaction('rw', [...syncedTables(db), db.quarantine], async () => {
     const before = await readBefore(db, response);
     if ((before.cookie ?? null) !== page.askedWith) return false;
     if (!isOfKnownEpoch(before.epoch, response.epoch)) return false;
@@ -50,12 +52,14 @@ export function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean
         moveToSent(db, settled, response.serverTime),
         progress,
       ]);
-      await replayUnsent(db, waiting);
+      failures = await replayUnsent(db, waiting);
     }
     await progress;
     if (!agreesWith(held, response.digests ?? {})) await pullAnew(db, page, before.healedAt);
     return true;
   });
+  for (const failure of failures) noteDefect(failure);
+  return isApplied;
 }
 
 type Before = Awaited<ReturnType<typeof readBefore>>;

@@ -1,4 +1,5 @@
 import type { Write } from '#domain/mutations/outcome.ts';
+import { rowIdOf } from '#domain/row-id-of.ts';
 import type { LocalDatabase } from './database.ts';
 import type { DexieTx } from './dexie-tx.ts';
 import { tableOf } from './table-of.ts';
@@ -17,7 +18,7 @@ export async function applyWrites(
 }
 
 async function applyWrite(db: LocalDatabase, tx: DexieTx, write: Write): Promise<void> {
-  const id = write.op === 'put' ? write.row.id : write.id;
+  const id = rowIdOf(write);
   const table = tableOf(db, write.table);
   const { row, base } = await tx.stored(write.table, id);
   await Promise.all([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AskedWorker } from './asked-worker.ts';
+import { failureFacts } from './failure-facts.ts';
 
 /** A worker that answers when it is told to. */
 class SlowWorker extends EventTarget {
@@ -12,6 +13,12 @@ class SlowWorker extends EventTarget {
 
   terminate(): void {
     this.isGone = true;
+  }
+
+  fail(error: unknown): void {
+    const { requestId = 0 } = this.asked.shift() ?? {};
+    const data = { requestId, failure: failureFacts(error) };
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
   answer(answer: unknown): void {
@@ -42,4 +49,20 @@ test('one that waits for nothing leaves at once', () => {
   const worker = new SlowWorker();
   new AskedWorker<Questions>(worker as unknown as Worker).leave();
   expect(worker.isGone).toBe(true);
+});
+
+test('whoever asked in vain learns what failed in the worker, and where, without its text', async () => {
+  const worker = new SlowWorker();
+  const asked = new AskedWorker<Questions>(worker as unknown as Worker);
+  const inVain = asked.ask('sum', [1, 2]).catch((error: unknown) => error);
+  const failure = new RangeError('Maria Rivera');
+  worker.fail(failure);
+  const heard = await inVain;
+  expect(heard).toBeInstanceOf(Error);
+  expect(failureFacts(heard)).toEqual(failureFacts(failure));
+  expect(failureFacts(heard)).toMatchObject({
+    name: 'RangeError',
+    place: expect.stringContaining('asked-worker.test.ts'),
+  });
+  expect(String(heard)).not.toContain('Maria');
 });

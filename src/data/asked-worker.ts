@@ -1,12 +1,19 @@
+import type { FailureFacts } from './failure-facts.ts';
+
 interface Waiting {
   resolve: (answer: unknown) => void;
   reject: (reason: Error) => void;
 }
 
-/** What comes back to a question; without an answer it failed. */
-export interface WorkerAnswer {
-  requestId: number;
-  answer?: unknown;
+/** What comes back to a question. */
+export type WorkerAnswer =
+  | { requestId: number; answer: unknown }
+  | { requestId: number; failure: FailureFacts };
+
+/** The failure of the worker as one of here, so that whoever asked can note it. */
+function asError({ name, place }: FailureFacts): Error {
+  const error = new Error('The worker could not answer');
+  return Object.assign(error, { name, stack: `${name}\n${place}` });
 }
 
 /** A worker that is asked questions; answers come back in whatever order it has them. */
@@ -51,7 +58,7 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
     const waiting = this.#waiting.get(message.requestId);
     this.#waiting.delete(message.requestId);
     if ('answer' in message) waiting?.resolve(message.answer);
-    else waiting?.reject(new Error('The worker could not answer'));
+    else waiting?.reject(asError(message.failure));
     this.#stopWhenDone();
   }
 

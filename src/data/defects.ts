@@ -18,6 +18,11 @@ export function noteDefect(error: unknown): void {
   listener(error);
 }
 
+/** From within a transaction or a live query, neither of which may write about it. */
+export function noteDefectLater(error: unknown): void {
+  setTimeout(() => noteDefect(error), 0);
+}
+
 function throwUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error;

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listenToDefects } from './defects.ts';
-import { clearDrafts, deleteDraft, draftKeeper, loadDraft, saveDraft } from './drafts.ts';
+import {
+  bringBackDraft,
+  clearDrafts,
+  deleteDraft,
+  draftKeeper,
+  loadDraft,
+  saveDraft,
+} from './drafts.ts';
 import { anEnrolledTablet, register, waitingIds } from './tablet.testing.ts';
 
 test('a half-typed form is there again after a crash', async () => {
@@ -10,6 +17,31 @@ test('a half-typed form is there again after a crash', async () => {
   db.close();
   await db.open();
   expect(await loadDraft(db, 'register')).toEqual({ name: 'Maria' });
+});
+
+test('a form gets back what it was left with, unless it is gone by then', async () => {
+  const db = await anEnrolledTablet();
+  await saveDraft(db, 'register', { name: 'Maria' });
+  const onGone = vi.fn();
+  bringBackDraft(db, 'register', onGone)();
+  const read = new Promise((resolve) => {
+    bringBackDraft(db, 'register', resolve);
+  });
+  expect(await read).toEqual({ name: 'Maria' });
+  expect(onGone).not.toHaveBeenCalled();
+});
+
+test('a form whose draft cannot be read begins without, and that is noted', async () => {
+  const db = await anEnrolledTablet();
+  db.close();
+  const defects: unknown[] = [];
+  const stop = listenToDefects((error) => defects.push(error));
+  const read = new Promise((resolve) => {
+    bringBackDraft(db, 'register', resolve);
+  });
+  expect(await read).toBeUndefined();
+  expect(defects).toHaveLength(1);
+  stop();
 });
 
 test('a form that was sent leaves no draft, and other forms keep theirs', async () => {

@@ -6,6 +6,27 @@ export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown
   return draft?.value;
 }
 
+/**
+ * Hands over what a form was left with; undefined where that is nothing, or cannot be read: a form
+ * without its draft is still a form. Returns how to stop waiting for it.
+ */
+export function bringBackDraft(
+  db: LocalDatabase,
+  key: string,
+  onRead: (stored: unknown) => void,
+): () => void {
+  let isAwaited = true;
+  loadDraft(db, key)
+    .catch(noteDefect)
+    .then((stored) => {
+      if (isAwaited) onRead(stored);
+    })
+    .catch(noteDefect);
+  return () => {
+    isAwaited = false;
+  };
+}
+
 export async function saveDraft(db: LocalDatabase, key: string, value: unknown): Promise<void> {
   await db.drafts.put({ key, value, savedAt: Date.now() });
 }

@@ -5,6 +5,7 @@
  */
 import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/digest.ts';
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
+import { rowIdOf } from '#domain/row-id-of.ts';
 import { isTableName, type TableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
 import type { HeldDigest, HeldVersions } from './local-rows.ts';
@@ -77,7 +78,7 @@ function sharesOf(patch: readonly PatchOperation[]): Map<string, Share> {
     const { space, table } = line;
     // Head offices of protocol 1 name no spaces, and give no digests to compare with.
     if (space === undefined) continue;
-    const share = shareOf(idOf(line));
+    const share = shareOf(rowIdOf(line));
     const name = nameOf({ space, table, share });
     const known = shares.get(name);
     if (known) known.lines.push(line);
@@ -94,7 +95,7 @@ function nameOf({ space, table, share }: Pick<HeldVersions, 'space' | 'table' | 
 export type Tally = Pick<HeldDigest, 'digest' | 'rows'>;
 
 function noteLine(versionsById: Record<string, number>, line: PatchOperation, tally: Tally): void {
-  const id = idOf(line);
+  const id = rowIdOf(line);
   const before = versionsById[id];
   if (before !== undefined) {
     tally.digest = removeFromDigest(tally.digest, id, before);
@@ -140,10 +141,6 @@ async function areAccountedFor(
 ): Promise<boolean> {
   const unsent = await db.base.bulkGet(ids.map((id): [string, string] => [table, id]));
   return unsent.every((base) => base !== undefined);
-}
-
-function idOf(line: PatchOperation): string {
-  return line.op === 'put' ? line.row.id : line.id;
 }
 
 /** Ids made on tablets are random at their end; so the shares are about even. */

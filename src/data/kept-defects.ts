@@ -6,11 +6,14 @@ export type KeptDefect = MetaValue<'defects'>[number];
 
 const KEPT = 20;
 
-/** Keeps the last defects for whoever looks at the tablet. */
+/** Keeps the last defects for whoever looks at the tablet; one that comes again is kept once. */
 export async function keepDefect(db: LocalDatabase, defect: KeptDefect): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const before = (await readMeta(db, 'defects')) ?? [];
-    await writeMeta(db, 'defects', [defect, ...before].slice(0, KEPT));
+    const others = before.filter(
+      ({ name, place }) => name !== defect.name || place !== defect.place,
+    );
+    await writeMeta(db, 'defects', [defect, ...others].slice(0, KEPT));
   });
 }
 

@@ -1,7 +1,8 @@
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import { loadClientId } from './client.ts';
+import { listenToDefects } from './defects.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { mutate } from './mutate.ts';
 import {
@@ -125,7 +126,11 @@ test('when the outbox cannot be written nothing else is, and the person is told'
   db.outbox.hook('creating', () => {
     throw new Error('disk full');
   });
-  await expect(edit(db, { intent: { from: 'warm', to: 'hot' } })).rejects.toThrow('disk full');
+  const defects: unknown[] = [];
+  onTestFinished(listenToDefects((error) => defects.push(error)));
+  const edited = await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  expect(edited).toEqual({ ok: false, code: 'NOT_SAVED' });
+  expect(defects).toMatchObject([{ message: 'disk full' }]);
   expect(await db.customers.get('maria')).toEqual(aCustomer());
   expect(await db.base.count()).toBe(0);
   expect(await readMeta(db, 'nextMutationId')).toBeUndefined();

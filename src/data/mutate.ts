@@ -2,6 +2,7 @@
  * The first of the two doors to business tables.
  * One transaction with strict durability: load facts → decide → put rows, keep their base, append
  * the outbox entry. When the rule refuses, nothing is written and the caller gets the reason.
+ * Nothing is written either where the tablet could not, or we failed; that is noted as a defect.
  */
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
@@ -9,6 +10,7 @@ import type { Slot } from '#domain/slots/slot.ts';
 import { applyWrites } from './apply-writes.ts';
 import { loadClientId } from './client.ts';
 import type { LocalDatabase } from './database.ts';
+import { noteDefect } from './defects.ts';
 import { dexieTx } from './dexie-tx.ts';
 import { readMetas, writeMeta } from './meta.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -27,12 +29,25 @@ export type MutateResult =
   | { ok: true; mutationId: number }
   | {
       ok: false;
-      code: AttentionCode | 'NOT_ENROLLED';
+      code: AttentionCode | 'NOT_ENROLLED' | 'NOT_SAVED';
       /** Free slots instead of one that cannot be had, nearest first. */
       proposals?: Slot[];
     };
 
 export async function mutate<N extends MutatorName>(
+  db: LocalDatabase,
+  intent: Intent<N>,
+): Promise<MutateResult> {
+  try {
+    return await mutateOrThrow(db, intent);
+  } catch (error) {
+    noteDefect(error);
+    return { ok: false, code: 'NOT_SAVED' };
+  }
+}
+
+/** For a caller whose transaction has to fail with it, or who deals with failures by themselves. */
+export async function mutateOrThrow<N extends MutatorName>(
   db: LocalDatabase,
   intent: Intent<N>,
 ): Promise<MutateResult> {

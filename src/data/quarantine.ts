@@ -7,6 +7,20 @@ export function isSound<T extends TableName>(table: T, row: unknown): row is Row
   return v.is(tables[table].schema, row);
 }
 
+/** The rows that fit their schema, and those that do not. */
+export function splitSound<T extends TableName>(
+  table: T,
+  rows: readonly unknown[],
+): { sound: RowOf<T>[]; damaged: unknown[] } {
+  const sound: RowOf<T>[] = [];
+  const damaged: unknown[] = [];
+  for (const row of rows) {
+    if (isSound(table, row)) sound.push(row);
+    else damaged.push(row);
+  }
+  return { sound, damaged };
+}
+
 /**
  * The rows that fit their schema. Damaged ones are set aside after the read is over, so that a
  * list goes on without them.
@@ -16,12 +30,7 @@ export function keepSound<T extends TableName>(
   table: T,
   rows: readonly unknown[],
 ): RowOf<T>[] {
-  const sound: RowOf<T>[] = [];
-  const damaged: unknown[] = [];
-  for (const row of rows) {
-    if (isSound(table, row)) sound.push(row);
-    else damaged.push(row);
-  }
+  const { sound, damaged } = splitSound(table, rows);
   // A live query may not write; the next task is outside of its transaction. What could not be set
   // aside is found again by the next read.
   if (damaged.length > 0) setTimeout(() => void setAside(db, table, damaged).catch(noteDefect), 0);

@@ -1,6 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
+import { listenToDefects } from './defects.ts';
 import { writeMeta } from './meta.ts';
 import { replayUnsent, undoUnsent } from './rebase.ts';
 import { syncedTables } from './table-of.ts';
@@ -47,11 +49,16 @@ test('a change its rule refuses by now waits for head office without any effect 
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a rule that fails on one entry keeps nothing else from arriving', async () => {
+test('a rule that fails on one entry is noted, and keeps nothing else from arriving', async () => {
   const db = await anEnrolledTablet();
   await register(db);
-  vi.spyOn(mutators.registerCustomer, 'run').mockRejectedValue(new Error('a defect'));
+  const defect = new Error('a defect');
+  vi.spyOn(mutators.registerCustomer, 'run').mockRejectedValue(defect);
+  const noted: unknown[] = [];
+  onTestFinished(listenToDefects((error) => noted.push([error, Dexie.currentTransaction])));
   await receive(db, { patch: [put('customers', aCustomer({ id: 'ann' }))] });
   expect(await db.customers.toCollection().primaryKeys()).toEqual(['ann']);
   expect(await waitingIds(db)).toEqual([1]);
+  // After the transaction, so that it can be written down.
+  expect(noted).toEqual([[defect, null]]);
 });

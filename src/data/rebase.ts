@@ -36,18 +36,23 @@ export async function undoUnsent(
 /**
  * Does unsent mutations again on top of what is true now. One that its rule refuses now stays in
  * the outbox without effect here: head office decides, and its attention comes back with a pull.
+ * Answers what made rules fail, for the caller to note once the transaction is over.
  */
 export async function replayUnsent(
   db: LocalDatabase,
   entries: readonly OutboxEntry[],
-): Promise<void> {
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
   for (const entry of entries) {
     const mutator = findMutator(entry.name, entry.argsVersion);
     // A tablet that was set back to an older version may hold mutations it does not know yet.
     if (!mutator) continue;
     // A rule that fails is a defect of ours; like a refusal it must not keep the rest from arriving.
     const tx = dexieTx(db);
-    const outcome = await mutator.run(tx, entry.args, entry).catch(() => undefined);
+    const outcome = await mutator.run(tx, entry.args, entry).catch((error: unknown) => {
+      failures.push(error);
+    });
     if (outcome && outcome.kind !== 'refused') await applyWrites(db, tx, outcome.writes);
   }
+  return failures;
 }

@@ -1,3 +1,4 @@
+import { SENT_KEPT_MS } from '#domain/durations.ts';
 import type { PushResponse, Verdict } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from './database.ts';
 import { isOfKnownEpoch } from './known-epoch.ts';
@@ -64,8 +65,6 @@ export function toEntryVerdict(verdict: Verdict): EntryVerdict {
   if (!verdict.code) return { verdict: 'applied' };
   return { verdict: 'attention', code: verdict.code };
 }
-
-const SENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * What head office has settled and this tablet has pulled leaves the outbox, and is kept for a while

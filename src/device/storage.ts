@@ -70,7 +70,7 @@ export async function askToPersist(): Promise<void> {
   useStorageState.setState({ persisted });
 }
 
-/** For whoever could not write: remembers it where there was no room. */
+/** For whoever hears of every failure: remembers it where there was no room to write. */
 export function noteWriteFailure(error: unknown): void {
   if (isQuotaError(error)) useStorageState.setState({ full: true });
 }

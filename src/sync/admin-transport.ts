@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { changedAgentResponseSchema } from '#domain/protocol/agent-security.ts';
 import {
@@ -35,8 +35,8 @@ import {
 } from '#domain/protocol/admin-showrooms.ts';
 import { targetsResponseSchema, type WantedTarget } from '#domain/protocol/admin-targets.ts';
 import type { Target } from '#domain/figures/target.ts';
+import { ask as askHeadOffice, unwrap } from './ask.ts';
 import type { RequestResult } from './request-result.ts';
-import { failure, readFailure, readJson, send } from './transport.ts';
 
 /** Who asks. A write that is sent again with its key is done once. */
 export interface Asking {
@@ -50,27 +50,14 @@ const ANSWER_TIMEOUT_MS = 20_000;
 type Result<T> = Promise<RequestResult<T>>;
 type Answer<T> = v.GenericSchema<unknown, { data: T }>;
 
-async function ask<T>(
+function ask<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { token, key, body }: Asking & { body?: object },
+  asked: Partial<Asking> & { body?: object },
   answer: Answer<T>,
 ): Result<T> {
-  const response = await send(`/api/${path}`, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(token !== '' && { authorization: `Bearer ${token}` }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    body: body ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  });
-  if (!response) return failure('UNREACHABLE');
-  if (!response.ok) return readFailure(response);
-  const parsed = v.safeParse(answer, await readJson(response));
-  return parsed.success ? { ok: true, value: parsed.output.data } : failure('UNREADABLE_ANSWER');
+  const question = { url: `/api/${path}`, method, ...asked, answer };
+  return unwrap(askHeadOffice({ ...question, timeoutMs: ANSWER_TIMEOUT_MS }));
 }
 
 const agentPath = (id: string, rest = '') => `admin/agents/${encodeURIComponent(id)}${rest}`;
@@ -126,5 +113,5 @@ export function setPassword(body: {
   resetCode: string;
   newPassword: string;
 }): Result<{ agent: Agent }> {
-  return ask('POST', 'agents/reset', { token: '', body }, changedAgentResponseSchema);
+  return ask('POST', 'agents/reset', { body }, changedAgentResponseSchema);
 }

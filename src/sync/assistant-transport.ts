@@ -12,8 +12,8 @@ import {
   type ChatRequest,
   modelResponseSchema,
 } from '#domain/assistant/chat-protocol.ts';
+import { ask, askFor, failure, unwrap } from './ask.ts';
 import type { RequestResult } from './request-result.ts';
-import { failure, readFailure, readJson, send } from './transport.ts';
 
 /** A person looks at the panel and could have the tablet's own answer at once. */
 const ASK_TIMEOUT_MS = 3000;
@@ -23,14 +23,14 @@ const ANSWER_TIMEOUT_MS = 25_000;
 export async function findModel(
   deviceToken: string,
 ): Promise<RequestResult<{ available: boolean; seesImages: boolean }>> {
-  const response = await send('/api/ai/model', {
-    headers: { accept: 'application/json', authorization: `Bearer ${deviceToken}` },
-    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
-  });
-  if (!response) return failure('UNREACHABLE');
-  if (!response.ok) return readFailure(response);
-  const parsed = v.safeParse(modelResponseSchema, await readJson(response));
-  return parsed.success ? { ok: true, value: parsed.output.data } : failure('UNREADABLE_ANSWER');
+  return unwrap(
+    ask({
+      url: '/api/ai/model',
+      token: deviceToken,
+      answer: modelResponseSchema,
+      timeoutMs: ASK_TIMEOUT_MS,
+    }),
+  );
 }
 
 /** Asks head office; `onText` gets the answer as far as it is there, the result is what counts. */
@@ -39,7 +39,7 @@ export async function askAssistant(
   request: ChatRequest,
   onText: (soFar: string) => void,
 ): Promise<RequestResult<ChatAnswer>> {
-  const response = await send('/api/ai/chat', {
+  const asked = await askFor('/api/ai/chat', {
     method: 'POST',
     headers: {
       accept: 'text/event-stream',
@@ -49,9 +49,9 @@ export async function askAssistant(
     body: JSON.stringify(request),
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
-  if (!response) return failure('UNREACHABLE');
-  if (!response.ok) return readFailure(response);
-  const answer = response.body ? await readAnswer(response.body, onText) : undefined;
+  if (!asked.ok) return asked;
+  const { body } = asked.value;
+  const answer = body ? await readAnswer(body, onText) : undefined;
   return answer ? { ok: true, value: answer } : failure('UNREADABLE_ANSWER');
 }
 

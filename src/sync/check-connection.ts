@@ -1,6 +1,7 @@
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
-import { send, type Transport } from './transport.ts';
+import { send } from './ask.ts';
+import type { Transport } from './transport.ts';
 
 export interface ConnectionCheck {
   /** How long head office took to answer, ms; null where it did not. */

@@ -1,16 +1,16 @@
-import * as v from 'valibot';
 import {
   type ContentState,
   contentStateResponseSchema,
 } from '#domain/protocol/document-content.ts';
-import type { RequestFailure, RequestResult } from './request-result.ts';
-import { failure, readFailure, readJson, send } from './transport.ts';
+import { askFor, failure, readAnswer, unwrap } from './ask.ts';
+import type { RequestResult } from './request-result.ts';
 
 /** The contents of documents on their way, piece by piece. */
 export interface ContentTransport {
   /** How much of the content of a document head office has. */
   findContent(deviceToken: string, documentId: string): Promise<RequestResult<ContentState>>;
-  putPiece(deviceToken: string, piece: Piece): Promise<RequestResult<ContentState> & Refusal>;
+  /** Where the content itself is wrong, the failure has a `reason`. */
+  putPiece(deviceToken: string, piece: Piece): Promise<RequestResult<ContentState>>;
   getPiece(
     deviceToken: string,
     piece: Omit<Piece, 'bytes'>,
@@ -24,19 +24,12 @@ interface Piece {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-interface Refusal {
-  /** What is wrong with the content itself; missing where the line is to blame. */
-  reason?: string;
-}
-
 /** A piece on a slow line; what takes longer is sent again. */
 const PIECE_TIMEOUT_MS = 60_000;
 
-const reasonSchema = v.object({ reason: v.string() });
-
 export function createContentTransport(baseUrl = ''): ContentTransport {
   const ask = (token: string, path: string, bytes?: Uint8Array<ArrayBuffer>) =>
-    send(`${baseUrl}/api/documents/${path}`, {
+    askFor(`${baseUrl}/api/documents/${path}`, {
       method: bytes ? 'PUT' : 'GET',
       headers: {
         authorization: `Bearer ${token}`,
@@ -47,22 +40,13 @@ export function createContentTransport(baseUrl = ''): ContentTransport {
     });
 
   return {
-    async findContent(token, documentId) {
-      return readState(await ask(token, `${documentId}/content`));
-    },
-    async putPiece(token, { documentId, piece, bytes }) {
-      const response = await ask(token, `${documentId}/pieces/${piece}`, bytes);
-      const copy = response && !response.ok ? response.clone() : null;
-      const result = await readState(response);
-      if (!copy) return result;
-      const refused = v.safeParse(reasonSchema, await readJson(copy));
-      return refused.success ? { ...result, reason: refused.output.reason } : result;
-    },
+    findContent: async (token, documentId) => readState(await ask(token, `${documentId}/content`)),
+    putPiece: async (token, { documentId, piece, bytes }) =>
+      readState(await ask(token, `${documentId}/pieces/${piece}`, bytes)),
     async getPiece(token, { documentId, piece }) {
-      const response = await ask(token, `${documentId}/pieces/${piece}`);
-      if (!response) return failure('UNREACHABLE');
-      if (!response.ok) return readFailure(response);
-      return response.arrayBuffer().then(
+      const asked = await ask(token, `${documentId}/pieces/${piece}`);
+      if (!asked.ok) return asked;
+      return asked.value.arrayBuffer().then(
         (buffer) => ({ ok: true, value: new Uint8Array(buffer) }),
         () => failure('UNREACHABLE'),
       );
@@ -70,10 +54,6 @@ export function createContentTransport(baseUrl = ''): ContentTransport {
   };
 }
 
-async function readState(response: Response | null): Promise<RequestResult<ContentState>> {
-  if (!response) return failure('UNREACHABLE');
-  if (!response.ok) return readFailure(response);
-  const parsed = v.safeParse(contentStateResponseSchema, await readJson(response));
-  const unread: RequestFailure = failure('UNREADABLE_ANSWER');
-  return parsed.success ? { ok: true, value: parsed.output.data } : unread;
+async function readState(asked: RequestResult<Response>): Promise<RequestResult<ContentState>> {
+  return asked.ok ? unwrap(readAnswer(asked.value, contentStateResponseSchema)) : asked;
 }

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import {
   changedDeviceResponseSchema,
   type DeviceChange,
@@ -8,8 +8,8 @@ import {
   type HeartbeatRequest,
   heartbeatResponseSchema,
 } from '#domain/protocol/fleet.ts';
+import { ask as askHeadOffice, unwrap } from './ask.ts';
 import type { RequestResult } from './request-result.ts';
-import { failure, readFailure, readJson, send } from './transport.ts';
 
 /** What tablets say of themselves, and how managers steer them. */
 export interface FleetTransport {
@@ -25,25 +25,18 @@ export interface FleetTransport {
 const ANSWER_TIMEOUT_MS = 8000;
 
 function createFleetTransport(baseUrl = ''): FleetTransport {
-  async function ask<T>(
-    { token, path, body }: { token: string; path: string; body?: object },
+  const ask = <T>(
+    { path, ...question }: { token: string; path: string; body?: object },
     answer: v.GenericSchema<unknown, { data: T }>,
-  ): Promise<RequestResult<T>> {
-    const response = await send(`${baseUrl}/api/devices${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
-    if (!response) return failure('UNREACHABLE');
-    if (!response.ok) return readFailure(response);
-    const parsed = v.safeParse(answer, await readJson(response));
-    return parsed.success ? { ok: true, value: parsed.output.data } : failure('UNREADABLE_ANSWER');
-  }
+  ) =>
+    unwrap(
+      askHeadOffice({
+        url: `${baseUrl}/api/devices${path}`,
+        ...question,
+        answer,
+        timeoutMs: ANSWER_TIMEOUT_MS,
+      }),
+    );
 
   return {
     heartbeat: (token, body) => ask({ token, path: '/heartbeat', body }, heartbeatResponseSchema),

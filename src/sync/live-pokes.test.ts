@@ -127,8 +127,12 @@ test('a line that is never answered is given up', async () => {
   const transport = new ScriptedTransport({ live: [silent] });
   const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);
   await until(() => given !== undefined);
-  vi.advanceTimersByTime(35_001);
+  vi.advanceTimersByTime(34_999);
+  expect(given?.aborted).toBe(false);
+  vi.advanceTimersByTime(2);
+  expect(given?.aborted).toBe(true);
   await until(() => heard.pauses.length === 1);
+  expect(heard.pauses).toEqual([500]);
   stop();
   await ended;
 });

@@ -8,7 +8,7 @@ import { applyPatch } from '../data/apply-patch.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
 import { Pace } from './pace.ts';
-import { type Place, readPlace } from './place.ts';
+import { readSyncPosition, type SyncPosition } from './sync-position.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
@@ -36,28 +36,28 @@ export type PullResult = { ok: true } | RequestFailure;
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
   const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken);
   const apply = applier(deps);
-  let place = await readPlace(deps.db);
-  let asked = ask(place);
+  let position = await readSyncPosition(deps.db);
+  let asked = ask(position);
   for (;;) {
     const page = await asked;
     if (!page.ok) return page;
 
     const response = page.value;
-    const reached = { ...place, cookie: response.cookie, epoch: response.epoch };
+    const reached = { ...position, cookie: response.cookie, epoch: response.epoch };
     // While this page is written, the next one is on its way.
     const next = response.more ? ask(reached) : null;
-    const applied = await apply(place, response);
+    const applied = await apply(position, response);
     if (applied === 'whole') return { ok: true };
     const following = applied ? next : null;
-    place = following ? reached : await readPlace(deps.db);
-    asked = following ?? ask(place);
+    position = following ? reached : await readSyncPosition(deps.db);
+    asked = following ?? ask(position);
   }
 }
 
 /** Writes pages, and tells whether one was written, and whether it was the last and nothing is missing. */
 function applier(deps: PullDeps) {
   let received = 0;
-  return async ({ cookie }: Place, response: PullResponse): Promise<'whole' | boolean> => {
+  return async ({ cookie }: SyncPosition, response: PullResponse): Promise<'whole' | boolean> => {
     const page = { askedWith: cookie, response, receivedAt: deps.now() };
     if (!(await applyPatch(deps.db, page))) return false;
     received += response.patch.length;
@@ -73,7 +73,7 @@ async function isWhole({ db, onDifference }: PullDeps): Promise<boolean> {
   return false;
 }
 
-type Asker = (place: Place) => Promise<RequestResult<PullResponse>>;
+type Asker = (position: SyncPosition) => Promise<RequestResult<PullResponse>>;
 
 function asker({ transport, now, pace }: PullDeps & { pace: Pace }, deviceToken: string): Asker {
   return async ({ clientId, cookie, epoch }) => {

@@ -8,7 +8,7 @@ import type { LocalDatabase } from '../data/database.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { nextUnsettled, noteAttempt, noteVerdicts } from '../data/settle-outbox.ts';
 import { Pace } from './pace.ts';
-import { type Place, readPlace } from './place.ts';
+import { readSyncPosition, type SyncPosition } from './sync-position.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
@@ -30,11 +30,11 @@ export async function pushOutbox(
   let noting: Promise<boolean> = Promise.resolve(true);
   const read = (after: number) => nextUnsettled(db, timing.pace.sizeOf(largest, 1), after);
   // Who pushes and what is pushed are one round trip to the disk; mostly there is nothing.
-  let [entries, place] = await Promise.all([read(0), readPlace(db)]);
+  let [entries, position] = await Promise.all([read(0), readSyncPosition(db)]);
   while (entries.length > 0) {
     const { first, last } = rangeOf(entries);
     // While these are on their way, the answer to those before is written and the next are read.
-    const sending = send(db, transport, deviceToken, entries, { ...timing, ...place });
+    const sending = send(db, transport, deviceToken, entries, { ...timing, ...position });
     const [result, following] = await Promise.all([sending, read(last), noting]);
     if (!result.ok) {
       if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
@@ -50,7 +50,7 @@ export async function pushOutbox(
     if (end) return end;
     pushed += entries.length;
     entries = goesOn ? following : await read(0);
-    place.epoch = epoch;
+    position.epoch = epoch;
   }
   return { ok: true, pushed };
 }
@@ -71,7 +71,7 @@ async function send(
   transport: Pick<Transport, 'push'>,
   deviceToken: string,
   entries: readonly OutboxEntry[],
-  { pace, now, clientId, epoch, begins }: PushTiming & Omit<Place, 'cookie'>,
+  { pace, now, clientId, epoch, begins }: PushTiming & Omit<SyncPosition, 'cookie'>,
 ): Promise<RequestResult<PushResponse>> {
   const sentAt = now();
   const result = await transport.push(deviceToken, {

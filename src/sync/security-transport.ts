@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import {
   beginTwoFactorResponseSchema,
@@ -8,8 +8,8 @@ import {
   type ConfirmedTwoFactor,
   confirmTwoFactorResponseSchema,
 } from '#domain/protocol/agent-security.ts';
+import { ask as askHeadOffice, unwrap } from './ask.ts';
 import type { RequestResult } from './request-result.ts';
-import { failure, readFailure, readJson, send } from './transport.ts';
 
 /** What agents do about how they sign in. Only head office can; nothing of it waits in an outbox. */
 interface SecurityTransport {
@@ -36,25 +36,19 @@ interface Changed {
 const ANSWER_TIMEOUT_MS = 10_000;
 
 function createSecurityTransport(): SecurityTransport {
-  async function ask<T>(
+  const ask = <T>(
     { token, path, body }: { token: string; path: string; body: object },
     answer: v.GenericSchema<unknown, { data: T }>,
-  ): Promise<RequestResult<T>> {
-    const response = await send(`/api/agents/${path}`, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
-    if (!response) return failure('UNREACHABLE');
-    if (!response.ok) return readFailure(response);
-    const parsed = v.safeParse(answer, await readJson(response));
-    return parsed.success ? { ok: true, value: parsed.output.data } : failure('UNREADABLE_ANSWER');
-  }
+  ) =>
+    unwrap(
+      askHeadOffice({
+        url: `/api/agents/${path}`,
+        token,
+        body,
+        answer,
+        timeoutMs: ANSWER_TIMEOUT_MS,
+      }),
+    );
 
   return {
     changePassword: (token, body) =>

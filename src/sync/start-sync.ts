@@ -7,7 +7,7 @@ import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
 import { startContentLoop } from './content-loop.ts';
 import type { ContentTransport } from './content-transport.ts';
-import { createHeartbeat, type HeartbeatDeps } from './heartbeat.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import { pauseLeft } from './kept-backoff.ts';
 import { leadWhenPossible } from './leader.ts';
 import { followPokes } from './live-pokes.ts';
@@ -27,19 +27,19 @@ export interface StartSyncDeps {
   /** Missing where no documents travel. */
   contents?: ContentTransport;
   /** Missing where nobody is told how this tablet stands. */
-  fleet?: Pick<HeartbeatDeps, 'transport' | 'readMachine' | 'onWiped'>;
+  heartbeat?: Heartbeat;
   onDefect: (error: unknown) => void;
 }
 
 /** Refused everywhere else, a tablet asks here why. */
 const ASK_WHY_EVERY_MS = 30_000;
 
-export function startSync({ db, transport, contents, fleet, onDefect }: StartSyncDeps): SyncHandle {
+export function startSync(deps: StartSyncDeps): SyncHandle {
+  const { db, transport, contents, heartbeat, onDefect } = deps;
   const stopping = new AbortController();
   let loop: SyncLoop | undefined;
   const wake = () => loop?.wake();
   const channel = openStatusChannel(wake);
-  const heartbeat = fleet && createHeartbeat({ db, now: Date.now, onDefect, ...fleet });
   const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
 
   async function lead(signal: AbortSignal): Promise<void> {

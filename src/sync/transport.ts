@@ -1,17 +1,12 @@
-/*
- * The network edge: the only `fetch` of the app. Whatever happens on the line becomes a value with
- * a code; what head office answers is read with the shared schemas.
- */
+/* What tablets ask of head office while they are signed in, synchronise and book visits. */
 import * as v from 'valibot';
 import { type PriceList, priceListResponseSchema } from '#domain/catalogue/price-list.ts';
-import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
 import {
   type Enrolment,
   type EnrolmentRequest,
   enrolmentResponseSchema,
 } from '#domain/protocol/enrolment.ts';
-import { errorResponseSchema } from '#domain/protocol/error-response.ts';
 import { type PullRequest, type PullResponse, pullResponseSchema } from '#domain/protocol/pull.ts';
 import { type PushRequest, type PushResponse, pushResponseSchema } from '#domain/protocol/push.ts';
 import {
@@ -28,7 +23,8 @@ import {
 } from '#domain/protocol/visit-slots.ts';
 import { type SharedBuild, sharedBuildResponseSchema } from '#domain/sharing/shared-build.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
-import type { RequestFailure, RequestResult } from './request-result.ts';
+import { ask, askFor, failure, type Question, unwrap } from './ask.ts';
+import type { RequestResult } from './request-result.ts';
 
 interface ShowroomList {
   showrooms: ShowroomSummary[];
@@ -67,16 +63,7 @@ export interface VisitTransport {
   releaseHold(deviceToken: string, holdId: string): Promise<RequestResult<null>>;
 }
 
-interface Call<S extends v.GenericSchema> {
-  path: string;
-  token?: string;
-  body?: unknown;
-  answer: S;
-  timeoutMs: number;
-  cache?: RequestCache;
-  /** Whether it goes on when the page is closed. */
-  keepalive?: true;
-}
+type Call<S extends v.GenericSchema> = Omit<Question<S>, 'url'> & { path: string };
 
 const releaseResponseSchema = v.object({ data: v.null() });
 
@@ -86,22 +73,8 @@ const ANSWER_TIMEOUT_MS = 6000;
 const SYNC_TIMEOUT_MS = 20_000;
 
 export function createTransport(baseUrl = ''): Transport & VisitTransport {
-  async function call<S extends v.GenericSchema>(
-    request: Call<S>,
-  ): Promise<RequestResult<v.InferOutput<S>>> {
-    const response = await send(`${baseUrl}${request.path}`, {
-      method: request.body === undefined ? 'GET' : 'POST',
-      headers: headersOf(request),
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      signal: AbortSignal.timeout(request.timeoutMs),
-      cache: request.cache ?? 'no-store',
-      keepalive: request.keepalive ?? false,
-    });
-    if (!response) return failure('UNREACHABLE');
-    if (!response.ok) return readFailure(response);
-    const parsed = v.safeParse(request.answer, await readJson(response));
-    return parsed.success ? { ok: true, value: parsed.output } : failure('UNREADABLE_ANSWER');
-  }
+  const call = <S extends v.GenericSchema>({ path, ...question }: Call<S>) =>
+    ask({ url: `${baseUrl}${path}`, ...question });
 
   const push = (path: string, token: string, body: PushRequest) =>
     call({ path, token, body, answer: pushResponseSchema, timeoutMs: SYNC_TIMEOUT_MS });
@@ -194,83 +167,13 @@ export function createTransport(baseUrl = ''): Transport & VisitTransport {
         timeoutMs: SYNC_TIMEOUT_MS,
       }),
     async openLive(token, signal) {
-      const response = await send(`${baseUrl}/api/sync/live`, {
+      const opened = await askFor(`${baseUrl}/api/sync/live`, {
         headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
         signal,
       });
-      if (!response) return failure('UNREACHABLE');
-      if (!response.ok) return readFailure(response);
-      return response.body ? { ok: true, value: response.body } : failure('UNREADABLE_ANSWER');
+      if (!opened.ok) return opened;
+      const { body } = opened.value;
+      return body ? { ok: true, value: body } : failure('UNREADABLE_ANSWER');
     },
   };
-}
-
-export async function send(url: string, init: RequestInit): Promise<Response | null> {
-  try {
-    return await fetch(url, { cache: 'no-store', ...init });
-  } catch {
-    // Offline, refused, cut off or too slow: the person need not tell these apart.
-    return null;
-  }
-}
-
-function headersOf(request: { token?: string; body?: unknown }): Record<string, string> {
-  return {
-    accept: 'application/json',
-    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
-  };
-}
-
-export async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    // Cut off half-way, or a hotel's sign-in page instead of head office.
-    return undefined;
-  }
-}
-
-const reasonSchema = v.object({ reason: v.string() });
-
-export async function readFailure(response: Response): Promise<RequestFailure> {
-  const said = await readJson(response);
-  const parsed = v.safeParse(errorResponseSchema, said);
-  const refused = v.safeParse(reasonSchema, said);
-  const retryAfterMs = readRetryAfter(response.headers);
-  const failed: RequestFailure = parsed.success
-    ? {
-        ok: false,
-        code: parsed.output.code,
-        body: parsed.output,
-        ...(refused.success && refused.output),
-      }
-    : failure(codeOfStatus(response.status));
-  return retryAfterMs === undefined ? failed : { ...failed, retryAfterMs };
-}
-
-/** Seconds, or a time; a time is taken by the clock that wrote it, never by this tablet's. */
-function readRetryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') ?? '';
-  if (/^\d{1,6}$/.test(value)) return Number(value) * 1000;
-  const ms = Date.parse(value) - Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
-}
-
-/** For answers that are not head office's own: a proxy, a gateway, a newer version's code. */
-function codeOfStatus(status: number): RequestErrorCode {
-  if (status === 401) return 'UNAUTHORISED';
-  if (status === 413) return 'BODY_TOO_LARGE';
-  if (status === 426) return 'PROTOCOL_UNSUPPORTED';
-  if (status === 429) return 'TOO_MANY_REQUESTS';
-  return 'UNREADABLE_ANSWER';
-}
-
-export function failure(code: RequestErrorCode): RequestFailure {
-  return { ok: false, code, body: null };
-}
-
-async function unwrap<T>(result: Promise<RequestResult<{ data: T }>>): Promise<RequestResult<T>> {
-  const settled = await result;
-  return settled.ok ? { ok: true, value: settled.value.data } : settled;
 }

@@ -4,7 +4,7 @@ import { readMeta } from '../data/meta.ts';
 import { pullChanges } from './pull-changes.ts';
 import type { Transport } from './transport.ts';
 
-export type Verified = 'equal' | 'healing' | 'unreachable';
+export type Verified = 'equal' | 'healing' | 'unreachable' | 'notEnrolled';
 
 /**
  * A person asks whether this tablet holds what head office says. First the rows themselves are
@@ -18,7 +18,7 @@ export async function verifyNow(deps: {
 }): Promise<Verified> {
   const { db } = deps;
   const device = await readMeta(db, 'device');
-  if (!device) return 'unreachable';
+  if (!device) return 'notEnrolled';
   let healing = !(await holdsWhatItShould(db));
   if (healing) await db.meta.delete('cookie');
   const onDifference = () => {

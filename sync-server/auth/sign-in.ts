@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
 import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
 import type { SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
@@ -9,8 +10,6 @@ import type { SyncStore } from '../store/store.ts';
 import { type PasswordDeps, requireCode } from './check-secrets.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import { hashToken } from './token.ts';
-
-const TOKEN_LIFE_MS = 12 * 60 * 60 * 1000;
 
 export interface SignInDeps extends PasswordDeps {
   newToken(): string;
@@ -32,7 +31,7 @@ export async function signIn(
   await requireCode(deps, agent, request.code);
   const token = deps.newToken();
   const now = deps.clock.now();
-  const expiresAt = now + TOKEN_LIFE_MS;
+  const expiresAt = now + SIGN_IN_LASTS_MS;
   const session = { agentId: agent.id, expiresAt };
   await deps.store.credentials.saveAgentToken(hashToken(token), session, now);
   await deps.store.credentials.noteSignIn(agent.id, now);

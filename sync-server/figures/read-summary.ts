@@ -1,12 +1,13 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { isListed } from '#domain/customers/is-listed.ts';
 import {
   type DashboardFigures,
   dashboardFigures,
   dashboardPeriod,
   leadsAreComparedWith,
 } from '#domain/figures/dashboard-figures.ts';
-import { addLeads, countLeads, isCounted, type Leads } from '#domain/figures/leads.ts';
+import { addLeads, countLeads, type Leads } from '#domain/figures/leads.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
@@ -66,7 +67,7 @@ async function readPeople(
   let recent: Customer[] = [];
   for await (const part of eachPart(store, showroomId, 'customers')) {
     leads = addLeads(leads, countLeads(part, then));
-    recent = latest([...recent, ...part.filter(isCounted)], (row) => row.lastActivityAt);
+    recent = latest([...recent, ...part.filter(isListed)], (row) => row.lastActivityAt);
   }
   return { leads, recent };
 }

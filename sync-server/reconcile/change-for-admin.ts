@@ -31,7 +31,7 @@ export interface Decided {
 
 /**
  * Changes what is head office's own: no tablet ever does. Rows, log and key are one transaction, and
- * tablets get it by the feed. Null where there is nothing to change, or it was done before.
+ * tablets get it by the feed. Nothing is done where `decide` answers null, or it was done before.
  */
 export async function changeForAdmin(
   { store, clock, pokes }: AdminDeps,

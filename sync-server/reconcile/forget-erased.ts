@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ErasedIds, withoutPerson } from '#domain/customers/without-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
+import { rowIdOf } from '#domain/row-id-of.ts';
 import type { WriteTx } from '../store/store.ts';
 
 /** Takes a person who was erased by these writes out of the mutation log, in the same transaction. */
@@ -11,9 +12,7 @@ export async function forgetErased(tx: WriteTx, writes: readonly Write[]): Promi
   );
   if (!erases) return;
   const theirs = new Set(['customers', 'bookings', 'walkIns', 'documents', 'followUps']);
-  const ids = writes
-    .filter(({ table }) => theirs.has(table))
-    .map((write) => (write.op === 'put' ? write.row.id : write.id));
+  const ids = writes.filter(({ table }) => theirs.has(table)).map((write) => rowIdOf(write));
   await tx.rewriteLog(new Set(ids), withoutPerson);
 }
 

@@ -18,6 +18,8 @@ export interface PushDeps extends SettleDeps {
   clock: Clock;
 }
 
+type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
+
 /**
  * Settles what an enrolled device pushes:
  * 1. read the request; its mutations are read one by one later, so that a bad one stops nothing
@@ -31,13 +33,9 @@ export interface PushDeps extends SettleDeps {
  *       up in somebody's hands after its client had said that it has it no more
  * 6. verdicts, effects, versions, log and lastMutationId are committed together, or not at all
  */
-export function processPush(
-  deps: PushDeps,
-  device: Device,
-  body: unknown,
-): Promise<Committed<PushResponse>> {
+export function processPush(deps: PushDeps, device: Device, body: unknown): Promise<SettledPush> {
   const request = readSyncRequest(pushRequestSchema, body);
-  return deps.store.write([device.showroomId], async (tx) => {
+  const committed = deps.store.write([device.showroomId], async (tx) => {
     const client = await tx.lockClient(request.clientId, device.id);
     const epoch = await tx.epoch();
     checkClient(device, client, request.epoch, epoch);
@@ -47,6 +45,7 @@ export function processPush(
     tx.advanceClient(request.clientId, lastMutationId, serverTime);
     return { epoch, lastMutationId, verdicts, serverTime };
   });
+  return committed.then((settled) => ({ ...settled, mutations: request.mutations }));
 }
 
 /** A client that begins later than a restored head office ends says so: the gap is nobody's loss. */

@@ -2,6 +2,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type ListIntent, toListIntent } from '#domain/customers/intent.ts';
+import { isListed } from '#domain/customers/is-listed.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { type CustomerSearch, parseSearch } from '#domain/search/parse-search.ts';
 import { eachPart } from '../figures/each-row.ts';
@@ -37,10 +38,6 @@ export async function readCustomers(
     }
   }
   return found.sort((a, b) => b.lastActivityAt - a.lastActivityAt || (a.id < b.id ? 1 : -1));
-}
-
-function isListed({ deletedAt, mergedInto, erasedAt }: Customer): boolean {
-  return deletedAt === undefined && mergedInto === undefined && erasedAt === undefined;
 }
 
 /** As on a tablet: all of the words, or the number. */

@@ -4,16 +4,15 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { type IndexOf, type RowOf, type TableName } from '#domain/tables.ts';
 import { type Database, rowTable, snakeCase } from './database.ts';
 import { asStoreError, parseRow } from './row-reader.ts';
-import { rowKey } from './store.ts';
+import { type RowKey, rowKey } from './store.ts';
 
 /** Databases limit the values of one statement; this stays far below either limit. */
 const MAX_KEYS = 500;
 
 type AnyRow = RowOf<TableName>;
 
-interface RowKey {
+interface KnownRowKey extends RowKey {
   table: TableName;
-  rowId: string;
 }
 
 interface Lookup {
@@ -27,11 +26,11 @@ interface Lookup {
  * and nothing twice. It does not know what the transaction itself has written since.
  */
 export class BatchedReader implements ReadTx {
-  readonly #rows: DataLoader<RowKey, AnyRow | undefined, string>;
+  readonly #rows: DataLoader<KnownRowKey, AnyRow | undefined, string>;
   readonly #found: DataLoader<Lookup, AnyRow[], string>;
 
   constructor(db: Kysely<Database>) {
-    this.#rows = new DataLoader((keys: readonly RowKey[]) => readRows(db, keys), {
+    this.#rows = new DataLoader((keys: readonly KnownRowKey[]) => readRows(db, keys), {
       maxBatchSize: MAX_KEYS,
       cacheKeyFn: (key) => rowKey(key),
     });
@@ -53,7 +52,7 @@ export class BatchedReader implements ReadTx {
 
 async function readRows(
   db: Kysely<Database>,
-  keys: readonly RowKey[],
+  keys: readonly KnownRowKey[],
 ): Promise<(AnyRow | undefined | Error)[]> {
   const bodies = new Map<string, string>();
   for (const [table, ofTable] of Map.groupBy(keys, (key) => key.table)) {

@@ -13,7 +13,7 @@ import {
   type FeedPosition,
   type HeldSlot,
   rowKey,
-  type RowRef,
+  type RowKey,
   type Snapshot,
   type SpaceState,
 } from './store.ts';
@@ -85,7 +85,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
       );
   }
 
-  async aliveRows(spaceIds: readonly string[], rows: readonly RowRef[]): Promise<Set<string>> {
+  async aliveRows(spaceIds: readonly string[], rows: readonly RowKey[]): Promise<Set<string>> {
     const alive = new Set<string>();
     for (const chunk of inChunks(rows)) {
       const lines = await this.#db
@@ -104,7 +104,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     return alive;
   }
 
-  async bodiesOf(rows: readonly RowRef[]): Promise<Map<string, string>> {
+  async bodiesOf(rows: readonly RowKey[]): Promise<Map<string, string>> {
     const bodies = new Map<string, string>();
     for (const [table, refs] of Map.groupBy(rows, (row) => row.table)) {
       if (!isTableName(table)) continue;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type RowOf, type TableName, tables } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type CountedRecord, type Database, rowTable } from './database.ts';
-import type { RowRef } from './store.ts';
+import type { RowKey } from './store.ts';
 import type { CountedRow, CountedSpace, Tally } from './tally.ts';
 
 export class KyselyTally implements Tally {
@@ -61,7 +61,7 @@ export class KyselyTally implements Tally {
     return { lines, readUpTo: last ?? Math.max(after, space?.version ?? 0) };
   }
 
-  async findRows(showroomId: string, rows: readonly RowRef[]): Promise<CountedRow[]> {
+  async findRows(showroomId: string, rows: readonly RowKey[]): Promise<CountedRow[]> {
     const found: CountedRecord[] = [];
     for (const { table, ids } of chunksOf(rows)) {
       const query = this.#rowsOf(showroomId).where('table_name', '=', table);
@@ -72,7 +72,7 @@ export class KyselyTally implements Tally {
 
   async replaceRows(
     showroomId: string,
-    rows: readonly RowRef[],
+    rows: readonly RowKey[],
     counted: readonly CountedRow[],
   ): Promise<void> {
     for (const { table, ids } of chunksOf(rows)) {
@@ -154,7 +154,7 @@ export class KyselyTally implements Tally {
   }
 }
 
-function chunksOf(rows: readonly RowRef[]): { table: string; ids: string[] }[] {
+function chunksOf(rows: readonly RowKey[]): { table: string; ids: string[] }[] {
   return [...Map.groupBy(rows, ({ table }) => table)].flatMap(([table, refs]) =>
     inChunks(refs).map((chunk) => ({ table, ids: chunk.map(({ rowId }) => rowId) })),
   );

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { byId } from '#domain/by-id.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
 import { type ClaimAnswer, claimKey, type KeyClaim } from './claimed-keys.ts';
@@ -57,7 +58,7 @@ export class KyselyWriteTx implements WriteTx {
       .map((buffered) => buffered.row as (RowOf<T> & Record<string, unknown>) | undefined)
       .filter((row) => row !== undefined && row[index] === value) as RowOf<T>[];
     // Always in one order: a rule must not decide otherwise because two pushes came as one.
-    return [...untouched, ...written].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return [...untouched, ...written].sort(byId);
   }
 
   applyWrites(writes: readonly Write[]): void {

@@ -50,12 +50,17 @@ test('writers of different showrooms do not wait for each other', async () => {
     return mayEnd.promise;
   });
   await begun.promise;
-  await store.write(['brooklyn'], (tx) =>
+  const quick = store.write(['brooklyn'], (tx) =>
     Promise.resolve(tx.applyWrites([putCustomer({ showroomId: 'brooklyn' })])),
   );
+  const first = await Promise.race([
+    quick.then(() => 'brooklyn'),
+    sleep(5000, 'nobody', { ref: false }),
+  ]);
   mayEnd.resolve();
-  await slow;
+  await Promise.all([slow, quick]);
   await store.close();
+  expect(first).toBe('brooklyn');
 });
 
 test('a row that two spaces make at the same moment is made once', async () => {

@@ -1,4 +1,5 @@
 import type { Write } from '#domain/mutations/outcome.ts';
+import { rowIdOf } from '#domain/row-id-of.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import { rowKey } from './store.ts';
 
@@ -31,7 +32,7 @@ export class RowBuffer {
   }
 
   apply(write: Write): void {
-    const rowId = write.op === 'put' ? write.row.id : write.id;
+    const rowId = rowIdOf(write);
     const stored = this.find(write.table, rowId)?.stored;
     this.#rows.set(rowKey({ table: write.table, rowId }), {
       table: write.table,

@@ -104,9 +104,9 @@ export interface Snapshot extends ReadTx {
   changesSince(position: FeedPosition, limit: number): Promise<FeedLine[]>;
   countSince(position: FeedPosition): Promise<number>;
   /** Those of the rows that are alive in at least one of the spaces, as `rowKey`. */
-  aliveRows(spaceIds: readonly string[], rows: readonly RowRef[]): Promise<Set<string>>;
+  aliveRows(spaceIds: readonly string[], rows: readonly RowKey[]): Promise<Set<string>>;
   /** The stored JSON of each row, by `rowKey`. */
-  bodiesOf(rows: readonly RowRef[]): Promise<Map<string, string>>;
+  bodiesOf(rows: readonly RowKey[]): Promise<Map<string, string>>;
   /** The figures of a showroom's days, in order. */
   daysBetween(showroomId: string, period: Period): Promise<KeptDay[]>;
   /** Ids of a table's rows that are alive in a space, in order, so many after one. */
@@ -152,12 +152,12 @@ export interface ClientState {
   lastMutationId: number;
 }
 
-export interface RowRef {
+export interface RowKey {
   table: string;
   rowId: string;
 }
 
-export interface FeedLine extends RowRef {
+export interface FeedLine extends RowKey {
   version: number;
   deleted: boolean;
 }
@@ -190,7 +190,7 @@ export interface LoggedMutation {
   raw: unknown;
 }
 
-export function rowKey({ table, rowId }: RowRef): string {
+export function rowKey({ table, rowId }: RowKey): string {
   return `${table}/${rowId}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { noteRefusal } from '../../data/note-refusal.ts';
 import { changeJourney } from '../../data/session/journey-store.ts';
 import { saveLanguage, useKiosk } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -25,10 +26,12 @@ export async function chooseLanguage(language: Language, path: string): Promise<
 async function keepForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
   // The rules come with the first screen that changes something; signing in does not.
   const { mutate } = await import('../../data/mutate.ts');
-  await mutate(localDatabase, {
+  const result = await mutate(localDatabase, {
     name: 'setAgentPreferences',
     args: { agentId: agent.id, showroomId: showroom.id, preferences: { locale } },
     actorId: agent.id,
     recordedAt: Date.now(),
   });
+  // It is spoken from now on, and forgotten with the next start.
+  noteRefusal(result);
 }

@@ -3,11 +3,12 @@ import { configurationOf } from '#domain/builds/build.ts';
 import { type Configuration, configurationSchema } from '#domain/builds/configuration.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
 import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
-import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { startingVehicle } from '#domain/catalogue/starting-vehicle.ts';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import type { LocalDatabase } from '../database.ts';
 import { loadDraft } from '../drafts.ts';
+import { heldKey, readHeldChoices } from '../held-choices.ts';
 import { findBuild } from '../queries/build-queries.ts';
 import type { CustomerSession } from '../session/customer-session.ts';
 
@@ -17,7 +18,6 @@ export interface ShownCar {
   configuration: Configuration | null;
 }
 
-const heldSchema = v.object({ fields: configurationSchema });
 const buildPath = /^\/build(?:\/([^/]+))?(?:\/edit)?\/?$/;
 /** Paths on which a customer goes through one vehicle. */
 const vehiclePath =
@@ -51,15 +51,15 @@ async function findConfigured(
   db: LocalDatabase,
   buildId: string | undefined,
   priceList: PriceList,
-  { vehicle }: CustomerSession,
+  { customer, vehicle }: CustomerSession,
 ): Promise<Configuration | null> {
-  const draft = await loadDraft(db, buildId === undefined ? 'build' : `build/${buildId}`);
-  const held = v.safeParse(heldSchema, draft);
-  if (held.success) return held.output.fields;
+  const stored = await loadDraft(db, heldKey(buildId));
+  const held = readHeldChoices(stored, customer?.id ?? null);
+  // Whose it is stays out of it.
+  if (held) return v.parse(configurationSchema, held.fields);
   const saved = buildId === undefined ? null : await findBuild(db, buildId);
   if (saved) return configurationOf(saved);
-  const own = priceList.vehicles.filter(({ make }) => make === OWN_MAKE);
-  const first = own.find(({ id }) => id === vehicle?.id) ?? own[0];
+  const first = startingVehicle(priceList, vehicle?.id);
   return first ? defaultConfiguration(priceList, first.id) : null;
 }
 

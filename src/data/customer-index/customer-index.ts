@@ -1,9 +1,10 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { listIntents, toListIntent } from '#domain/customers/intent.ts';
+import { isListed } from '#domain/customers/is-listed.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
-import { isListed, type ListedCustomer, toListed } from './listed-customer.ts';
+import { type ListedCustomer, toListed } from './listed-customer.ts';
 import { SortedSlots } from './sorted-slots.ts';
 import { TextBlocks } from './text-blocks.ts';
 

@@ -3,6 +3,7 @@
  * frame of the screen being late, and nobody's typing waits for it.
  */
 import { type LocalDatabase, openDatabase } from '../database.ts';
+import { failureFacts } from '../failure-facts.ts';
 import { answerRequest } from './answer-request.ts';
 import type { FromIndex, RequestMessage, ToIndex } from './index-messages.ts';
 import { keepIndex, type KeptIndex } from './keep-index.ts';
@@ -26,8 +27,8 @@ async function answer(request: RequestMessage): Promise<void> {
     if (!open) throw new Error('The index is not open');
     const index = await open.kept.current();
     say({ requestId, answer: await answerRequest(open.db, index, request) });
-  } catch {
-    say({ requestId });
+  } catch (error) {
+    say({ requestId, failure: failureFacts(error) });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FailureFacts } from '../failure-facts.ts';
 import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
 import type { FoundPage } from './find-page.ts';
 
@@ -32,7 +33,7 @@ export type RequestMessage = {
 export type ToIndex = OpenMessage | RequestMessage;
 
 export type FromIndex =
-  /** Without an answer it failed. */
-  | { requestId: number; answer?: IndexRequests[RequestKind]['answer'] }
+  | { requestId: number; answer: IndexRequests[RequestKind]['answer'] }
+  | { requestId: number; failure: FailureFacts }
   /** The index is ready, or what it finds may be another by now. */
   | { changed: true };

@@ -14,11 +14,6 @@ export type ListedCustomer = Pick<
   | 'tags'
 >;
 
-/** Deleted customers and aliases of others are kept, but no list shows them. */
-export function isListed({ deletedAt, mergedInto }: Customer): boolean {
-  return deletedAt === undefined && !mergedInto;
-}
-
 export function toListed(customer: Customer): ListedCustomer {
   const { id, showroomId, name, email, phone, intent, lastActivityAt, assignedTo, tags } = customer;
   const listed = { id, showroomId, name, email, phone, intent, lastActivityAt, assignedTo };

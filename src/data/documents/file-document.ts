@@ -1,6 +1,6 @@
 import { checkContent, type ContentRefusal } from '#domain/documents/check-content.ts';
 import type { LocalDatabase } from '../database.ts';
-import { mutate, type MutateResult } from '../mutate.ts';
+import { type MutateResult, mutateOrThrow } from '../mutate.ts';
 import { mutatedTables } from '../table-of.ts';
 import { newId } from '../new-id.ts';
 import { sha256Of } from './sha256-of.ts';
@@ -46,7 +46,7 @@ export async function fileDocument(db: LocalDatabase, filed: FiledDocument): Pro
       const known = await db.blobs.get(sha256);
       // The same content again: what head office has of it, it has.
       if (!known) await db.blobs.add({ sha256, bytes: content, waiting: 1, keptAt: recordedAt });
-      const result = await mutate(db, { name: 'addDocument', args, actorId, recordedAt });
+      const result = await mutateOrThrow(db, { name: 'addDocument', args, actorId, recordedAt });
       if (!result.ok) throw new Refused(result);
     });
   } catch (error) {

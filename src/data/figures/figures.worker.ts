@@ -3,6 +3,7 @@
  * screen waits for that.
  */
 import type { WorkerAnswer } from '../asked-worker.ts';
+import { failureFacts } from '../failure-facts.ts';
 import { localDatabase } from '../local-database.ts';
 import type { FigureRequest } from './figure-messages.ts';
 import { KeptCounting } from './kept-counting.ts';
@@ -23,9 +24,9 @@ async function answer(request: FigureRequest): Promise<void> {
   const { requestId } = request;
   try {
     say({ requestId, answer: await read(request) });
-  } catch {
-    // Whoever asked hears that there is no answer, and says so.
-    say({ requestId });
+  } catch (error) {
+    // Whoever asked hears why there is no answer, and says so.
+    say({ requestId, failure: failureFacts(error) });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Collection, EntityTable, WhereClause } from 'dexie';
 import type { Customer } from '#domain/customers/customer.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { countDays, type CountedNow } from '#domain/figures/count-days.ts';
 import type { CountedRows } from '#domain/figures/counted-rows.ts';
 import type { DayFigures } from '#domain/figures/day-figures.ts';
@@ -7,8 +8,6 @@ import type { Period } from '#domain/figures/period.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** So many people are looked up one by one; of more, all between the first and the last are read. */
 const FEW = 100;

@@ -1,3 +1,4 @@
+import { isListed } from '#domain/customers/is-listed.ts';
 import {
   type CustomersAsked,
   customersBehind,
@@ -7,7 +8,6 @@ import {
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isListed } from '../customer-index/listed-customer.ts';
 import { readOwnRows, readSales } from './own-rows.ts';
 
 /** The part of the own showroom's figures whose rows are asked for. */

@@ -1,5 +1,6 @@
 import { intents, toListIntent } from '#domain/customers/intent.ts';
-import { isCounted, type Leads, openStages } from '#domain/figures/leads.ts';
+import { isListed } from '#domain/customers/is-listed.ts';
+import { type Leads, openStages } from '#domain/figures/leads.ts';
 import type { LocalDatabase } from '../database.ts';
 import { type Counting, countingAnew } from './counting.ts';
 
@@ -38,7 +39,7 @@ export async function readLeads(
   }
   const closed = recent.filter((id) => !openIds.has(id) && !hidden.has(id) && !cameSince.has(id));
   const rows = await db.customers.bulkGet(closed);
-  before += rows.filter((row) => row?.showroomId === showroomId && isCounted(row)).length;
+  before += rows.filter((row) => row?.showroomId === showroomId && isListed(row)).length;
   return { breakdown, before };
 }
 

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anActivity } from '#domain/activities/activity.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { mutators } from '#domain/mutations/mutators.ts';
+import { listenToDefects } from '../defects.ts';
 import { mutate } from '../mutate.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import { readTimeline } from './activity-queries.ts';
@@ -76,4 +78,18 @@ test('a sale that waits is told as it is, although the build shows it already', 
     'customers changed',
     'sales created',
   ]);
+});
+
+test('a rule that fails is noted, and the rest of the timeline is told', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer()), put('activities', anActivity())] });
+  await edit(db, { intent: { from: 'warm', to: 'cold' } });
+  const broken = vi.spyOn(mutators.updateCustomer, 'run').mockRejectedValue(new Error('a defect'));
+  const noted: unknown[] = [];
+  onTestFinished(listenToDefects((error) => noted.push(error)));
+  onTestFinished(() => broken.mockRestore());
+  const { waiting, recorded } = await readTimeline(db, 'maria', 10);
+  expect(waiting).toEqual([]);
+  expect(recorded.map(({ id }) => id)).toEqual(['client-1-1-1']);
+  await vi.waitFor(() => expect(noted).toMatchObject([{ message: 'a defect' }]));
 });

@@ -5,11 +5,13 @@
  */
 import type { Activity } from '#domain/activities/activity.ts';
 import { recordActivities } from '#domain/activities/record-activities.ts';
+import { byId } from '#domain/by-id.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { OverlayTx } from '#domain/mutations/overlay-tx.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
 import type { LocalDatabase } from '../database.ts';
+import { noteDefectLater } from '../defects.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
 import { readMeta } from '../meta.ts';
 import type { OutboxEntry } from '../outbox-entry.ts';
@@ -74,7 +76,7 @@ async function listWaiting(db: LocalDatabase, ids: ReadonlySet<string>): Promise
   for (const entry of entries.filter((one) => isAbout(one, related))) {
     const outcome = await findMutator(entry.name, entry.argsVersion)
       ?.run(tx, entry.args, entry)
-      .catch(() => undefined);
+      .catch(noteDefectLater);
     if (!outcome || outcome.kind === 'refused') continue;
     found.push(...(await recordActivities(tx, outcome.writes, occasionOf(entry, device))));
     tx.lay(outcome.writes);
@@ -132,7 +134,7 @@ function baseTx(db: LocalDatabase): ReadTx {
         .map(({ row }) => row)
         .filter((row): row is RowOf<T> => isSound(table, row))
         .filter((row) => (row as Record<string, unknown>)[index] === value);
-      return [...rows.filter(({ id }) => !touched.has(id)), ...before];
+      return [...rows.filter(({ id }) => !touched.has(id)), ...before].sort(byId);
     },
   };
 }

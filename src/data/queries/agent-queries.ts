@@ -1,4 +1,5 @@
 import type { Agent } from '#domain/agents/agent.ts';
+import { worksIn } from '#domain/agents/works-in.ts';
 import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
@@ -7,6 +8,12 @@ import { isSound, keepSound } from '../quarantine.ts';
 export async function listAgents(db: LocalDatabase): Promise<Agent[]> {
   const agents = keepSound(db, 'agents', await db.agents.toArray());
   return agents.sort(compareNames);
+}
+
+/** The agents who work in a showroom now, by name. */
+export async function listAgentsOf(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
+  const agents = await listAgents(db);
+  return agents.filter((agent) => worksIn(agent, showroomId));
 }
 
 /** The picture of an agent, as a data URL; null where they show none. */

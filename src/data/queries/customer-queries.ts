@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/customers/customer.ts';
+import { isListed } from '#domain/customers/is-listed.ts';
 import { findSurvivor } from '#domain/customers/survivor.ts';
 import type { LocalDatabase } from '../database.ts';
-import { isListed } from '../customer-index/listed-customer.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
 import { keepSound } from '../quarantine.ts';
 

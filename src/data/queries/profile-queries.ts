@@ -1,8 +1,6 @@
-import type { Agent } from '#domain/agents/agent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { findSurvivor } from '#domain/customers/survivor.ts';
 import { isStanding, type Sale } from '#domain/sales/sale.ts';
-import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
 import { keepSound } from '../quarantine.ts';
@@ -19,13 +17,6 @@ export async function findProfile(db: LocalDatabase, customerId: string): Promis
 export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<string, string>> {
   const agents = keepSound(db, 'agents', await db.agents.toArray());
   return new Map(agents.map(({ id, name }) => [id, name]));
-}
-
-/** The agents who work in this showroom now, by name. */
-export async function listAgentsOf(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
-  return keepSound(db, 'agents', await db.agents.toArray())
-    .filter(({ active, showroomIds }) => active && showroomIds.includes(showroomId))
-    .sort(compareNames);
 }
 
 /** The sales that stand of some builds, by the build. */

@@ -1,4 +1,5 @@
 import type { Agent } from '#domain/agents/agent.ts';
+import { worksIn } from '#domain/agents/works-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { usualVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
 import { compareNames } from '../compare-names.ts';
@@ -36,7 +37,5 @@ export async function listHosts(db: LocalDatabase, showroomId: string): Promise<
     'agents',
     rows.filter((row) => row !== undefined),
   );
-  return hosts
-    .filter(({ active, showroomIds }) => active && showroomIds.includes(showroomId))
-    .sort(compareNames);
+  return hosts.filter((host) => worksIn(host, showroomId)).sort(compareNames);
 }

@@ -1,6 +1,4 @@
-import type { Agent } from '#domain/agents/agent.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
-import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
@@ -31,14 +29,6 @@ export async function listEndedWalkIns(
 export async function findWalkIn(db: LocalDatabase, walkInId: string): Promise<WalkIn | null> {
   const row = await db.walkIns.get(walkInId);
   return isSound('walkIns', row) ? row : null;
-}
-
-/** Who works in a showroom, by name. */
-export async function listColleagues(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
-  const rows = keepSound(db, 'agents', await db.agents.toArray());
-  return rows
-    .filter(({ active, showroomIds }) => active && showroomIds.includes(showroomId))
-    .sort(compareNames);
 }
 
 function inOrder(a: WalkIn, b: WalkIn): number {

@@ -1,3 +1,4 @@
+import { SENT_KEPT_MS } from '#domain/durations.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isOfKnownEpoch } from '../known-epoch.ts';
@@ -5,8 +6,6 @@ import { readMeta } from '../meta.ts';
 import type { EntryVerdict } from '../outbox-entry.ts';
 import { toEntryVerdict } from '../settle-outbox.ts';
 import type { RescuedEntry } from './rescued-entry.ts';
-
-const SETTLED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The other tablet has sent it itself, and has its verdict. */
 const settledBefore: EntryVerdict = { verdict: 'applied' };
@@ -55,7 +54,7 @@ export function noteRescued(
         return { key: [clientId, mutationId], changes };
       }),
     );
-    const old = response.serverTime - SETTLED_KEPT_MS;
+    const old = response.serverTime - SENT_KEPT_MS;
     const gone = entries.filter(
       ({ settled: verdict, settledAt, importedAt }) =>
         verdict !== null && (settledAt ?? importedAt) < old,

@@ -11,6 +11,12 @@ import { noteDefect } from '../defects.ts';
 /** Drafts with this at the beginning of their keys belong to the customer session. */
 export const CUSTOMER_DRAFT = 'customer/';
 
+/**
+ * What is chosen for a new build and not saved yet. It outlasts the beginning of a session: who was
+ * nobody yet and registers goes on with it.
+ */
+export const NEW_BUILD_DRAFT = 'build';
+
 type Forget = () => unknown;
 const registered = new Set<Forget>();
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noFilters } from '#domain/catalogue/discovery-filters.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { loadDraft, saveDraft } from '../drafts.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import { emptyCustomerSession } from './customer-session.ts';
 import {
@@ -122,6 +123,24 @@ test('CT-05: when the session ends, nothing of the customer is left anywhere', a
   expect(session.keys()).toEqual([]);
   await ending;
   expect(await db.drafts.count()).toBe(0);
+});
+
+test('a new build that is not saved goes with its customer, whoever was served', async () => {
+  const { db } = await aTabletWithMaria();
+  await saveDraft(db, 'build', { of: 'maria' });
+  await beginCustomerSession({ ...maria, id: 'jonas' }, db);
+  expect(await loadDraft(db, 'build')).toBeUndefined();
+  await saveDraft(db, 'build', { of: 'jonas' });
+  await endCustomerSession(db);
+  expect(await loadDraft(db, 'build')).toBeUndefined();
+});
+
+test('who puts a car together before they register goes on with it', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  await saveDraft(db, 'build', { of: 'nobody yet' });
+  await beginCustomerSession(maria, db);
+  expect(await loadDraft(db, 'build')).toEqual({ of: 'nobody yet' });
 });
 
 test('who asked for a language before they registered keeps it, over a restart too, until they go', async () => {

@@ -10,7 +10,7 @@ import { noteDefect } from '../defects.ts';
 import { deleteDraft, draftKeeper } from '../drafts.ts';
 import { localDatabase } from '../local-database.ts';
 import { resetAccess } from './access-store.ts';
-import { forgetCustomer } from './customer-session-end.ts';
+import { forgetCustomer, NEW_BUILD_DRAFT } from './customer-session-end.ts';
 import {
   type CustomerSession,
   emptyConfiguration,
@@ -49,10 +49,11 @@ export async function beginCustomerSession(
   customer: SessionCustomer,
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
-  if (useJourney.getState().customer !== null) resetAccess();
-  const { language } = useJourney.getState();
+  const { customer: before, language } = useJourney.getState();
+  if (before !== null) resetAccess();
   const kept = changeJourney({ ...emptyCustomerSession, language, customer });
-  await Promise.all([kept, forgetCustomer(db)]);
+  const forgotten = before === null ? forgetCustomer(db) : forgetAll(db);
+  await Promise.all([kept, forgotten]);
 }
 
 /**
@@ -68,7 +69,12 @@ export async function endCustomerSession(db: LocalDatabase = localDatabase): Pro
 export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
   mirror(emptyCustomerSession);
-  await Promise.all([deleteDraft(db, DRAFT_KEY).catch(noteDefect), forgetCustomer(db)]);
+  await Promise.all([deleteDraft(db, DRAFT_KEY).catch(noteDefect), forgetAll(db)]);
+}
+
+/** What goes when a person has gone, and not when somebody who is there is registered. */
+async function forgetAll(db: LocalDatabase): Promise<void> {
+  await Promise.all([deleteDraft(db, NEW_BUILD_DRAFT).catch(noteDefect), forgetCustomer(db)]);
 }
 
 /**

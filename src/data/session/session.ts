@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
+import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
 
@@ -13,9 +14,6 @@ export const sessionSchema = v.object({
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
 
-/** A sign-in lasts as long as an agent's token at head office does. */
-const SESSION_MS = 12 * 60 * 60 * 1000;
-
 export function isCurrent(session: Session, now: number): boolean {
-  return now - session.signedInAt < SESSION_MS;
+  return now - session.signedInAt < SIGN_IN_LASTS_MS;
 }

@@ -1,5 +1,6 @@
 import type { Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
+import { rowIdOf } from '../row-id-of.ts';
 import { sameValue } from '../same-value.ts';
 import type { RowOf, TableName } from '../tables.ts';
 import type { Activity, ChangedValue } from './activity.ts';
@@ -34,8 +35,7 @@ export async function recordActivities(
   const steps: Step[] = [];
   for (const write of writes) {
     if (!trackedTables[write.table]) continue;
-    const id = write.op === 'put' ? write.row.id : write.id;
-    const before = await tx.get(write.table, id);
+    const before = await tx.get(write.table, rowIdOf(write));
     steps.push({ table: write.table, before, after: write.op === 'put' ? write.row : undefined });
   }
   return activitiesOf(steps, occasion);

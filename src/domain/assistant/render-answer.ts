@@ -1,4 +1,5 @@
 import type { PriceList } from '../catalogue/price-list.ts';
+import { DAY_MS } from '../durations.ts';
 import type { Language } from '../languages/language.ts';
 import { formatDollars } from '../money.ts';
 import { instantOf } from '../slots/local-time.ts';
@@ -73,7 +74,6 @@ export function asText({ paragraphs, table }: RenderedAnswer): string {
   return [...paragraphs, ...rows].join('\n');
 }
 
-const DAY_MS = 86_400_000;
 /** 1970-01-05 was a Monday. */
 const A_MONDAY = 4 * DAY_MS;
 

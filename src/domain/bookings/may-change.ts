@@ -1,12 +1,11 @@
 import { findSurvivor } from '../customers/survivor.ts';
+import { DAY_MS } from '../durations.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import { actedAt } from '../mutations/acted-at.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { type Booking, isOfShowroom } from './booking.ts';
 import type { ChangeArgs } from './change-args.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is known of a booking that somebody wants to change. */
 export interface ChangeFacts {

@@ -1,3 +1,4 @@
+import { worksIn } from '../agents/works-in.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import type { VisitDay } from '../slots/free-slots.ts';
 import { usualVisitRules } from '../slots/visit-rules.ts';
@@ -17,9 +18,7 @@ export async function loadVisitDay(
   if (!showroom) return undefined;
   const rules = (await tx.get('visitRules', showroomId)) ?? usualVisitRules(showroomId);
   const hosts = await Promise.all(rules.hostIds.map((id) => tx.get('agents', id)));
-  const hostIds = hosts.flatMap((host) =>
-    host?.active && host.showroomIds.includes(showroomId) ? [host.id] : [],
-  );
+  const hostIds = hosts.flatMap((host) => (host && worksIn(host, showroomId) ? [host.id] : []));
   const bookings = await tx.findBy('bookings', 'showroomDay', showroomDayOf({ showroomId, date }));
   const occupants = bookings.filter((booking) => takesPlace(booking) && booking.id !== exceptId);
   return { showroom, rules, date, hostIds, occupants };

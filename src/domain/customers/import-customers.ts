@@ -6,6 +6,7 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import { instantSchema } from '../time.ts';
 import { lineSchema } from '../text.ts';
 import { type Customer, consentSchema, customerFields, NEW_CUSTOMER } from './customer.ts';
+import { isListed } from './is-listed.ts';
 import { joinName } from './name.ts';
 import { tagsSchema } from './tag.ts';
 
@@ -70,8 +71,7 @@ async function lookUp(tx: ReadTx, line: ImportedCustomer, showroomId: string) {
     tx.findBy('customers', 'email', line.email),
   ]);
   const isLike = [...samePhone, ...sameEmail].some(
-    (other) =>
-      other.showroomId === showroomId && !other.mergedInto && other.deletedAt === undefined,
+    (other) => other.showroomId === showroomId && isListed(other),
   );
   return { isThere: there !== undefined, isLike: isLike && !there };
 }

@@ -5,6 +5,7 @@ import { actedAt } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { type ChannelConsents, type ConsentChannel, consentChannels } from './channel-consent.ts';
 import { consentSchema, customerFields, NEW_CUSTOMER } from './customer.ts';
+import { isListed } from './is-listed.ts';
 import { joinName } from './name.ts';
 
 const registerCustomerArgs = v.object({
@@ -35,10 +36,7 @@ export const registerCustomer = defineMutator({
   decide: ({ existing, samePhone, sameEmail }, { customerId, channels, ...fields }, context) => {
     if (existing) return refuse('ALREADY_EXISTS', []);
     const lookalikes = [...samePhone, ...sameEmail].filter(
-      (other) =>
-        other.showroomId === fields.showroomId &&
-        !other.mergedInto &&
-        other.deletedAt === undefined,
+      (other) => other.showroomId === fields.showroomId && isListed(other),
     );
     const writes: Write[] = [
       {

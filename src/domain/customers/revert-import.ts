@@ -3,6 +3,7 @@ import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, type Write } from '../mutations/outcome.ts';
 import { customerIdsSchema } from './customer-batch.ts';
+import { isListed } from './is-listed.ts';
 
 const revertImportArgs = v.object({
   showroomId: idSchema,
@@ -26,7 +27,7 @@ export const revertImport = defineMutator({
     accept(
       rows.flatMap((row): Write[] => {
         const isOfImport = row?.showroomId === showroomId && row.importId === importId;
-        if (!isOfImport || row.deletedAt !== undefined || row.mergedInto) return [];
+        if (!isOfImport || !isListed(row)) return [];
         return [{ op: 'put', table: 'customers', row: { ...row, deletedAt: recordedAt } }];
       }),
     ),

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 
-/** Why a rule could not accept all of a mutation. Closed list; codes never change meaning. */
-const attentionCodes = [
+/*
+ * Why a rule could not accept all of a mutation. Closed lists; codes never change meaning. A code
+ * stands with what it is about: whoever has words for all that are about one thing does not compile
+ * until they have words for a new one too.
+ */
+
+/** About any mutation. */
+const generalCodes = [
   /** The envelope or its arguments do not fit any known schema. */
   'UNREADABLE_MUTATION',
   /** Head office does not know a mutator of this name and version. */
@@ -16,26 +22,43 @@ const attentionCodes = [
   'ROW_NOT_FOUND',
   /** What should be changed was deleted meanwhile. */
   'ROW_DELETED',
+  /** What should be made exists already with other content. */
+  'ALREADY_EXISTS',
+  /** The rule itself failed: a defect on our side, the content is kept. */
+  'RULE_FAILED',
+] as const;
+
+/** About customers. */
+const customerCodes = [
   /** Somebody with the same telephone number or e-mail is a customer already. */
   'POSSIBLE_DUPLICATE',
   /** Some whom an import brought are customers already: another tablet was quicker. */
   'IMPORTED_DUPLICATES',
-  /** What should be made exists already with other content. */
-  'ALREADY_EXISTS',
+  /** From where the customer is by now, that is not the next step. */
+  'STEP_NOT_ALLOWED',
+  /** The customer's personal data was erased: nothing more is kept of them. */
+  'CUSTOMER_ERASED',
+] as const;
+
+/** About builds, and the sales of them. */
+const buildCodes = [
   /** The price list was replaced since a build was made, and it costs something else now. */
   'PRICE_CHANGED',
   /** Head office does not have the price list a build was made with. */
   'PRICE_LIST_UNKNOWN',
   /** The vehicle cannot have what was chosen, or the price list does not know it. */
   'OPTION_NOT_AVAILABLE',
-  /** From where the customer is by now, that is not the next step. */
-  'STEP_NOT_ALLOWED',
   /** A build that was sold stays as it was sold. */
   'BUILD_SOLD',
   /** The build was sold before: a person decides which of two sales stands. */
   'SOLD_TWICE',
   /** A sale that was undone is not corrected any more. */
   'SALE_UNDONE',
+] as const;
+export type BuildCode = (typeof buildCodes)[number];
+
+/** About visits, their slots and their fees. */
+export const visitCodes = [
   /** The slot has no place left, or not with that agent or car. */
   'SLOT_TAKEN',
   /** The slot has begun already. */
@@ -72,14 +95,22 @@ const attentionCodes = [
   'VISIT_NOT_YET',
   /** The visitor has not been checked in. */
   'NOT_CHECKED_IN',
+] as const;
+
+/** About walk-ins. */
+export const walkInCodes = [
   /** Another agent went to the walk-in first. */
   'WALK_IN_TAKEN',
   /** The walk-in's time here has ended already, another way. */
   'WALK_IN_ENDED',
-  /** The customer's personal data was erased: nothing more is kept of them. */
-  'CUSTOMER_ERASED',
-  /** The rule itself failed: a defect on our side, the content is kept. */
-  'RULE_FAILED',
+] as const;
+
+const attentionCodes = [
+  ...generalCodes,
+  ...customerCodes,
+  ...buildCodes,
+  ...visitCodes,
+  ...walkInCodes,
 ] as const;
 export type AttentionCode = (typeof attentionCodes)[number];
 

@@ -15,22 +15,15 @@ test('every code has a policy, and a status that HTTP knows or none at all', () 
 });
 
 test('a line that is down or a head office in trouble is always tried again by itself', () => {
-  for (const [code, { status, retry, tellStaff }] of policies) {
+  for (const [code, { status, retry }] of policies) {
     if (status !== 0 && status < 500) continue;
-    expect([code, retry, tellStaff]).toEqual([code, 'backoff', false]);
+    expect([code, retry]).toEqual([code, 'backoff']);
   }
 });
 
 test('no failure of a push or pull waits for ever: only signing in says never', () => {
   const never = policies.filter(([, { retry }]) => retry === 'never').map(([code]) => code);
   expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED']);
-});
-
-test('whatever waits for a person is told to a person', () => {
-  for (const [code, { retry, tellStaff }] of policies) {
-    const needsPerson = retry === 'after-sign-in' || retry === 'after-upgrade' || retry === 'never';
-    if (needsPerson) expect([code, tellStaff]).toEqual([code, true]);
-  }
 });
 
 test('each special way out belongs to the status that asks for it', () => {

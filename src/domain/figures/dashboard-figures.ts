@@ -1,4 +1,5 @@
 import type { ListIntent } from '../customers/intent.ts';
+import { DAY_MS } from '../durations.ts';
 import { dayAfter } from '../slots/local-time.ts';
 import { changeInPercent } from './change.ts';
 import type { DayFigures } from './day-figures.ts';
@@ -16,7 +17,6 @@ import {
 const DASHBOARD_DAYS = 30;
 const SPARKS = 8;
 const DAYS_A_SPARK = 7;
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface Kpi {
   value: number | null;

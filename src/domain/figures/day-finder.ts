@@ -1,8 +1,8 @@
+import { DAY_MS } from '../durations.ts';
 import { dayAfter, instantOf } from '../slots/local-time.ts';
 import { daysIn, type Period } from './period.ts';
 
 const DAYS_A_WEEK = 7;
-const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = DAYS_A_WEEK * DAY_MS;
 
 /**

@@ -1,5 +1,6 @@
 import { type Customer, lifecycleOf } from '../customers/customer.ts';
 import { type ListIntent, toListIntent } from '../customers/intent.ts';
+import { isListed } from '../customers/is-listed.ts';
 import { customerStages } from '../lifecycle.ts';
 
 const closedStages: ReadonlySet<string> = new Set(['won', 'lost', 'dormant']);
@@ -22,18 +23,13 @@ export function countLeads(customers: readonly Customer[], then: number): Leads 
   const breakdown = { hot: 0, warm: 0, cold: 0 };
   let before = 0;
   for (const customer of customers) {
-    if (!isCounted(customer)) continue;
+    if (!isListed(customer)) continue;
     const isOpen = isOpenLead(customer);
     if (isOpen) breakdown[toListIntent(customer.intent)] += 1;
     const wasOpen = isOpen || customer.lastActivityAt > then;
     if (customer.registeredAt <= then && wasOpen) before += 1;
   }
   return { breakdown, before };
-}
-
-/** Aliases of others and who was taken out of the lists are nobody's leads. */
-export function isCounted({ mergedInto, deletedAt }: Customer): boolean {
-  return mergedInto === undefined && deletedAt === undefined;
 }
 
 function isOpenLead(customer: Customer): boolean {

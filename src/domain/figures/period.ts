@@ -1,8 +1,7 @@
 import { toDate } from 'date-fns/toDate';
 import * as v from 'valibot';
+import { DAY_MS } from '../durations.ts';
 import { dayAfter, localDateSchema } from '../slots/local-time.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Days in a showroom's zone, the first and the last of them included. */
 export interface Period {

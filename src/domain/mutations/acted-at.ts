@@ -1,7 +1,5 @@
+import { SENT_KEPT_MS } from '../durations.ts';
 import type { MutationContext } from './mutator.ts';
-
-/** How long head office believes a tablet that it was offline: as long as what was sent is kept. */
-const OFFLINE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * When a person acted, for rules that go by the hour. At head office the tablet's own time counts
@@ -11,6 +9,6 @@ const OFFLINE_MS = 30 * 24 * 60 * 60 * 1000;
  */
 export function actedAt({ receivedAt, recordedAt, isFresh }: MutationContext): number | undefined {
   if (receivedAt === undefined) return isFresh ? recordedAt : undefined;
-  const isBelieved = recordedAt < receivedAt && receivedAt - recordedAt <= OFFLINE_MS;
+  const isBelieved = recordedAt < receivedAt && receivedAt - recordedAt <= SENT_KEPT_MS;
   return isBelieved ? recordedAt : receivedAt;
 }

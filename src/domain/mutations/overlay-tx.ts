@@ -1,3 +1,5 @@
+import { byId } from '../by-id.ts';
+import { rowIdOf } from '../row-id-of.ts';
 import type { IndexOf, RowOf, TableName } from '../tables.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
@@ -37,10 +39,10 @@ export class OverlayTx implements ReadTx {
       .filter((write) => write.op === 'put' && write.table === table)
       .map((write) => (write.op === 'put' ? write.row : undefined) as RowOf<T>)
       .filter((row) => (row as Record<string, unknown>)[index] === value);
-    return [...untouched, ...laid];
+    return [...untouched, ...laid].sort(byId);
   }
 }
 
 function keyOf(write: Write): string {
-  return `${write.table}/${write.op === 'put' ? write.row.id : write.id}`;
+  return `${write.table}/${rowIdOf(write)}`;
 }

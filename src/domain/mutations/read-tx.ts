@@ -7,5 +7,6 @@ import type { IndexOf, RowOf, TableName } from '../tables.ts';
  */
 export interface ReadTx {
   get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined>;
+  /** In the order of their ids, letter by letter. */
   findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string): Promise<RowOf<T>[]>;
 }

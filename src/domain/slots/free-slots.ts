@@ -1,9 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { givePlace, type Occupant, type VisitWish } from './free-places.ts';
 import type { Slot } from './slot.ts';
 import { slotsOfDay, type VisitedShowroom } from './slots-of-day.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What is known of a showroom's day. */
 export interface VisitDay extends VisitedShowroom {

@@ -1,13 +1,12 @@
 import { tzOffset } from '@date-fns/tz';
 import { toDate } from 'date-fns/toDate';
 import * as v from 'valibot';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const TIME_FROM = 'YYYY-MM-DDT'.length;
 const TIME_TO = 'YYYY-MM-DDTHH:MM'.length;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A day in a showroom's zone: `2026-03-08`. Days that no calendar has are refused. */
 export const localDateSchema = v.pipe(

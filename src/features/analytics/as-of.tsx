@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '#domain/durations.ts';
 import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './as-of.module.css';
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface AsOfProps {
   counted: AnalyticsAsOf;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteDefect } from '../../data/defects.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -30,7 +31,8 @@ export function ExportButtons({ report, name }: ExportButtonsProps) {
       saveFile(fileName, content, type);
       const title = t('export.initiated', { format: format.toUpperCase() });
       showToast({ tone: 'positive', title, detail: fileName });
-    } catch {
+    } catch (error) {
+      noteDefect(error);
       showToast({ tone: 'danger', title: t('export.failed') });
     }
     setMaking(null);

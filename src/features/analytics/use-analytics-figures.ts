@@ -1,9 +1,11 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { AnalyticsAsOf, AskedAnalytics } from '../../data/figures/read-analytics-figures.ts';
+import { heedRows } from '../../data/figures/heed-rows.ts';
+import { localDatabase } from '../../data/local-database.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useRowsChange } from './use-rows-change.ts';
 
 /** A first sync changes everything again and again; figures are counted when it has paused. */
 const PAUSE_MS = 300;
@@ -14,7 +16,7 @@ export function useAnalyticsFigures(
 ): AnalyticsAsOf | null | undefined {
   const [figures, setFigures] = useState<AnalyticsAsOf | null>();
   const now = useNow();
-  const rows = useRowsChange();
+  const rows = useLiveQuery(() => heedRows(localDatabase));
   const question = JSON.stringify(asked);
   const answered = useRef<string>(undefined);
 

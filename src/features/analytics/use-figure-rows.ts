@@ -1,13 +1,15 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { AskedRows, FigureRows } from '../../data/figures/read-figure-rows.ts';
-import { useRowsChange } from './use-rows-change.ts';
+import { heedRows } from '../../data/figures/heed-rows.ts';
+import { localDatabase } from '../../data/local-database.ts';
 
 /** Undefined until they are read for the first time; null where they cannot be. */
 export function useFigureRows(asked: AskedRows): FigureRows | null | undefined {
   const [found, setFound] = useState<FigureRows | null>();
-  const rows = useRowsChange();
+  const rows = useLiveQuery(() => heedRows(localDatabase));
   const question = JSON.stringify(asked);
 
   // They are looked up in a worker, outside React.

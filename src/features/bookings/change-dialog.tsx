@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,8 +12,6 @@ import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
 
 /** Changes that are asked about first. */
 export type AskedChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface ChangeDialogProps {
   booking: Booking;

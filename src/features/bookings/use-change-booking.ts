@@ -1,10 +1,10 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { type Intent, mutate } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** A change that is done here; moving has a form of its own. */
@@ -40,23 +40,19 @@ export function useChangeBooking(customerId: string | null) {
     setPending(true);
     const args = { bookingId: booking.id, atShowroomId: session.showroom.id };
     const by = { actorId: session.agent.id, recordedAt: Date.now() };
-    const refused = await mutate(
-      localDatabase,
-      intentOf(what, { booking, note, customerId }, args, by),
-    ).then(
-      (result) => (result.ok ? null : refusalText(t, result.code)),
-      (error: unknown) => {
-        // The tablet's disk may be full or broken; the booking is as it was.
-        noteWriteFailure(error);
-        return t('change.notSaved');
-      },
-    );
+    const intent = intentOf(what, { booking, note, customerId }, args, by);
+    const result = await mutate(localDatabase, intent);
     setPending(false);
-    setProblem(refused);
-    return refused === null;
+    setProblem(result.ok ? null : problemText(t, result.code));
+    return result.ok;
   }
 
   return { pending, problem, change, forget: () => setProblem(null) };
+}
+
+/** Where the tablet could not write, the booking is as it was. */
+function problemText(t: TFunction<'bookings'>, code: string): string {
+  return code === 'NOT_SAVED' ? t('change.notSaved') : refusalText(t, code);
 }
 
 interface Wanted {

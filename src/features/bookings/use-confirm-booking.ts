@@ -9,7 +9,7 @@ import type { PendingBooking } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useLanguage } from '../../data/session/language-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
+import { noteDefect } from '../../data/defects.ts';
 
 /** Why a booking could not be made; the form stays as it is. */
 interface ConfirmFailure {
@@ -61,8 +61,7 @@ async function save(booking: PendingBooking, session: Session): Promise<ConfirmF
     if (result.ok || (await isMade(booking, result.code))) return null;
     return { code: result.code, proposals: result.proposals ?? [] };
   } catch (error) {
-    // The tablet itself could not write: a full or broken disk.
-    noteWriteFailure(error);
+    noteDefect(error);
     return { code: 'NOT_SAVED', proposals: [] };
   }
 }

@@ -8,7 +8,6 @@ import { listProposals } from '../../data/queries/visit-queries.ts';
 import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 interface OtherSlots {
@@ -43,14 +42,9 @@ export function useOtherSlots(booking: Booking, { agent, showroom }: Session): O
       reason: null,
     };
     const by = { actorId: agent.id, recordedAt: Date.now() };
-    try {
-      const result = await mutate(localDatabase, { name: 'rescheduleBooking', args, ...by });
-      setFailure(result.ok ? null : result.code);
-      if (!result.ok && result.proposals) setNewer(result.proposals);
-    } catch (error) {
-      noteWriteFailure(error);
-      setFailure('NOT_SAVED');
-    }
+    const result = await mutate(localDatabase, { name: 'rescheduleBooking', args, ...by });
+    setFailure(result.ok ? null : result.code);
+    if (!result.ok && result.proposals) setNewer(result.proposals);
     busyRef.current = false;
     setBusy(false);
   }

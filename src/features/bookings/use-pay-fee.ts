@@ -3,7 +3,6 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
 import type { Session } from '../../data/session/session.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import type { CardInput } from './check-card.ts';
 import { demoPayment } from './demo-payment.ts';
 import { FeeSettlement, type SettledFee, type SettleFailure } from './fee-settlement.ts';
@@ -49,17 +48,11 @@ async function save(
   { agent, showroom }: Session,
   { how, note }: SettledFee,
 ): Promise<SettleFailure | null> {
-  try {
-    const result = await mutate(localDatabase, {
-      name: 'settleBookingFee',
-      args: { bookingId, atShowroomId: showroom.id, how, note },
-      actorId: agent.id,
-      recordedAt: Date.now(),
-    });
-    return result.ok ? null : result.code;
-  } catch (error) {
-    // The tablet itself could not write: a full or broken disk.
-    noteWriteFailure(error);
-    return 'NOT_SAVED';
-  }
+  const result = await mutate(localDatabase, {
+    name: 'settleBookingFee',
+    args: { bookingId, atShowroomId: showroom.id, how, note },
+    actorId: agent.id,
+    recordedAt: Date.now(),
+  });
+  return result.ok ? null : result.code;
 }

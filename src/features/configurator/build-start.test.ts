@@ -2,22 +2,10 @@ import { expect, test } from 'vitest';
 import { aConfiguration } from '#domain/builds/build.testing.ts';
 import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import {
-  freshFields,
-  type Held,
-  isOfAnother,
-  nearestConfiguration,
-  readHandedOver,
-  readHeld,
-} from './build-start.ts';
+import { freshFields, nearestConfiguration, readCarriedOver } from './build-start.ts';
 
 const priceList = aPriceList();
 const nobody = { customerId: null, vehicleId: undefined };
-
-function aHeld(customerId: string | null): Held {
-  const fields = { ...aConfiguration(), customerId, priceListId: 'price-list-1' };
-  return { seen: fields, fields };
-}
 
 test('BUILD-03: a new build begins with the first car of the own make', () => {
   const others = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
@@ -52,31 +40,13 @@ test('ENT-10, CONST-08, CONST-09: a new build has interior black, wheels 19-inch
   });
 });
 
-test('choices that were not saved come back as they were, and damaged ones as none', () => {
-  const held = aHeld('maria');
-  expect(readHeld(structuredClone(held))).toEqual(held);
-  for (const damaged of [undefined, null, 'x', {}, { ...held, fields: { vehicleId: 7 } }]) {
-    expect(readHeld(damaged)).toBeNull();
-  }
-});
-
-test('the next customer does not get the choices of the one before', () => {
-  expect(isOfAnother(aHeld('maria'), 'tom')).toBe(true);
-  expect(isOfAnother(aHeld('maria'), 'maria')).toBe(false);
-});
-
-test('choices survive a crash in which the tablet forgot whom it served', () => {
-  expect(isOfAnother(aHeld('maria'), null)).toBe(false);
-  expect(isOfAnother(aHeld(null), 'tom')).toBe(false);
-});
-
-test('another screen hands a configuration over, with or without its price list', () => {
+test('another screen carries a configuration over, with or without its price list', () => {
   const configuration = aConfiguration({ packageIds: ['sound'] });
-  expect(readHandedOver({ configuration })).toEqual(configuration);
-  const withList = readHandedOver({ configuration, priceListId: 'price-list-2' });
+  expect(readCarriedOver({ configuration })).toEqual(configuration);
+  const withList = readCarriedOver({ configuration, priceListId: 'price-list-2' });
   expect(withList).toEqual({ ...configuration, priceListId: 'price-list-2' });
   for (const other of [null, { customerId: 'maria' }, { configuration: { vehicleId: '' } }]) {
-    expect(readHandedOver(other)).toBeNull();
+    expect(readCarriedOver(other)).toBeNull();
   }
 });
 

@@ -1,37 +1,26 @@
 import * as v from 'valibot';
-import { type BuildFields, buildFields } from '#domain/builds/build-fields.ts';
+import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { type Configuration, configurationSchema } from '#domain/builds/configuration.ts';
 import { availableOptions } from '#domain/catalogue/availability.ts';
 import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
-import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import { findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { startingVehicle } from '#domain/catalogue/starting-vehicle.ts';
 import { idSchema } from '#domain/id.ts';
 
-/** Choices that are not saved yet, beside what the person saw before the first of them. */
-const fieldsSchema = v.object(buildFields);
-const heldSchema = v.object({ seen: fieldsSchema, fields: fieldsSchema });
-export type Held = v.InferOutput<typeof heldSchema>;
-
-/** Null where nothing is stored, or what is stored is damaged. */
-export function readHeld(stored: unknown): Held | null {
-  const parsed = v.safeParse(heldSchema, stored);
-  return parsed.success ? parsed.output : null;
-}
-
-const handedOverSchema = v.object({
+const carriedOverSchema = v.object({
   configuration: configurationSchema,
   /** Left out where the price list in force is meant. */
   priceListId: v.optional(idSchema),
 });
 
 /**
- * What another screen hands over to be configured further, as the state of its navigation to
+ * What another screen carries over to be configured further, as the state of its navigation to
  * `/build`; null where that is anything else.
  */
-export function readHandedOver(state: unknown): Partial<BuildFields> | null {
-  const parsed = v.safeParse(handedOverSchema, state);
+export function readCarriedOver(state: unknown): Partial<BuildFields> | null {
+  const parsed = v.safeParse(carriedOverSchema, state);
   if (!parsed.success) return null;
   const { configuration, priceListId } = parsed.output;
   return priceListId === undefined ? configuration : { ...configuration, priceListId };
@@ -44,14 +33,9 @@ interface FreshStart {
   vehicleId: string | undefined;
 }
 
-/**
- * A new build: the car of the own make this customer has looked at, else the first of the own
- * make, else the first there is. Null where there are no vehicles.
- */
+/** A new build, as it is before anything is chosen. Null where there are no vehicles. */
 export function freshFields({ priceList, customerId, vehicleId }: FreshStart): BuildFields | null {
-  const { vehicles } = priceList;
-  const ownMake = vehicles.filter(({ make }) => make === OWN_MAKE);
-  const vehicle = ownMake.find(({ id }) => id === vehicleId) ?? ownMake[0] ?? vehicles[0];
+  const vehicle = startingVehicle(priceList, vehicleId);
   if (!vehicle) return null;
   return {
     ...defaultConfiguration(priceList, vehicle.id),
@@ -90,11 +74,4 @@ export function nearestConfiguration(
     engineVariantId:
       engineVariantId !== null && isOffered('engine', engineVariantId) ? engineVariantId : null,
   };
-}
-
-/** Whether held choices are of another customer than the one who is served now. */
-export function isOfAnother(held: Held, customerId: string | null): boolean {
-  return customerId !== null && held.fields.customerId !== null
-    ? held.fields.customerId !== customerId
-    : false;
 }

@@ -1,7 +1,8 @@
 import type { Build } from '#domain/builds/build.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { type Held, isConfigurable } from './build-start.ts';
+import type { Held } from '../../data/held-choices.ts';
+import { isConfigurable } from './build-start.ts';
 
 /** What was read so far; undefined where the answer is still on its way, null where there is none. */
 export interface ReadSoFar {

@@ -1,16 +1,27 @@
+import type { BuildCode } from '#domain/errors/attention-codes.ts';
 import type { SaveFailure } from './use-save-build.ts';
+
+type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED';
+
+/** Of everything that can be said about a build: what there are words for while it is saved. */
+const words = {
+  OPTION_NOT_AVAILABLE: 'OPTION_NOT_AVAILABLE',
+  PRICE_LIST_UNKNOWN: 'PRICE_LIST_UNKNOWN',
+  BUILD_SOLD: 'BUILD_SOLD',
+  ROW_NOT_FOUND: 'ROW_NOT_FOUND',
+  NOT_ENROLLED: 'NOT_ENROLLED',
+  NOT_SAVED: 'NOT_SAVED',
+  // Head office says these later, or of a sale.
+  PRICE_CHANGED: 'unknown',
+  SOLD_TWICE: 'unknown',
+  SALE_UNDONE: 'unknown',
+} as const satisfies Record<Explained, string>;
 
 /** Where the words are for why a build was not saved. */
 export function saveFailureKey(code: SaveFailure) {
-  switch (code) {
-    case 'OPTION_NOT_AVAILABLE':
-    case 'PRICE_LIST_UNKNOWN':
-    case 'BUILD_SOLD':
-    case 'ROW_NOT_FOUND':
-    case 'NOT_ENROLLED':
-    case 'NOT_SAVED':
-      return `failure.${code}` as const;
-    default:
-      return 'failure.unknown';
-  }
+  return `failure.${isExplained(code) ? words[code] : 'unknown'}` as const;
+}
+
+function isExplained(code: SaveFailure): code is Explained {
+  return Object.hasOwn(words, code);
 }

@@ -3,7 +3,6 @@ import type { Build } from '#domain/builds/build.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Puts a build into the archive and brings it back; either can be undone. */
@@ -15,13 +14,7 @@ export function useBuildStatus() {
     if (!actorId) return false;
     const args = { buildId: build.id, showroomId: build.showroomId, status };
     const intent = { name: 'setBuildStatus', args, actorId, recordedAt: Date.now() } as const;
-    const done = await mutate(localDatabase, intent).then(
-      ({ ok }) => ok,
-      (error: unknown) => {
-        noteWriteFailure(error);
-        return false;
-      },
-    );
+    const { ok: done } = await mutate(localDatabase, intent);
     if (!done) showToast({ tone: 'danger', title: t('statusFailed') });
     return done;
   }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { noteDefect } from '../../data/defects.ts';
-import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
+import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
+import { type Held, heldKey, readHeldChoices } from '../../data/held-choices.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
-import { type Held, isOfAnother, readHeld } from './build-start.ts';
 
 export interface HeldChoices {
   /** Undefined while the stored ones are being read; null where there are none. */
@@ -22,7 +22,7 @@ export function useHeldChoices(
   buildId: string | undefined,
   customerId: string | null,
 ): HeldChoices {
-  const key = buildId === undefined ? 'build' : `build/${buildId}`;
+  const key = heldKey(buildId);
   const [held, setHeld] = useState<Held | null | undefined>(undefined);
   const [restored, setRestored] = useState(false);
   const [keep] = useState(() => draftKeeper(localDatabase, key));
@@ -31,28 +31,13 @@ export function useHeldChoices(
   const isHolding = Boolean(held);
 
   const show = useEffectEvent((stored: unknown) => {
-    const found = readHeld(stored);
-    // The customer before this one may have left choices behind.
-    const mine = found && !isOfAnother(found, customerId) ? found : null;
+    const mine = readHeldChoices(stored, customerId);
     setHeld(mine);
     setRestored(mine !== null);
   });
 
   // The stored choices live in the tablet's database, outside React.
-  useEffect(() => {
-    let left = false;
-    loadDraft(localDatabase, key)
-      .catch((error: unknown) => {
-        // A configurator without its draft is still a configurator.
-        noteDefect(error);
-      })
-      .then((stored) => {
-        if (!left) show(stored);
-      }, noteDefect);
-    return () => {
-      left = true;
-    };
-  }, [key]);
+  useEffect(() => bringBackDraft(localDatabase, key, show), [key]);
 
   // An update of the app waits while a build is half-made.
   useEffect(() => (isHolding ? holdUnsavedWork() : undefined), [isHolding]);

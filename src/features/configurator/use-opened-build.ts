@@ -10,7 +10,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { findBuild } from '../../data/queries/build-queries.ts';
 import { findPriceList, findPriceListById } from '../../data/queries/price-list-queries.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { freshFields, readHandedOver } from './build-start.ts';
+import { freshFields, readCarriedOver } from './build-start.ts';
 import { type ResolvedBuild, resolveOpenedBuild } from './resolve-opened-build.ts';
 import { type HeldChoices, useHeldChoices } from './use-held-choices.ts';
 import { useServedCustomer } from './use-served-customer.ts';
@@ -30,7 +30,7 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
     [buildId],
   );
   const fresh = latest ? freshFields({ priceList: latest, ...served }) : null;
-  const isTaking = useHandedOver(choices, build === null ? fresh : null);
+  const isTaking = useCarriedOver(choices, build === null ? fresh : null);
   const ownId = choices.held?.fields.priceListId ?? build?.priceListId;
   const own = inLanguage(
     useLiveQuery(
@@ -53,16 +53,16 @@ function useInLanguage(): <T extends null | undefined>(found: PriceList | T) => 
  * Takes over what the screen before this one wants configured further. It counts as chosen and not
  * as saved. True while that is being done.
  */
-function useHandedOver(choices: HeldChoices, fresh: BuildFields | null): boolean {
+function useCarriedOver(choices: HeldChoices, fresh: BuildFields | null): boolean {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const handedOver = readHandedOver(state);
-  const canTake = handedOver !== null && fresh !== null && choices.held !== undefined;
+  const carriedOver = readCarriedOver(state);
+  const canTake = carriedOver !== null && fresh !== null && choices.held !== undefined;
 
   const take = useEffectEvent(() => {
-    if (!handedOver || !fresh) return;
-    choices.change(fresh, handedOver);
-    // A reload must not hand it over once more.
+    if (!carriedOver || !fresh) return;
+    choices.change(fresh, carriedOver);
+    // A reload must not carry it over once more.
     void navigate(pathname, { replace: true, state: null });
   });
 

@@ -6,9 +6,8 @@ import { localDatabase } from '../../data/local-database.ts';
 import { mutate, type MutateResult } from '../../data/mutate.ts';
 import { newId } from '../../data/new-id.ts';
 import type { Session } from '../../data/session/session.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 
-export type SaveFailure = Extract<MutateResult, { ok: false }>['code'] | 'NOT_SAVED';
+export type SaveFailure = Extract<MutateResult, { ok: false }>['code'];
 
 export type SaveResult = { ok: true; buildId: string } | { ok: false; code: SaveFailure };
 
@@ -39,21 +38,15 @@ async function write(build: BuildToSave, session: Session): Promise<SaveResult> 
   const buildId = build.buildId ?? newId();
   const at = { buildId, showroomId: session.showroom.id };
   const by = { actorId: session.agent.id, recordedAt: Date.now() };
-  try {
-    if (build.buildId === undefined) {
-      const { customerId, priceListId, ...configuration } = build.fields;
-      const args = { ...at, customerId, priceListId, configuration };
-      return answer(buildId, await mutate(localDatabase, { name: 'saveBuild', args, ...by }));
-    }
-    const changes = changesOf(build);
-    if (Object.keys(changes).length === 0) return { ok: true, buildId };
-    const args = { ...at, changes };
-    return answer(buildId, await mutate(localDatabase, { name: 'editBuild', args, ...by }));
-  } catch (error) {
-    noteWriteFailure(error);
-    // The tablet itself could not write: a full or broken disk. The choices are still held.
-    return { ok: false, code: 'NOT_SAVED' };
+  if (build.buildId === undefined) {
+    const { customerId, priceListId, ...configuration } = build.fields;
+    const args = { ...at, customerId, priceListId, configuration };
+    return answer(buildId, await mutate(localDatabase, { name: 'saveBuild', args, ...by }));
   }
+  const changes = changesOf(build);
+  if (Object.keys(changes).length === 0) return { ok: true, buildId };
+  const args = { ...at, changes };
+  return answer(buildId, await mutate(localDatabase, { name: 'editBuild', args, ...by }));
 }
 
 function answer(buildId: string, result: MutateResult): SaveResult {

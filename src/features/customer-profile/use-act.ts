@@ -3,9 +3,8 @@ import type { ArgsOf, MutatorName } from '#domain/mutations/mutators.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate, type MutateResult } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 
-type Refusal = Extract<MutateResult, { ok: false }>['code'] | 'NOT_SAVED';
+type Refusal = Extract<MutateResult, { ok: false }>['code'];
 
 /** Does things as the agent who is signed in; answers why not, or null when it is done. */
 export function useAct() {
@@ -18,16 +17,9 @@ export function useAct() {
   }): Promise<Refusal | null> {
     if (!actorId) return 'NOT_SAVED';
     setPending(true);
-    const code = await mutate(localDatabase, { ...intent, actorId, recordedAt: Date.now() }).then(
-      (result) => (result.ok ? null : result.code),
-      (error: unknown): Refusal => {
-        // The tablet's disk may be full or broken; what was typed stays where it is.
-        noteWriteFailure(error);
-        return 'NOT_SAVED';
-      },
-    );
+    const result = await mutate(localDatabase, { ...intent, actorId, recordedAt: Date.now() });
     setPending(false);
-    return code;
+    return result.ok ? null : result.code;
   }
 
   return { act, pending };

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Agent } from '#domain/agents/agent.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { listAgentsOf } from '../../data/queries/profile-queries.ts';
+import { listAgentsOf } from '../../data/queries/agent-queries.ts';
 
 const none: readonly Agent[] = [];
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
 import { noteDefect } from '../../data/defects.ts';
-import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
+import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -54,17 +54,12 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
 
   // What was typed before a reload or a crash is on the tablet's disk.
   useEffect(() => {
-    let isGone = false;
-    const bringBack = (stored: unknown) => {
+    return bringBackDraft(localDatabase, key, (stored) => {
       const parsed = v.safeParse(profileDraftSchema, stored);
-      if (isGone || !parsed.success) return;
+      if (!parsed.success) return;
       setDraft(parsed.output as ProfileDraft);
       setIsKept(true);
-    };
-    loadDraft(localDatabase, key).then(bringBack, noteDefect);
-    return () => {
-      isGone = true;
-    };
+    });
   }, [key]);
 
   // An update of the app waits for half-typed words.

@@ -5,7 +5,6 @@ import type { ListedCustomer } from '../../data/customer-index/listed-customer.t
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 
 /** Who does it. */
 export interface Doer {
@@ -77,11 +76,6 @@ export async function change<N extends MutatorName>(
   args: ArgsOf<N>,
 ): Promise<boolean> {
   const intent = { name, args, actorId, recordedAt: Date.now() };
-  return mutate(localDatabase, intent).then(
-    (result) => result.ok,
-    (error: unknown) => {
-      noteWriteFailure(error);
-      return false;
-    },
-  );
+  const { ok } = await mutate(localDatabase, intent);
+  return ok;
 }

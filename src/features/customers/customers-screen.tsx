@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
+import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { CustomerResults } from './customer-results.tsx';
 import styles from './customers-screen.module.css';
 import { CustomersToolbar } from './customers-toolbar.tsx';
@@ -34,6 +36,15 @@ export function CustomersScreen() {
   const allIds = () => customerIndex(i18n.language).ask('idsOf', filter);
   const exportCustomers = useExport();
   const total = list?.total;
+
+  async function selectAll(): Promise<void> {
+    try {
+      selection.replace(await allIds());
+    } catch (error) {
+      noteDefect(error);
+      showToast({ tone: 'danger', title: t('failed') });
+    }
+  }
 
   return (
     <Page>
@@ -73,7 +84,7 @@ export function CustomersScreen() {
           <SelectionBar
             count={selection.ids.size}
             on={{
-              all: () => void allIds().then(selection.replace, () => {}),
+              all: () => void selectAll(),
               assign: () => setSheet('assign'),
               tag: () => setSheet('tag'),
               export: () => void exportCustomers(() => Promise.resolve([...selection.ids])),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listDeletedCustomers } from '../../data/queries/customer-queries.ts';
@@ -20,7 +21,6 @@ import { AgentMoment } from './agent-moment.tsx';
 import { useDoer } from './use-doer.ts';
 
 const KEPT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_AT_ONCE = 50;
 
 /** Customers who were deleted in the last 30 days, to be brought back. */

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Agent } from '#domain/agents/agent.ts';
+import { worksIn } from '#domain/agents/works-in.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listAgents } from '../../data/queries/agent-queries.ts';
@@ -12,8 +13,6 @@ export function useAgents() {
   const agents = useLiveQuery(() => listAgents(localDatabase)) ?? nobody;
   return {
     namesById: new Map(agents.map(({ id, name }) => [id, name])),
-    assignable: agents.filter(
-      ({ active, showroomIds }) => active && showroomIds.some((id) => id === showroomId),
-    ),
+    assignable: agents.filter((agent) => showroomId !== undefined && worksIn(agent, showroomId)),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { noteDefect } from '../../data/defects.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
@@ -25,7 +26,8 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
       const name = `customers-${showroom.id}-${day.format(Date.now())}.csv`;
       saveFile(name, content, 'text/csv;charset=utf-8');
       showToast({ tone: 'positive', title: t('export.done', { count }), detail: name });
-    } catch {
+    } catch (error) {
+      noteDefect(error);
       showToast({ tone: 'danger', title: t('export.failed') });
     }
   };

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardFigures } from '#domain/figures/dashboard-figures.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { DashboardFailed } from './dashboard-failed.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import styles from './key-figures.module.css';
 import { Sparkline } from './sparkline.tsx';
@@ -12,16 +11,9 @@ import { useDashboardFigures } from './use-dashboard-figures.ts';
 
 /** How the showroom is doing, from what this tablet holds. */
 export function KeyFigures({ showroom }: { showroom: Showroom }) {
-  const { t, i18n } = useTranslation(['dashboard', 'common']);
+  const { t, i18n } = useTranslation('dashboard');
   const counted = useDashboardFigures(showroom);
-  if (counted === null) {
-    return (
-      <ErrorState
-        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
-        title={t('figures.failed')}
-      />
-    );
-  }
+  if (counted === null) return <DashboardFailed />;
 
   return (
     <section aria-label={t('figures.title')}>

@@ -4,6 +4,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { DashboardAsOf } from '../../data/figures/read-dashboard-figures.ts';
+import { heedRows } from '../../data/figures/heed-rows.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -17,10 +18,7 @@ export function useDashboardFigures({
 }: Pick<Showroom, 'id' | 'timezone'>): DashboardAsOf | null | undefined {
   const [figures, setFigures] = useState<DashboardAsOf | null>();
   const now = useNow();
-  // Asked only for its being asked again: whatever changes in these tables may change a figure.
-  const rows = useLiveQuery(() =>
-    Promise.all([localDatabase.sales.count(), localDatabase.customers.count()]),
-  );
+  const rows = useLiveQuery(() => heedRows(localDatabase));
 
   // They are counted in a worker, outside React.
   useEffect(() => {

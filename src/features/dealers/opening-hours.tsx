@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '#domain/durations.ts';
 import { weekOf } from '#domain/showrooms/opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import styles from './opening-hours.module.css';
@@ -6,7 +7,6 @@ import { useTimeWords } from './use-time-words.ts';
 
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The hours of a week, days that are alike in one line. */
 export function OpeningHours({ showroom }: { showroom: Showroom }) {

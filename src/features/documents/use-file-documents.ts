@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_DOCUMENT_BYTES } from '#domain/documents/document.ts';
+import { noteDefect } from '../../data/defects.ts';
 import { fileDocument } from '../../data/documents/file-document.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import {
-  checkStorage,
-  hasRoomFor,
-  noteWriteFailure,
-  useStorageState,
-} from '../../device/storage.ts';
+import { checkStorage, hasRoomFor, useStorageState } from '../../device/storage.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 const failures = [
@@ -47,7 +43,8 @@ export function useFileDocuments(customerId: string) {
       });
       return filed.ok ? null : filed.code;
     } catch (error) {
-      noteWriteFailure(error);
+      // Whoever hears of it knows by now whether the disk is full.
+      noteDefect(error);
       return useStorageState.getState().full ? 'DOCUMENT_NO_ROOM' : 'NOT_SAVED';
     }
   }

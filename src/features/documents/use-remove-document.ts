@@ -4,7 +4,6 @@ import type { Document } from '#domain/documents/document.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Deletes a document for good, and says whether it was done. */
@@ -18,13 +17,7 @@ export function useRemoveDocument({ id: documentId, showroomId }: Document) {
     setPending(true);
     const args = { documentId, showroomId };
     const intent = { name: 'removeDocument', args, actorId, recordedAt: Date.now() } as const;
-    const done = await mutate(localDatabase, intent).then(
-      ({ ok }) => ok,
-      (error: unknown) => {
-        noteWriteFailure(error);
-        return false;
-      },
-    );
+    const { ok: done } = await mutate(localDatabase, intent);
     setPending(false);
     const title = t(done ? 'removed' : 'removeFailed');
     showToast({ tone: done ? 'neutral' : 'danger', title });

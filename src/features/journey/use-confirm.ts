@@ -10,7 +10,6 @@ import { mutate } from '../../data/mutate.ts';
 import { newId } from '../../data/new-id.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
 import { confirmedConfiguration } from './confirmed-configuration.ts';
 
@@ -63,21 +62,15 @@ async function saveBuild(build: NewBuild): Promise<ConfirmFailure | null> {
   const { session } = useSession.getState();
   if (!session) return 'NO_AGENT';
   const { customer } = useJourney.getState();
-  try {
-    const result = await mutate(localDatabase, {
-      name: 'saveBuild',
-      args: {
-        ...chosen,
-        showroomId: session.showroom.id,
-        customerId: customer?.id ?? null,
-      },
-      actorId: session.agent.id,
-      recordedAt: confirmedAt,
-    });
-    return result.ok ? null : result.code;
-  } catch (error) {
-    // The tablet itself could not write: a full or broken disk.
-    noteWriteFailure(error);
-    return 'NOT_SAVED';
-  }
+  const result = await mutate(localDatabase, {
+    name: 'saveBuild',
+    args: {
+      ...chosen,
+      showroomId: session.showroom.id,
+      customerId: customer?.id ?? null,
+    },
+    actorId: session.agent.id,
+    recordedAt: confirmedAt,
+  });
+  return result.ok ? null : result.code;
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login-form.module.css';
-import { CodeField } from './code-field.tsx';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { SignInRefusalText } from './sign-in-refusal-text.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -75,7 +75,16 @@ export function LoginForm({
         revealLabels={{ show: t('showPassword'), hide: t('hidePassword') }}
         value={password}
       />
-      {asksCode && <CodeField code={code} onChange={setCode} />}
+      {asksCode && (
+        <CodeField
+          enterKeyHint="go"
+          hint={t('codeHint')}
+          label={t('code')}
+          onChange={setCode}
+          ref={focusOnArrival}
+          value={code}
+        />
+      )}
       {showrooms && (
         <SelectField
           emptyLabel={t('noShowroom')}

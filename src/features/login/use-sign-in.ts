@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
+import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
 import { startSession } from '../../data/session/session-store.ts';
@@ -34,8 +35,9 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
         setRefusal(outcome);
         if (wantsCode(outcome)) setAskedForCode(request.agentCode);
       }
-    } catch {
+    } catch (error) {
       // The tablet's own storage: a full or broken disk.
+      noteDefect(error);
       setRefusal({ code: 'TABLET_FAILED' });
     }
     setPending(false);

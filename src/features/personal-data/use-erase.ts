@@ -4,7 +4,6 @@ import { dropUnusedContents } from '../../data/documents/drop-unused-contents.ts
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Erases a person for good, and says whether it was done. */
@@ -18,20 +17,14 @@ export function useErase(customerId: string) {
     setPending(true);
     const args = { customerId, showroomId: session.showroom.id };
     const by = { actorId: session.agent.id, recordedAt: Date.now() };
-    const code = await mutate(localDatabase, { name: 'eraseCustomer', args, ...by }).then(
-      (result) => (result.ok ? null : result.code),
-      (error: unknown) => {
-        noteWriteFailure(error);
-        return 'NOT_SAVED' as const;
-      },
-    );
+    const result = await mutate(localDatabase, { name: 'eraseCustomer', args, ...by });
     setPending(false);
-    if (code === null) {
+    if (result.ok) {
       await dropUnusedContents(localDatabase);
       showToast({ tone: 'neutral', title: t('erased'), detail: t('erasedDetail') });
       return true;
     }
-    const reason = code === 'ACTOR_NOT_ALLOWED' ? code : 'other';
+    const reason = result.code === 'ACTOR_NOT_ALLOWED' ? result.code : 'other';
     showToast({ tone: 'danger', title: t('failed'), detail: t(`failure.${reason}`) });
     return false;
   }

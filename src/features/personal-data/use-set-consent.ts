@@ -5,7 +5,6 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Notes what a customer says about being reached. */
@@ -21,18 +20,8 @@ export function useSetConsent(customer: Customer) {
     const { textVersion } = consentFor(customer, channel);
     const args = { customerId, showroomId, channel, given, textVersion };
     const recordedAt = Date.now();
-    const isDone = await mutate(localDatabase, {
-      name: 'setConsent',
-      args,
-      actorId,
-      recordedAt,
-    }).then(
-      ({ ok }) => ok,
-      (error: unknown) => {
-        noteWriteFailure(error);
-        return false;
-      },
-    );
+    const intent = { name: 'setConsent', args, actorId, recordedAt } as const;
+    const { ok: isDone } = await mutate(localDatabase, intent);
     setPending(false);
     const title = t(isDone ? 'consent.saved' : 'consent.failed');
     showToast({ tone: isDone ? 'positive' : 'danger', title });

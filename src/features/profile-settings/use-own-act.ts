@@ -3,7 +3,6 @@ import type { ArgsOf, MutatorName } from '#domain/mutations/mutators.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
 import type { Session } from '../../data/session/session.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 
 type OwnMutator = Extract<
   MutatorName,
@@ -21,13 +20,7 @@ export function useOwnAct({ agent, showroom }: Session) {
     setPending(true);
     const own = { ...args, agentId: agent.id, showroomId: showroom.id } as unknown as ArgsOf<N>;
     const intent = { name, args: own, actorId: agent.id, recordedAt: Date.now() };
-    const isSaved = await mutate(localDatabase, intent).then(
-      ({ ok }) => ok,
-      (error: unknown) => {
-        noteWriteFailure(error);
-        return false;
-      },
-    );
+    const { ok: isSaved } = await mutate(localDatabase, intent);
     setPending(false);
     return isSaved;
   }

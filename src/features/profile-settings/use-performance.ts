@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { PerformanceAsOf } from '../../data/figures/read-agent-performance.ts';
+import { heedRows } from '../../data/figures/heed-rows.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -17,10 +18,7 @@ export function usePerformance(
 ): PerformanceAsOf | null | undefined {
   const [figures, setFigures] = useState<PerformanceAsOf | null>();
   const now = useNow();
-  // Asked only for its being asked again: whatever changes in these tables may change a figure.
-  const rows = useLiveQuery(() =>
-    Promise.all([localDatabase.sales.count(), localDatabase.customers.count()]),
-  );
+  const rows = useLiveQuery(() => heedRows(localDatabase));
   const { id: showroomId, timezone } = showroom;
   const agentId = agent.id;
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { noteDefect } from '../../data/defects.ts';
-import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
+import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
@@ -46,17 +46,12 @@ export function usePersonalEdit(session: Session): PersonalEdit {
 
   // What was typed before a reload or a crash is on the tablet's disk.
   useEffect(() => {
-    let isGone = false;
-    const bringBack = (stored: unknown) => {
+    return bringBackDraft(localDatabase, key, (stored) => {
       const parsed = v.safeParse(typedSchema, stored);
-      if (isGone || !parsed.success) return;
+      if (!parsed.success) return;
       setTyped(parsed.output as Typed);
       setIsKept(true);
-    };
-    loadDraft(localDatabase, key).then(bringBack, noteDefect);
-    return () => {
-      isGone = true;
-    };
+    });
   }, [key]);
 
   // An update of the app waits for half-typed words.

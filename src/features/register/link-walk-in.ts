@@ -1,8 +1,9 @@
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
+import { noteRefusal } from '../../data/note-refusal.ts';
 import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
-import { noteDefect } from '../../data/defects.ts';
 
 /** What was noted of somebody before they had a name is worth a line of notes. */
 export function notesOf(walkIn: WalkIn | null): string {
@@ -26,7 +27,8 @@ export async function linkWalkIn(
     // One that has ended keeps its outcome, and is given the name.
     const outcome = walkIn.outcome ?? 'registered';
     const args = { walkInId, showroomId, outcome, customerId };
-    await mutate(localDatabase, { name: 'endWalkIn', args, actorId, recordedAt: Date.now() });
+    const intent = { name: 'endWalkIn', args, actorId, recordedAt: Date.now() } as const;
+    noteRefusal(await mutate(localDatabase, intent));
   } catch (error) {
     noteDefect(error);
   }

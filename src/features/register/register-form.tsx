@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { noteDefect } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
@@ -58,7 +59,8 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
     if (pending || !draft.preferredTime) return;
     const customerId = await register(draft);
     if (customerId === null) return;
-    await draftInHand.clear();
+    // They are registered: what was typed is offered once more at worst.
+    await draftInHand.clear().catch(noteDefect);
     showToast({
       tone: 'positive',
       title: t('done', { name: basic.name }),

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { splitName } from '#domain/customers/name.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate, type MutateResult } from '../../data/mutate.ts';
 import { newId } from '../../data/new-id.ts';
 import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 import { beginCustomerSession } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { checkBasicInformation } from './check-basic-information.ts';
 import { consentVersion } from './consent-sentence.ts';
 import { linkWalkIn, notesOf } from './link-walk-in.ts';
 import type { RegisterDraft } from './register-form-state.ts';
 
-export type RegisterFailure = Extract<MutateResult, { ok: false }>['code'] | 'NOT_SAVED';
+export type RegisterFailure = Extract<MutateResult, { ok: false }>['code'];
 
 interface Registering {
   pending: boolean;
@@ -33,44 +33,43 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
     setPending(true);
     setFailure(null);
     const { walkInId } = draft;
-    const walkIn = walkInId === null ? null : await findWalkIn(localDatabase, walkInId);
     const textVersion = consentVersion(options, i18n.language);
     const asked = toArgs(draft, session, options, textVersion);
-    const args = { ...asked, notes: notesOf(walkIn) };
-    const result = await save(args, session.agent.id);
+    const saved = await save(asked, walkInId, session.agent.id);
     setPending(false);
-    if (result !== null) {
-      setFailure(result);
+    if (!saved.ok) {
+      setFailure(saved.code);
       return null;
     }
-    const { customerId, channels: _channels, ...customer } = args;
+    const { customerId, channels: _channels, ...customer } = saved.args;
     if (walkInId !== null) {
       await linkWalkIn(walkInId, { customerId, actorId: session.agent.id });
     }
-    await beginCustomerSession({ id: customerId, ...customer });
+    // They are registered, whatever becomes of this: a second try would register them twice.
+    await beginCustomerSession({ id: customerId, ...customer }).catch(noteDefect);
     return customerId;
   }
 
   return { pending, failure, register };
 }
 
+type Args = ArgsOf<'registerCustomer'>;
+type Saved = { ok: true; args: Args } | { ok: false; code: RegisterFailure };
+
 async function save(
-  args: ArgsOf<'registerCustomer'>,
+  asked: Omit<Args, 'notes'>,
+  walkInId: string | null,
   actorId: string,
-): Promise<RegisterFailure | null> {
+): Promise<Saved> {
   try {
-    const recordedAt = Date.now();
-    const result = await mutate(localDatabase, {
-      name: 'registerCustomer',
-      args,
-      actorId,
-      recordedAt,
-    });
-    return result.ok ? null : result.code;
+    const walkIn = walkInId === null ? null : await findWalkIn(localDatabase, walkInId);
+    const args = { ...asked, notes: notesOf(walkIn) };
+    const intent = { name: 'registerCustomer', args, actorId, recordedAt: Date.now() } as const;
+    const result = await mutate(localDatabase, intent);
+    return result.ok ? { ok: true, args } : result;
   } catch (error) {
-    noteWriteFailure(error);
-    // The tablet itself could not write: a full or broken disk. The draft is still there.
-    return 'NOT_SAVED';
+    noteDefect(error);
+    return { ok: false, code: 'NOT_SAVED' };
   }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Build } from '#domain/builds/build.ts';
-import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate } from '../../data/mutate.ts';
+import { noteRefusal } from '../../data/note-refusal.ts';
 import { useSession } from '../../data/session/session-store.ts';
 
 /**
@@ -11,19 +11,17 @@ import { useSession } from '../../data/session/session-store.ts';
  */
 export function useMarkShared(build: Build | null): void {
   const agentId = useSession((state) => state.session?.agent.id);
-  const { id, showroomId, status, agentId: madeBy } = build ?? {};
+  const { id, showroomId, status } = build ?? {};
   // The tablet's database is outside of what is drawn.
   useEffect(() => {
+    // Where nobody is signed in there is nobody who shares it; the link carries the build by itself.
+    if (agentId === undefined) return;
     if (id === undefined || showroomId === undefined || status !== 'saved') return;
-    mutate(localDatabase, {
+    void mutate(localDatabase, {
       name: 'setBuildStatus',
       args: { buildId: id, showroomId, status: 'shared' },
-      actorId: agentId ?? madeBy ?? '',
+      actorId: agentId,
       recordedAt: Date.now(),
-    })
-      .then((result) => {
-        if (!result.ok) throw new Error(`A build was not marked as shared: ${result.code}`);
-      })
-      .catch(noteDefect);
-  }, [id, showroomId, status, agentId, madeBy]);
+    }).then(noteRefusal);
+  }, [id, showroomId, status, agentId]);
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { importUnsent, type ImportResult } from '../../data/rescue/import-unsent.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -78,7 +78,7 @@ async function takeOver(
     return await importUnsent(localDatabase, { file: text, passphrase, now: Date.now() });
   } catch (error) {
     // The file could not be read, or the tablet could not write.
-    noteWriteFailure(error);
+    noteDefect(error);
     return { ok: false, code: 'NOT_SAVED' };
   }
 }

@@ -37,7 +37,10 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
     setPending(true);
     const now = Date.now();
     const result = await exportUnsent(localDatabase, { passphrase, now }).catch(
-      () => ({ ok: false, code: 'NOT_SAVED' }) as const,
+      (error: unknown) => {
+        noteDefect(error);
+        return { ok: false, code: 'NOT_SAVED' } as const;
+      },
     );
     setPending(false);
     if (!result.ok) {

@@ -8,7 +8,6 @@ import type { Slot, SlotName } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { mutate, type MutateResult } from '../../data/mutate.ts';
 import type { Session } from '../../data/session/session.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { reasonKey } from './reason-key.ts';
 
@@ -23,24 +22,21 @@ export function useSettle({ agent }: Session) {
   const { t } = useTranslation('sync');
 
   return async (attention: Attention, decision: Decision): Promise<boolean> => {
-    try {
-      const result = await settle(attention, decision, agent.id);
-      if (result.ok) {
-        const name = decision.kind === 'merge' ? decision.keep.name : '';
-        const title = t(`decide.done.${decision.kind}`, { name });
-        showToast({ tone: 'positive', title, detail: t('decide.doneDetail') });
-        return true;
-      }
-      const reason =
-        result.code === 'NOT_ENROLLED' ? 'explain.not-enrolled' : reasonKey(result.code);
-      showToast({ tone: 'danger', title: t('decide.failed'), detail: t(reason) });
-    } catch (error) {
-      // The tablet's disk may be full or broken; the attention is still there.
-      noteWriteFailure(error);
-      showToast({ tone: 'danger', title: t('decide.failed'), detail: t('decide.notSaved') });
+    const result = await settle(attention, decision, agent.id);
+    if (!result.ok) {
+      showToast({ tone: 'danger', title: t('decide.failed'), detail: t(refusalKey(result.code)) });
+      return false;
     }
-    return false;
+    const name = decision.kind === 'merge' ? decision.keep.name : '';
+    const title = t(`decide.done.${decision.kind}`, { name });
+    showToast({ tone: 'positive', title, detail: t('decide.doneDetail') });
+    return true;
   };
+}
+
+function refusalKey(code: Extract<MutateResult, { ok: false }>['code']) {
+  if (code === 'NOT_ENROLLED') return 'explain.not-enrolled';
+  return code === 'NOT_SAVED' ? 'decide.notSaved' : reasonKey(code);
 }
 
 function settle(

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteDefect } from '../../data/defects.ts';
 import type { Verified } from '../../sync/verify-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast, type ToastTone } from '../../ui/toast-store.ts';
 
-const tones: Record<Verified, ToastTone> = {
+/** Where the tablet's own disk fails, nothing can be said of head office. */
+type Outcome = Verified | 'broken';
+
+const tones: Record<Outcome, ToastTone> = {
   equal: 'positive',
   healing: 'neutral',
   unreachable: 'caution',
+  notEnrolled: 'caution',
+  broken: 'danger',
 };
 
 /** Lets a person ask whether this tablet and head office hold the same. */
@@ -17,7 +23,10 @@ export function VerifyButton({ onVerify }: { onVerify: () => Promise<Verified> }
 
   async function verify(): Promise<void> {
     setAsking(true);
-    const verified = await onVerify().catch(() => 'unreachable' as const);
+    const verified = await onVerify().catch((error: unknown): Outcome => {
+      noteDefect(error);
+      return 'broken';
+    });
     setAsking(false);
     showToast({
       tone: tones[verified],

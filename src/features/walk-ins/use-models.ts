@@ -1,9 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { DAY_MS } from '#domain/durations.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findPriceList } from '../../data/queries/price-list-queries.ts';
 import { useNow } from '../../ui/use-now.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The models that are sold now, as choices; none until head office has been met once. */
 export function useModels(): { value: string; label: string }[] {

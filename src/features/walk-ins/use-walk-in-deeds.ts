@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { walkInCodes } from '#domain/errors/attention-codes.ts';
 import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { type Intent, mutate } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { noteWriteFailure } from '../../device/storage.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useColleagues } from './use-walk-ins.ts';
 
-const refusals = ['WALK_IN_TAKEN', 'WALK_IN_ENDED', 'NOT_ENROLLED', 'NOT_SAVED'] as const;
+const refusals = [...walkInCodes, 'NOT_ENROLLED', 'NOT_SAVED'] as const;
 
 type Deed =
   | Intent<'logWalkIn'>
@@ -31,16 +31,10 @@ export function useWalkInDeeds() {
     if (!session) return false;
     setPending(true);
     const by = { actorId: session.agent.id, recordedAt: Date.now() };
-    const code = await mutate(localDatabase, { ...deed, ...by }).then(
-      (result) => (result.ok ? null : result.code),
-      (error: unknown) => {
-        noteWriteFailure(error);
-        return 'NOT_SAVED' as const;
-      },
-    );
+    const result = await mutate(localDatabase, { ...deed, ...by });
     setPending(false);
-    if (code === null) return true;
-    const reason = refusals.find((known) => known === code) ?? 'other';
+    if (result.ok) return true;
+    const reason = refusals.find((known) => known === result.code) ?? 'other';
     const detail = t(`failed.${reason}`, { name: nameOf(about?.servedBy ?? null) });
     showToast({ tone: 'danger', title: t('failed.title'), detail });
     return false;

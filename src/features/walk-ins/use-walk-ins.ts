@@ -3,11 +3,8 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { instantOf, localDateOf } from '#domain/slots/local-time.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import {
-  listColleagues,
-  listEndedWalkIns,
-  listOpenWalkIns,
-} from '../../data/queries/walk-in-queries.ts';
+import { listAgentsOf } from '../../data/queries/agent-queries.ts';
+import { listEndedWalkIns, listOpenWalkIns } from '../../data/queries/walk-in-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -34,6 +31,6 @@ const nobody: Agent[] = [];
 /** Who works here. */
 export function useColleagues(): Agent[] {
   const showroomId = useSession((state) => state.session?.showroom.id) ?? '';
-  const found = useLiveQuery(() => listColleagues(localDatabase, showroomId), [showroomId]);
+  const found = useLiveQuery(() => listAgentsOf(localDatabase, showroomId), [showroomId]);
   return found ?? nobody;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { worksIn } from '#domain/agents/works-in.ts';
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { AdministeredShowroom } from '#domain/protocol/admin-showrooms.ts';
 import { sameValue } from '#domain/same-value.ts';
@@ -64,7 +65,7 @@ function Editing({ place, agents, onChange, onClose }: EditingProps) {
         </p>
       )}
       <ShowroomFields
-        agents={agents.filter(({ active, showroomIds }) => active && showroomIds.includes(id))}
+        agents={agents.filter((agent) => worksIn(agent, id))}
         form={form}
         hoursProblem={tried && hours ? t(`failure.${hours}`) : undefined}
         onChange={setForm}

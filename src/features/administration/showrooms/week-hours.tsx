@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
@@ -17,7 +18,6 @@ interface WeekHoursProps {
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a showroom is open, day by day; a day may be open twice, as over lunch. */
 export function WeekHours({ hours, onChange, problem }: WeekHoursProps) {

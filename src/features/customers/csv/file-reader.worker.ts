@@ -2,6 +2,7 @@
  * Reads a file of customers beside the screen. What it holds stays here until it is imported: of a
  * hundred thousand lines the screen shows a few.
  */
+import { failureFacts } from '../../../data/failure-facts.ts';
 import { decodeFile } from './decode-file.ts';
 import { guessMapping } from './import-mapping.ts';
 import type { PlannedLines, ReaderRequests, ToReader, FromReader } from './import-messages.ts';
@@ -15,7 +16,7 @@ let planned: ReadTable | undefined;
 addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
   void answerTo(data).then(
     (answer) => say({ requestId: data.requestId, answer }),
-    () => say({ requestId: data.requestId }),
+    (error: unknown) => say({ requestId: data.requestId, failure: failureFacts(error) }),
   );
 });
 

@@ -1,3 +1,4 @@
+import type { FailureFacts } from '../../../data/failure-facts.ts';
 import type { FileProblem } from './decode-file.ts';
 import type { ImportMapping } from './import-mapping.ts';
 import type { BadLine } from './plan-import.ts';
@@ -44,8 +45,6 @@ export type ToReader = {
   [K in ReaderRequestKind]: { kind: K; requestId: number; ask: ReaderRequests[K]['ask'] };
 }[ReaderRequestKind];
 
-export interface FromReader {
-  requestId: number;
-  /** Missing where it failed. */
-  answer?: ReaderRequests[ReaderRequestKind]['answer'];
-}
+export type FromReader =
+  | { requestId: number; answer: ReaderRequests[ReaderRequestKind]['answer'] }
+  | { requestId: number; failure: FailureFacts };

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../data/database.ts';
 import { readMetas } from '../data/meta.ts';
 
 /** Who this client is, and where it has read up to. */
-export interface Place {
+export interface SyncPosition {
   clientId: string;
   cookie: string | null;
   epoch: string | null;
@@ -11,7 +11,7 @@ export interface Place {
   begins: number | undefined;
 }
 
-export async function readPlace(db: LocalDatabase): Promise<Place> {
+export async function readSyncPosition(db: LocalDatabase): Promise<SyncPosition> {
   const facts = await readMetas(db, ['clientId', 'cookie', 'epoch', 'begins']);
   return {
     clientId: facts.clientId ?? (await loadClientId(db)),

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hearFailures } from './hear-failures.ts';
+
+function aPage() {
+  const page = new EventTarget();
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  const stop = hearFailures(page);
+  onTestFinished(() => {
+    written.mockRestore();
+    stop();
+  });
+  const happen = (type: string, fields: object) =>
+    page.dispatchEvent(Object.assign(new Event(type), fields));
+  return { happen, written, stop };
+}
+
+test.each([
+  ['an error nobody caught', 'error', { error: new TypeError('Maria Rivera') }],
+  ['a promise nobody waited for', 'unhandledrejection', { reason: new TypeError('Maria Rivera') }],
+])('%s is reported, without its text', (_words, type, fields) => {
+  const { happen, written } = aPage();
+  happen(type, fields);
+  expect(written).toHaveBeenCalledOnce();
+  expect(written).toHaveBeenCalledWith(expect.stringContaining('TypeError'));
+  expect(written).not.toHaveBeenCalledWith(expect.stringContaining('Maria'));
+});
+
+test('what a browser says without a failure in it is no defect, nor is what comes afterwards', () => {
+  const { happen, written, stop } = aPage();
+  happen('error', { message: 'ResizeObserver loop completed', error: undefined });
+  stop();
+  happen('error', { error: new TypeError('late') });
+  expect(written).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useStorageState } from '../device/storage.ts';
+import { reportDefect } from './report-defect.ts';
+
+test('a defect is left for a developer by its kind and place, never by its text', () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => written.mockRestore());
+  reportDefect(new RangeError('Maria Rivera, +1 212 555 0100'));
+  expect(written).toHaveBeenCalledOnce();
+  const [text] = written.mock.calls[0] ?? [];
+  expect(text).toMatch(/RangeError\n.*report-defect\.test\.ts/);
+  expect(text).not.toContain('Maria');
+});
+
+test('whatever could not be written for want of room, the tablet knows that its disk is full', () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => {
+    written.mockRestore();
+    useStorageState.setState({ full: false });
+  });
+  reportDefect(new RangeError('a defect'));
+  expect(useStorageState.getState().full).toBe(false);
+  reportDefect(new DOMException('no room', 'QuotaExceededError'));
+  expect(useStorageState.getState().full).toBe(true);
+});

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { aConfiguration } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { saveDraft } from '../drafts.ts';
+import { emptyCustomerSession } from '../session/customer-session.ts';
+import { aNewTablet } from '../tablet.testing.ts';
+import { findShownCar } from './find-shown-car.ts';
+
+const priceList = aPriceList();
+const configuration = aConfiguration({ vehicleId: 'gv80' });
+
+/** A tablet on which a new build for Maria is chosen and not saved. */
+async function aTabletWithMariasChoices() {
+  const db = aNewTablet();
+  const fields = { ...configuration, customerId: 'maria', priceListId: priceList.id };
+  await saveDraft(db, 'build', { seen: fields, fields });
+  return db;
+}
+
+function serving(id: string) {
+  const customer = { id, firstName: 'M', lastName: 'R', email: 'm@example.org' };
+  return { priceList, journey: { ...emptyCustomerSession, customer } };
+}
+
+test('the assistant speaks of what is chosen and not saved yet', async () => {
+  const db = await aTabletWithMariasChoices();
+  const shown = await findShownCar(db, '/build', serving('maria'));
+  expect(shown).toEqual({ vehicleId: 'gv80', configuration });
+});
+
+test('the assistant never speaks of the choices of the customer before', async () => {
+  const db = await aTabletWithMariasChoices();
+  const shown = await findShownCar(db, '/build', serving('tom'));
+  expect(shown.vehicleId).toBe('g70');
+});
+
+test('the assistant begins with the car the configurator begins with', async () => {
+  const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
+  const others = { ...priceList, vehicles };
+  const journey = emptyCustomerSession;
+  const shown = await findShownCar(aNewTablet(), '/build', { priceList: others, journey });
+  expect(shown.vehicleId).toBe(vehicles[0]?.id);
+});

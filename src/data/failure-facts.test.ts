@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { failureFacts } from './failure-facts.ts';
+
+test.each([
+  [
+    'Chromium',
+    'TypeError: Maria\nRivera\n    at read (https://kiosk/a.js:1:20)\n    at https://kiosk/b.js:2:1',
+    '    at read (https://kiosk/a.js:1:20)\n    at https://kiosk/b.js:2:1',
+  ],
+  [
+    'Firefox',
+    'read@https://kiosk/a.js:1:20\nhttps://kiosk/b.js:2:1\n',
+    'read@https://kiosk/a.js:1:20\nhttps://kiosk/b.js:2:1',
+  ],
+])('of a failure in %s its kind and its places are told, none of its text', (_, stack, place) => {
+  const error = Object.assign(new TypeError('Maria\nRivera'), { stack });
+  expect(failureFacts(error)).toEqual({ name: 'TypeError', place });
+});
+
+test('of a stack the innermost places are told', () => {
+  const stack = Array.from({ length: 9 }, (_, at) => `    at place-${at}`).join('\n');
+  const { place } = failureFacts(Object.assign(new Error('deep'), { stack }));
+  expect(place.split('\n')).toHaveLength(5);
+  expect(place).toMatch(/^ {4}at place-0\n/);
+});
+
+test('something else than an error is told by its type', () => {
+  expect(failureFacts('Maria')).toEqual({ name: 'string', place: '' });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { aConfiguration } from '#domain/builds/build.testing.ts';
+import { type Held, heldKey, readHeldChoices } from './held-choices.ts';
+
+function aHeld(customerId: string | null): Held {
+  const fields = { ...aConfiguration(), customerId, priceListId: 'price-list-1' };
+  return { seen: fields, fields };
+}
+
+test('choices that were not saved come back as they were, and damaged ones as none', () => {
+  const held = aHeld('maria');
+  expect(readHeldChoices(structuredClone(held), 'maria')).toEqual(held);
+  for (const damaged of [undefined, null, 'x', {}, { ...held, fields: { vehicleId: 7 } }]) {
+    expect(readHeldChoices(damaged, 'maria')).toBeNull();
+  }
+});
+
+test('the next customer does not get the choices of the one before', () => {
+  expect(readHeldChoices(aHeld('maria'), 'tom')).toBeNull();
+});
+
+test('choices survive a crash in which the tablet forgot whom it served', () => {
+  expect(readHeldChoices(aHeld('maria'), null)).toEqual(aHeld('maria'));
+  expect(readHeldChoices(aHeld(null), 'tom')).toEqual(aHeld(null));
+});
+
+test('each saved build has choices of its own, and a new one too', () => {
+  const keys = [heldKey(undefined), heldKey('b-1'), heldKey('b-2')];
+  expect(keys).toEqual(['build', 'build/b-1', 'build/b-2']);
+});

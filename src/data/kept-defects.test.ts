@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { keepDefect, listDefects } from './kept-defects.ts';
+import { aNewTablet } from './tablet.testing.ts';
+
+test('a defect that comes again and again does not push the others out', async () => {
+  const db = aNewTablet();
+  await keepDefect(db, { at: 1, name: 'RangeError', place: 'at rule' });
+  for (let at = 2; at <= 30; at += 1) {
+    await keepDefect(db, { at, name: 'TypeError', place: 'at rule' });
+  }
+  expect(await listDefects(db)).toEqual([
+    { at: 30, name: 'TypeError', place: 'at rule' },
+    { at: 1, name: 'RangeError', place: 'at rule' },
+  ]);
+});
+
+test('of many defects the last twenty are kept, the last first', async () => {
+  const db = aNewTablet();
+  for (let at = 1; at <= 25; at += 1)
+    await keepDefect(db, { at, name: 'Error', place: `at ${at}` });
+  const kept = await listDefects(db);
+  expect(kept.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, back) => 25 - back));
+});

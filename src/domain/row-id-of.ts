@@ -1,0 +1,6 @@
+/** The id of the row that an operation puts or deletes. */
+export function rowIdOf(
+  operation: { op: 'put'; row: { id: string } } | { op: 'del'; id: string },
+): string {
+  return operation.op === 'put' ? operation.row.id : operation.id;
+}

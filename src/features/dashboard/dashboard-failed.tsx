@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+/** The tablet's rows could not be read. */
+export function DashboardFailed({ isScreen = false }: { isScreen?: boolean }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  return (
+    <ErrorState
+      action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+      isScreen={isScreen}
+      title={t('figures.failed')}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+function aProcess(stop: () => Promise<void>, withinMs = 4000) {
+  const { exitCode } = process;
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    said.mockRestore();
+    process.exitCode = exitCode;
+  });
+  const exits: number[] = [];
+  const signals = new EventEmitter();
+  const on = (signal: string, listener: () => void) => signals.on(signal, listener);
+  stopOnSignal(stop, withinMs, { on, exit: (code) => exits.push(code) });
+  return { signals, exits, said };
+}
+
+test('a process that stops in good order says so with its exit code alone', async () => {
+  const { signals, exits, said } = aProcess(() => Promise.resolve());
+  signals.emit('SIGTERM');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(exits).toEqual([0]);
+  expect(said).not.toHaveBeenCalled();
+});
+
+test('one that cannot stop in good order says why', async () => {
+  const { signals, exits, said } = aProcess(() => Promise.reject(new Error('disk I/O error')));
+  signals.emit('SIGTERM');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(exits).toEqual([1]);
+  expect(said.mock.calls).toEqual([['Head office did not stop in good order. disk I/O error\n']]);
+});
+
+test('one that takes too long leaves, and says so', async () => {
+  const { signals, exits, said } = aProcess(() => Promise.withResolvers<void>().promise, 4000);
+  signals.emit('SIGINT');
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(exits).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(exits).toEqual([1]);
+  expect(said.mock.calls).toEqual([
+    ['Head office did not stop in good order. It was not done after 4000 ms.\n'],
+  ]);
+});
+
+test('a second signal ends it at once', () => {
+  const { signals, exits } = aProcess(() => Promise.withResolvers<void>().promise);
+  signals.emit('SIGTERM');
+  expect(exits).toEqual([]);
+  signals.emit('SIGTERM');
+  expect(exits).toEqual([1]);
+});
