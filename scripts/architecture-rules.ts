@@ -169,6 +169,15 @@ export const architectureRules = {
       to: { path: '^src/(data|sync|device|ui)/' },
     },
     {
+      // What a part of a screen says is read in the words of the catalogue itself.
+      from: { path: '^src/features/[^/]+/.*\\.test\\.tsx$' },
+      to: { path: '^src/app/i18n/in-english\\.testing\\.tsx$' },
+    },
+    {
+      from: { path: '^src/app/i18n/in-english\\.testing\\.tsx$' },
+      to: { path: npm(['i18next', 'react-i18next', 'react-router-dom', ...react]) },
+    },
+    {
       from: { path: `^sync-server/.*${tests}` },
       to: {
         path: [
