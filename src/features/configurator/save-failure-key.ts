@@ -19,7 +19,8 @@ const words = {
 
 /** Where the words are for why a build was not saved. */
 export function saveFailureKey(code: SaveFailure) {
-  return `failure.${isExplained(code) ? words[code] : 'unknown'}` as const;
+  const said = isExplained(code) ? words[code] : 'unknown';
+  return `failure.${said}` as const;
 }
 
 function isExplained(code: SaveFailure): code is Explained {
