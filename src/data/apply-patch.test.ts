@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { applyPatch } from './apply-patch.ts';
@@ -29,6 +30,26 @@ test('what head office puts and deletes is put and deleted here', async () => {
     ],
   });
   expect(await db.customers.toArray()).toEqual([aCustomer({ notes: 'New' })]);
+});
+
+test('a page about one table does not wait for those who read another', async () => {
+  const db = await anEnrolledTablet();
+  await db.transaction('r', db.builds, async () => {
+    // Kept open for as long as this takes: for ever, if the page had to wait for it.
+    await Dexie.waitFor(
+      Dexie.ignoreTransaction(() => receive(db, { patch: [put('customers', aCustomer())] })),
+    );
+  });
+  expect(await db.customers.count()).toBe(1);
+});
+
+test('a page about one table waits where unsent work in another must be done again', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('customers', aCustomer())] });
+  await edit(db, { intent: { from: 'warm', to: 'hot' } });
+  await receive(db, { patch: [{ op: 'del', table: 'builds', id: 'never-seen' }] });
+  expect((await db.customers.get('maria'))?.intent).toBe('hot');
+  expect(await waitingIds(db)).toEqual([1]);
 });
 
 test('progress is remembered with the page it belongs to', async () => {

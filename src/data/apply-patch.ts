@@ -10,6 +10,7 @@
  * a poke is on the screen of another tablet a few round trips to the disk after it came.
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
+import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
 import { applyOperations, comesBackUnchanged, keyOf } from './apply-operations.ts';
 import type { LocalDatabase } from './database.ts';
 import { noteDefect } from './defects.ts';
@@ -33,12 +34,28 @@ export interface PulledPage {
 
 /** Returns false, and changes nothing, when another tab has pulled or healed head office meanwhile. */
 export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean> {
+  const { reset, patch } = page.response;
+  // Most pages change a row or two of one table, and nobody who reads another need wait for them.
+  const answer = reset ? null : await applyWithin(db, page, tablesOfPatch(patch));
+  return answer ?? (await applyWithin(db, page, null)) === true;
+}
+
+/**
+ * `named` are the business tables that may be touched; null for all of them. Answers null, and
+ * changes nothing, where more than those must be.
+ */
+async function applyWithin(
+  db: LocalDatabase,
+  page: PulledPage,
+  named: readonly TableName[] | null,
+): Promise<boolean | null> {
   const { response } = page;
   let failures: unknown[] = [];
-  const isApplied = await db.transaction('rw', [...syncedTables(db), db.quarantine], async () => {
+  const tables = [...syncedTables(db, named ?? tableNames), db.quarantine];
+  const answer = await db.transaction('rw', tables, async () => {
     const before = await readBefore(db, response);
-    if ((before.cookie ?? null) !== page.askedWith) return false;
-    if (!isOfKnownEpoch(before.epoch, response.epoch)) return false;
+    if (isOvertaken(page, before)) return false;
+    if (named && reachesFurther(response, before, named)) return null;
 
     const settledThrough = response.more ? 0 : response.lastMutationId;
     const settled = before.entries.filter((entry) => entry.mutationId <= settledThrough);
@@ -59,7 +76,29 @@ export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<b
     return true;
   });
   for (const failure of failures) noteDefect(failure);
-  return isApplied;
+  return answer;
+}
+
+function tablesOfPatch(patch: readonly PatchOperation[]): TableName[] {
+  return [...new Set(patch.map(({ table }) => table))].filter(isTableName);
+}
+
+function isOvertaken({ askedWith, response }: PulledPage, { cookie, epoch }: Before): boolean {
+  return (cookie ?? null) !== askedWith || !isOfKnownEpoch(epoch, response.epoch);
+}
+
+/** Whether more must be undone, done again or doubted than the rows of the tables that are `named`. */
+function reachesFurther(
+  { more, lastMutationId }: PullResponse,
+  { entries, bases, doubted }: Before,
+  named: readonly TableName[],
+): boolean {
+  const settledThrough = more ? 0 : lastMutationId;
+  return (
+    doubted > 0 ||
+    entries.some((entry) => entry.mutationId > settledThrough) ||
+    bases.some(({ table }) => !named.includes(table))
+  );
 }
 
 type Before = Awaited<ReturnType<typeof readBefore>>;

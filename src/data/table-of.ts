@@ -8,12 +8,15 @@ export function tableOf<T extends TableName>(db: LocalDatabase, table: T): Table
 }
 
 /** All tables a mutation may touch, to open a transaction over. Fewer tables open faster. */
-export function mutatedTables(db: LocalDatabase): Table[] {
-  const business = tableNames.map((name) => db.table(name));
+export function mutatedTables(
+  db: LocalDatabase,
+  names: readonly TableName[] = tableNames,
+): Table[] {
+  const business = names.map((name) => db.table(name));
   return [...business, db.base, db.outbox, db.sent, db.meta];
 }
 
-/** All tables a patch may touch. */
-export function syncedTables(db: LocalDatabase): Table[] {
-  return [...mutatedTables(db), db.stale, db.held, db.digests];
+/** All tables a patch may touch; of the business tables only those with the names given. */
+export function syncedTables(db: LocalDatabase, names: readonly TableName[] = tableNames): Table[] {
+  return [...mutatedTables(db, names), db.stale, db.held, db.digests];
 }
