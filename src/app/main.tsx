@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { type Language, ownLanguage } from '#domain/languages/language.ts';
+import { ownLanguage } from '#domain/languages/language.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
@@ -27,7 +27,6 @@ import { startSyncLater } from './start-sync-later.ts';
 
 /** Where the installed app begins (`start_url` of its manifest). */
 const webAppStart = '/dashboard';
-const WELCOME = '/welcome';
 
 async function start(): Promise<void> {
   hearFailures(window);
@@ -67,12 +66,6 @@ async function start(): Promise<void> {
 function fetchLastLanguage(): void {
   const language = ownLanguage(findLastLanguage(), navigator.languages);
   loadTexts(language, 'first').catch(reportDefect);
-  if (location.pathname === WELCOME) fetchWelcome(language).catch(reportDefect);
-}
-
-/** The screen that a tablet shows for most of the day comes in parts of its own. */
-async function fetchWelcome(language: Language): Promise<void> {
-  await Promise.all([import('./kiosk/welcome-route.tsx'), loadTexts(language, 'later')]);
 }
 
 /** The agent's first: where nobody is signed in, there is no customer either. */
@@ -85,7 +78,7 @@ async function restoreSessions(now: number): Promise<void> {
 /** A tablet that was switched on in the showroom greets its customers; staff sign in from there. */
 function beginAtWelcome(): void {
   const isFirst = location.pathname === '/' || location.pathname === webAppStart;
-  if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', WELCOME);
+  if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', '/welcome');
 }
 
 start().catch(reportDefect);

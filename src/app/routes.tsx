@@ -10,6 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { bookingRoutes } from './booking-routes.ts';
 import { addLaterTexts, withLaterTexts } from './i18n/i18n.ts';
 import { HandOverGate } from './kiosk/hand-over-gate.tsx';
+import { WelcomeRoute } from './kiosk/welcome-route.tsx';
 import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
 
@@ -63,9 +64,6 @@ const ProfileSettingsScreen = lazy(async () => ({
 const AnalyticsScreen = lazy(async () => ({
   default: (await withLaterTexts(import('../features/analytics/analytics-screen.tsx')))
     .AnalyticsScreen,
-}));
-const WelcomeRoute = lazy(async () => ({
-  default: (await withLaterTexts(import('./kiosk/welcome-route.tsx'))).WelcomeRoute,
 }));
 const FleetScreen = lazy(async () => ({
   default: (await withLaterTexts(import('../features/fleet/fleet-screen.tsx'))).FleetScreen,

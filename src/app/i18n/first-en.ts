@@ -6,6 +6,7 @@ import navigation from './en/first/navigation.json' with { type: 'json' };
 import register from './en/first/register.json' with { type: 'json' };
 import sync from './en/first/sync.json' with { type: 'json' };
 import walkIns from './en/first/walkIns.json' with { type: 'json' };
+import welcome from './en/first/welcome.json' with { type: 'json' };
 
 /** The texts that are there from the first screen on. */
 export const firstEn = {
@@ -17,4 +18,5 @@ export const firstEn = {
   register,
   sync,
   walkIns,
+  welcome,
 };

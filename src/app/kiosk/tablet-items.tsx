@@ -23,7 +23,7 @@ export function TabletItems({ handedOver, onClose }: TabletItemsProps) {
 }
 
 function ForCustomers({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation(['kiosk', 'welcome']);
   const [ending, setEnding] = useState(false);
   return (
     <ul className={styles.account}>
@@ -34,7 +34,7 @@ function ForCustomers({ onClose }: { onClose: () => void }) {
       </li>
       <li>
         <Link className={styles.item} onClick={onClose} to="/login">
-          {t('welcome.staff')}
+          {t('welcome:staff')}
         </Link>
       </li>
       <EndSessionDialog onClose={() => setEnding(false)} open={ending} />

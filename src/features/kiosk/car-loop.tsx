@@ -4,31 +4,24 @@ import { vehiclePicture } from '#domain/catalogue/vehicle-picture.ts';
 import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { Silhouette } from '../../ui/silhouette.tsx';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
-import type { ShownCar } from './shown-cars.ts';
-import styles from './welcome.module.css';
+import { useShownCar } from './use-shown-car.ts';
 
 /** The car that is shown just now. Each fades into the next; without a catalogue one is drawn. */
-export function CarLoop({ car }: { car: ShownCar | undefined }) {
+export function CarLoop({ turn }: { turn: number }) {
+  const car = useShownCar(turn);
   const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
-  if (!car) {
-    return (
-      <div className={styles.stage}>
-        <Silhouette />
-      </div>
-    );
-  }
+  if (car === undefined) return null;
+  if (car === null) return <Silhouette />;
   const { vehicle, make, model, color } = car;
   const image = { make, model, color: color.id, view: 'front34', sizeClass } as const;
   return (
-    <div className={styles.stage}>
-      <VehicleView
-        alt=""
-        color={color.hex}
-        photograph={vehiclePicture(image)}
-        shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
-        view="side"
-      />
-    </div>
+    <VehicleView
+      alt=""
+      color={color.hex}
+      photograph={vehiclePicture(image)}
+      shape={vehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
+      view="side"
+    />
   );
 }
 

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePainted } from '../../ui/use-painted.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { CarLoop } from './car-loop.tsx';
 import { useLoop } from './use-loop.ts';
-import { useShownCars } from './use-shown-cars.ts';
 import styles from './welcome.module.css';
+
+// Words stand on the glass at once; what shows cars, and reads the catalogue, comes behind them.
+const CarLoop = lazy(async () => ({ default: (await import('./car-loop.tsx')).CarLoop }));
+const CarName = lazy(async () => ({ default: (await import('./car-name.tsx')).CarName }));
 
 interface WelcomeScreenProps {
   /** Opens what makes the tablet usable for who needs it otherwise. */
@@ -24,13 +27,14 @@ export function WelcomeScreen({
   onBegin,
   showroom,
 }: WelcomeScreenProps) {
-  const { t } = useTranslation(['kiosk', 'common']);
-  const cars = useShownCars();
+  const { t } = useTranslation(['welcome', 'common']);
   const { turn, shift } = useLoop();
-  const car = cars?.[turn % cars.length];
+  const isPainted = usePainted();
   return (
     <div className={styles.welcome} data-theme="dark">
-      <CarLoop car={car} />
+      <div className={styles.stage}>
+        <Suspense>{isPainted && <CarLoop turn={turn} />}</Suspense>
+      </div>
       {/* What never changes would be burnt into the glass: it moves a little with every car. */}
       <div className={styles.words} style={{ translate: `${shift.x}px ${shift.y}px` }}>
         <div className={styles.top}>
@@ -39,18 +43,20 @@ export function WelcomeScreen({
         </div>
         <div className={styles.bottom}>
           <h1 className={styles.title} data-page-title="" tabIndex={-1}>
-            {t('welcome.title')}
+            {t('title')}
           </h1>
-          <p className={styles.car}>{car && `${car.make} ${car.model} · ${car.color.name}`}</p>
+          <p className={styles.car}>
+            <Suspense>{isPainted && <CarName turn={turn} />}</Suspense>
+          </p>
           <button className={styles.begin} onClick={onBegin} type="button">
-            {t('welcome.begin')}
+            {t('begin')}
           </button>
         </div>
         <div className={styles.corner}>
           {languageSwitch}
-          {accessButton}
+          <span className={styles.access}>{accessButton}</span>
           <Link className={styles.staff} to="/login">
-            {t('welcome.staff')}
+            {t('staff')}
           </Link>
         </div>
       </div>

@@ -9,12 +9,13 @@ import { type ShownCar, shownCars } from './shown-cars.ts';
 
 const none: readonly Vehicle[] = [];
 
-/** The cars of the loop; undefined while they are being looked for. */
-export function useShownCars(): ShownCar[] | undefined {
+/** The car of the loop whose turn it is; undefined while it is looked for, null without a catalogue. */
+export function useShownCar(turn: number): ShownCar | null | undefined {
   const language = languageOf(useTranslation().i18n.language);
   const vehicles = useLiveQuery(async () => {
     const priceList = await findPriceList(localDatabase, Date.now());
     return priceList ? priceListIn(priceList, language).vehicles : none;
   }, [language]);
-  return vehicles && shownCars(vehicles);
+  const cars = vehicles && shownCars(vehicles);
+  return cars && (cars[turn % cars.length] ?? null);
 }
