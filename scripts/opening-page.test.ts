@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fetchFirstTexts, withMark } from './opening-page.ts';
+import { fetchBeforehand, withMark } from './opening-page.ts';
 
 test('the name stands in the page before the app runs', () => {
   const page = withMark(readFileSync('index.html', 'utf8'));
@@ -8,14 +8,23 @@ test('the name stands in the page before the app runs', () => {
   expect(() => withMark('<body></body>')).toThrow('#root');
 });
 
-test('the texts of the first screens are fetched beside the scripts, and no others', () => {
+test('the texts and the letters of the first screens are fetched beside the scripts, and no others', () => {
   const built = [
     { fileName: 'assets/later-en-1.js', facadeModuleId: '/src/app/i18n/later-en.ts' },
     { fileName: 'assets/first-en-2.js', facadeModuleId: '/src/app/i18n/first-en.ts' },
     { fileName: 'assets/index-3.css' },
+    { fileName: 'assets/some-sans-latin-ext-wght-normal-4.woff2' },
+    { fileName: 'assets/some-sans-latin-wght-normal-5.woff2' },
   ];
-  expect(fetchFirstTexts(built).map(({ attrs }) => attrs?.['href'])).toEqual([
-    '/assets/first-en-2.js',
+  expect(fetchBeforehand(built).map(({ attrs }) => attrs)).toEqual([
+    { rel: 'modulepreload', crossorigin: true, href: '/assets/first-en-2.js' },
+    {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: true,
+      href: '/assets/some-sans-latin-wght-normal-5.woff2',
+    },
   ]);
-  expect(fetchFirstTexts([])).toEqual([]);
+  expect(fetchBeforehand([])).toEqual([]);
 });

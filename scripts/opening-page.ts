@@ -3,6 +3,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** What most people read first. Whoever speaks another language fetches theirs a moment later. */
 const firstTexts = /[\\/]i18n[\\/]first-en\.ts$/;
+/** The letters that English, Spanish and French are written with. */
+const firstLetters = /-latin-wght-normal.*\.woff2$/;
 
 const mark = `<svg class="opening" viewBox="${wordmarkBox}" aria-hidden="true"><path d="${wordmarkLetters}" /></svg>`;
 
@@ -13,8 +15,9 @@ interface BuiltFile {
 }
 
 /**
- * The page before the app runs: the name stands there at once, and the texts, which nothing on the
- * first screen goes without, are on their way beside the scripts instead of after them.
+ * The page before the app runs: the name stands there at once, and what nothing on the first screen
+ * goes without is on its way beside the scripts instead of after them: the texts, and the letters,
+ * so that words are painted once and stay where they are.
  */
 export function openingPage(): Plugin {
   return {
@@ -23,7 +26,7 @@ export function openingPage(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => ({
         html: withMark(html),
-        tags: fetchFirstTexts(Object.values(bundle ?? {})),
+        tags: fetchBeforehand(Object.values(bundle ?? {})),
       }),
     },
   };
@@ -36,9 +39,19 @@ export function withMark(html: string): string {
 }
 
 /** While the app is developed there is nothing built. */
-export function fetchFirstTexts(built: readonly BuiltFile[]): HtmlTagDescriptor[] {
-  const texts = built.find(({ facadeModuleId }) => firstTexts.test(facadeModuleId ?? ''));
-  if (!texts) return [];
-  const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${texts.fileName}` };
-  return [{ tag: 'link', attrs, injectTo: 'head' }];
+export function fetchBeforehand(built: readonly BuiltFile[]): HtmlTagDescriptor[] {
+  const texts = built.filter(({ facadeModuleId }) => firstTexts.test(facadeModuleId ?? ''));
+  const letters = built.filter(({ fileName }) => firstLetters.test(fileName));
+  return [
+    ...texts.map((file) => linkTo(file, { rel: 'modulepreload' })),
+    ...letters.map((file) => linkTo(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+  ];
+}
+
+function linkTo({ fileName }: BuiltFile, attrs: Record<string, string>): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { ...attrs, crossorigin: true, href: `/${fileName}` },
+    injectTo: 'head',
+  };
 }
