@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ownLanguage } from '#domain/languages/language.ts';
+import { type Language, ownLanguage } from '#domain/languages/language.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
@@ -66,6 +66,12 @@ async function start(): Promise<void> {
 function fetchLastLanguage(): void {
   const language = ownLanguage(findLastLanguage(), navigator.languages);
   loadTexts(language, 'first').catch(reportDefect);
+  if (location.pathname === webAppStart) fetchStart(language).catch(reportDefect);
+}
+
+/** The screen a tablet is switched on with, while its database is being opened. */
+async function fetchStart(language: Language): Promise<void> {
+  await Promise.all([import('./dashboard-route.tsx'), loadTexts(language, 'later')]);
 }
 
 /** The agent's first: where nobody is signed in, there is no customer either. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
@@ -19,20 +19,26 @@ export function useDashboardFigures({
   const [figures, setFigures] = useState<DashboardAsOf | null>();
   const now = useNow();
   const rows = useLiveQuery(() => heedRows(localDatabase));
+  const isAnswered = useRef(false);
 
-  // They are counted in a worker, outside React.
+  // They are counted in a worker, outside React. Who opens the screen does not wait for a pause.
   useEffect(() => {
     if (!rows) return undefined;
     let isCurrent = true;
-    const pausing = setTimeout(() => {
+    const ask = () => {
       askFigures('dashboard', { showroomId: id, timezone, now }).then(
-        (answer) => isCurrent && setFigures(answer),
+        (answer) => {
+          if (!isCurrent) return;
+          isAnswered.current = true;
+          setFigures(answer);
+        },
         (error: unknown) => {
           noteDefect(error);
           if (isCurrent) setFigures(null);
         },
       );
-    }, PAUSE_MS);
+    };
+    const pausing = setTimeout(ask, isAnswered.current ? PAUSE_MS : 0);
     return () => {
       isCurrent = false;
       clearTimeout(pausing);
