@@ -27,6 +27,8 @@ const FIELD_END = '\u0001';
  */
 export class CustomerIndex {
   readonly #rows: (ListedCustomer | undefined)[] = [];
+  /** By which of the intents of the list a row is sorted: the place in `listIntents`. */
+  readonly #ranks: number[] = [];
   readonly #slotsById = new Map<string, number>();
   readonly #freeSlots: number[] = [];
   readonly #words = new TextBlocks();
@@ -59,6 +61,7 @@ export class CustomerIndex {
     const slot = this.#slotsById.get(customer.id) ?? this.#freeSlots.pop() ?? this.#rows.length;
     this.#slotsById.set(customer.id, slot);
     this.#rows[slot] = toListed(customer);
+    this.#ranks[slot] = rankOf(customer.intent);
     const { name, email, tags = [], phone, id } = customer;
     this.#words.set(slot, [name, email, ...tags].map(foldText).join(FIELD_END));
     this.#digits.set(slot, phone.replaceAll(/\D/g, ''));
@@ -107,10 +110,11 @@ export class CustomerIndex {
 
   #slotsOf({ search, intent, sort, descending }: CustomerFilter): number[] {
     const scores = search.trim() === '' ? null : this.#scoresFor(search);
+    const rank = intent && listIntents.indexOf(intent);
     const found: number[] = [];
     for (const slot of this.#ordered(sort)) {
       if (scores && scores[slot] === 0) continue;
-      if (intent && toListIntent(this.#rowAt(slot).intent) !== intent) continue;
+      if (rank !== null && this.#ranks[slot] !== rank) continue;
       found.push(slot);
     }
     return descending ? found.reverse() : found;
@@ -120,9 +124,9 @@ export class CustomerIndex {
     if (sort === 'lastContact') return this.#byLastContact.read();
     const byName = this.#byName.read();
     if (sort === 'name') return byName;
-    return listIntents.flatMap((intent) =>
-      byName.filter((slot) => toListIntent(this.#rowAt(slot).intent) === intent),
-    );
+    const byRank: number[][] = listIntents.map(() => []);
+    for (const slot of byName) byRank[this.#ranks[slot] ?? 0]?.push(slot);
+    return byRank.flat();
   }
 
   /** Not 0 for the rows that are looked for. */
@@ -162,4 +166,8 @@ export class CustomerIndex {
     if (!row) throw new Error(`Slot ${slot} is empty`);
     return row;
   }
+}
+
+function rankOf(intent: Customer['intent']): number {
+  return listIntents.indexOf(toListIntent(intent));
 }
