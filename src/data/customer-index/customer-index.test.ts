@@ -136,6 +136,13 @@ test('however rows come, change and go, the index finds what looking at each of 
     'example',
     'a b',
     'zz',
+    // As somebody types on.
+    'ro',
+    'c-12',
+    'exa',
+    'example.o',
+    '20',
+    'a bo',
   );
   fc.assert(
     fc.property(

@@ -2,11 +2,12 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { listIntents, toListIntent } from '#domain/customers/intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
 import { foldText } from '#domain/search/fold-text.ts';
-import { parseSearch } from '#domain/search/parse-search.ts';
+import { isNarrower } from '#domain/search/is-narrower.ts';
+import { type CustomerSearch, parseSearch } from '#domain/search/parse-search.ts';
 import type { CustomerFilter, CustomerQuery } from './customer-query.ts';
 import { type ListedCustomer, toListed } from './listed-customer.ts';
 import { SortedSlots } from './sorted-slots.ts';
-import { TextBlocks } from './text-blocks.ts';
+import { type Scoring, TextBlocks } from './text-blocks.ts';
 
 export interface FoundCustomers {
   rows: ListedCustomer[];
@@ -16,6 +17,8 @@ export interface FoundCustomers {
 
 /** The score of a row whose telephone number is the one looked for. */
 const IS_PHONE = 255;
+/** So many rows are looked at one by one as fast as all of them together. */
+const FEW_ROWS = 4000;
 const isPartOfUuid = /^[\da-f-]+$/i;
 /** Between the texts of one row; a word that is typed never has it. */
 const FIELD_END = '\u0001';
@@ -36,6 +39,8 @@ export class CustomerIndex {
   readonly #ids = new TextBlocks();
   /** Most words that are typed can be in none of them. */
   #idsAreUuids = true;
+  /** What was looked for last, and the rows it found: who types on finds no others. */
+  #last: { search: CustomerSearch; slots: readonly number[] } | null = null;
   readonly #byName: SortedSlots;
   readonly #byLastContact: SortedSlots;
 
@@ -131,28 +136,42 @@ export class CustomerIndex {
 
   /** Not 0 for the rows that are looked for. */
   #scoresFor(search: string): Uint8Array {
-    const { words, phone } = parseSearch(search);
+    const parsed = parseSearch(search);
+    const { words, phone } = parsed;
+    const among = this.#foundBefore(parsed);
     const scores = new Uint8Array(this.#rows.length);
-    for (const [step, { text, digits }] of words.entries()) {
-      this.#words.raise(text, scores, step);
-      if (!this.#idsAreUuids || isPartOfUuid.test(text)) this.#ids.raise(text, scores, step);
-      if (digits) this.#digits.raise(digits, scores, step);
-    }
-    const phones = phone ? this.#phonesWith(phone) : null;
+    for (const [step, word] of words.entries()) this.#raise(word, { scores, step, among });
+    const phones = phone ? this.#phonesWith(phone, among) : null;
+    const slots: number[] = [];
     for (let slot = 0; slot < scores.length; slot += 1) {
       if (phones?.[slot]) scores[slot] = IS_PHONE;
       else if (scores[slot] !== words.length) scores[slot] = 0;
+      if (scores[slot] !== 0) slots.push(slot);
     }
+    this.#last = { search: parsed, slots };
     return scores;
   }
 
-  #phonesWith(digits: string): Uint8Array {
+  #raise({ text, digits }: CustomerSearch['words'][number], scoring: Scoring): void {
+    this.#words.raise(text, scoring);
+    if (!this.#idsAreUuids || isPartOfUuid.test(text)) this.#ids.raise(text, scoring);
+    if (digits) this.#digits.raise(digits, scoring);
+  }
+
+  /** The only rows that can be found, where they are few; null where any can. */
+  #foundBefore(search: CustomerSearch): readonly number[] | null {
+    if (!this.#last || this.#last.slots.length > FEW_ROWS) return null;
+    return isNarrower(search, this.#last.search) ? this.#last.slots : null;
+  }
+
+  #phonesWith(digits: string, among: readonly number[] | null): Uint8Array {
     const scores = new Uint8Array(this.#rows.length);
-    this.#digits.raise(digits, scores, 0);
+    this.#digits.raise(digits, { scores, step: 0, among });
     return scores;
   }
 
   #touch(slot: number): void {
+    this.#last = null;
     this.#byName.touch(slot);
     this.#byLastContact.touch(slot);
   }

@@ -12,6 +12,14 @@ interface Block {
   parts: string[] | null;
 }
 
+/** Which rows are asked about, and what they have scored until now. */
+export interface Scoring {
+  scores: Uint8Array;
+  step: number;
+  /** Null for all of them. */
+  among: readonly number[] | null;
+}
+
 /**
  * One text per row, searched for any part of it. Looking through one long text takes the browser a
  * fraction of the time of looking into a hundred thousand short ones.
@@ -28,12 +36,26 @@ export class TextBlocks {
   /**
    * Raises the score of every row with `needle` in it from `step` to the next one. Rows with another
    * score are passed over, so that a row counts once, however often and wherever the needle is in it.
+   * Where only the rows `among` others are asked about, each of them is looked at.
    */
-  raise(needle: string, scores: Uint8Array, step: number): void {
+  raise(needle: string, { scores, step, among }: Scoring): void {
+    if (among) {
+      for (const slot of among) {
+        if (scores[slot] === step && this.#textAt(slot).includes(needle)) scores[slot] = step + 1;
+      }
+      return;
+    }
     for (const [number, block] of this.#blocks.entries()) {
       if (block.parts) close(block);
       raiseInBlock(block, needle, { scores, step, first: number * BLOCK_ROWS });
     }
+  }
+
+  #textAt(slot: number): string {
+    const block = this.#blockOf(slot);
+    const row = slot % BLOCK_ROWS;
+    if (block.parts) return block.parts[row] ?? '';
+    return block.text.slice(block.starts[row], block.starts[row + 1]);
   }
 
   #blockOf(slot: number): Block {
