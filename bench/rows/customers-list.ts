@@ -34,6 +34,8 @@ export async function benchCustomersList(deps: BenchDeps): Promise<BenchRow[]> {
   const keys = await keyed(page);
   await search.fill('');
   await page.getByText(/^Showing 1 to 20 of/).waitFor();
+  // What that brought is no answer to a tap.
+  await page.waitForTimeout(700);
   const sorted = await sortedTaps(page);
   const megabytes = await memoryOf(otherContext, page);
   const floor = await floorOf(page);
