@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { bookingOn } from './support/booking.ts';
+import { findVehicle } from './support/journey.ts';
+import { handTo, setUpAsKiosk } from './support/kiosk.ts';
+import { readQr } from './support/read-qr.ts';
+import { heading, shareQr } from './support/sharing.ts';
+import { test } from './support/showroom.ts';
+import { standStill } from './support/stand-still.ts';
+import { readRows } from './support/tablet-database.ts';
+
+const walkIn = { name: 'Tova Lindqvist', mobile: '(212) 555-8764', email: 'tova@example.org' };
+
+/** What leaves something with the tablet on its stand, or with whoever comes next. */
+const forTheTablet = [/^Print/, /^Copy/, /^Share( Details)?$/];
+
+async function expectForTheTablet(page: Page, isOffered: boolean): Promise<void> {
+  for (const name of forTheTablet)
+    await expect(page.getByRole('button', { name })).toHaveCount(isOffered ? 1 : 0);
+}
+
+test('OFF-12, BKS-05, SHARE-01: a customer takes the visit and the car along on their own phone, and nothing stays with the tablet @long', async ({
+  office,
+  switchOn,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const booking = bookingOn(page);
+  const [anyBuild] = await readRows(page, 'builds');
+  await tablet.open(`/share/${anyBuild?.['id']}`);
+  await expectForTheTablet(page, true);
+
+  await setUpAsKiosk(tablet);
+  await tablet.register(walkIn);
+  await handTo(tablet, /Tova/);
+  await tablet.open('/booking/details');
+  await booking.pickTime(0);
+  await booking.review();
+  await booking.confirm();
+  await booking.typeCard();
+  await booking.pay();
+  await expect(booking.heading('Booking Confirmed!')).toBeVisible();
+  await office.stop();
+  await expectForTheTablet(page, false);
+
+  await booking.button('Add to Calendar').click();
+  const sheet = page.getByRole('dialog', { name: 'Add to Calendar' });
+  await standStill(page);
+  const read = await readQr(sheet.getByRole('img', { name: /^Scan this with your phone/ }));
+  const visit = new ICAL.Event(new ICAL.Component(ICAL.parse(read ?? '')));
+  expect(visit.location).toContain('Forecourt Manhattan');
+  expect(visit.startDate.toJSDate().getTime()).toBeGreaterThan(Date.now());
+  expect(visit.duration.toSeconds()).toBeGreaterThan(0);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  await findVehicle(tablet, 'Genesis', 'GV80');
+  await tablet.open('/technology');
+  await page.getByRole('button', { name: 'Confirm this car' }).click();
+  await page.getByRole('link', { name: 'Share Configuration' }).click();
+  await expect(heading(page, 'Genesis GV80')).toBeVisible();
+  await expectForTheTablet(page, false);
+  const link = (await readQr(shareQr(page))) ?? '';
+  expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);
+
+  await office.start();
+  const phone = await switchOn();
+  await phone.page.goto(link);
+  await expect(heading(phone.page, 'Genesis GV80')).toBeVisible();
+});
