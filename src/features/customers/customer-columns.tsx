@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ComponentProps } from 'react';
 import type { CustomerSort } from '../../data/customer-index/customer-query.ts';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -24,7 +25,7 @@ export interface ColumnDeps {
   waitingIds: ReadonlySet<string>;
   interests: ReadonlyMap<string, string>;
   agentNames: ReadonlyMap<string, string>;
-  onDelete: (customer: ListedCustomer) => void;
+  onDelete: ComponentProps<typeof RowActions>['onDelete'];
 }
 
 type Column = TableColumn<ListedCustomer>;
@@ -75,7 +76,9 @@ export function customerColumns(deps: ColumnDeps): Column[] {
       header: t('column.actions'),
       head: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
       align: 'end',
-      cell: (customer) => <RowActions customer={customer} onDelete={deps.onDelete} />,
+      cell: ({ id, name, showroomId }) => (
+        <RowActions id={id} name={name} onDelete={deps.onDelete} showroomId={showroomId} />
+      ),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './customer-interest.module.css';
 
@@ -9,7 +10,10 @@ interface CustomerInterestProps {
 }
 
 /** What a customer is interested in, and below it the agent. */
-export function CustomerInterest({ vehicle, agent }: CustomerInterestProps) {
+export const CustomerInterest = memo(function CustomerInterest({
+  vehicle,
+  agent,
+}: CustomerInterestProps) {
   const { t } = useTranslation('customers');
   return (
     <span className={styles.interest}>
@@ -17,4 +21,4 @@ export function CustomerInterest({ vehicle, agent }: CustomerInterestProps) {
       <span className={styles.agent}>{agent ?? t('notSpecified')}</span>
     </span>
   );
-}
+});

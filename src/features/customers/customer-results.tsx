@@ -68,7 +68,7 @@ function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
         agentNames={namesById}
         customers={customers}
         interests={list.interests}
-        onDelete={(customer) => void deleteCustomer(customer)}
+        onDelete={deleteCustomer}
         onView={onView}
         selection={selection}
         view={view}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListIntent, toListIntent } from '#domain/customers/intent.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -10,7 +11,7 @@ const looks: Record<ListIntent, { tone: Tone; icon: IconName }> = {
 };
 
 /** The three-way intent of lists: buying shows as hot, test drive as warm, browsing as cold. */
-export function IntentBadge({ intent }: { intent: string }) {
+export const IntentBadge = memo(function IntentBadge({ intent }: { intent: string }) {
   const { t } = useTranslation('common');
   const shown = toListIntent(intent);
   return (
@@ -18,4 +19,4 @@ export function IntentBadge({ intent }: { intent: string }) {
       {t(`intent.${shown}`)}
     </Badge>
   );
-}
+});

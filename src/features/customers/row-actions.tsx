@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
@@ -6,15 +7,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './row-actions.module.css';
 
-interface RowActionsProps {
-  customer: ListedCustomer;
-  onDelete: (customer: ListedCustomer) => void;
+type Deletable = Pick<ListedCustomer, 'id' | 'name' | 'showroomId'>;
+
+interface RowActionsProps extends Deletable {
+  onDelete: (customer: Deletable) => Promise<void>;
 }
 
 /** Edit and delete; on a phone the way to the details as well. */
-export function RowActions({ customer, onDelete }: RowActionsProps) {
+export const RowActions = memo(function RowActions(props: RowActionsProps) {
   const { t } = useTranslation('customers');
-  const { id, name } = customer;
+  const { id, name, showroomId, onDelete } = props;
   return (
     <span className={styles.actions}>
       <Link
@@ -32,7 +34,11 @@ export function RowActions({ customer, onDelete }: RowActionsProps) {
       >
         <Icon name="pencil" />
       </Link>
-      <IconButton icon="trash" label={t('delete', { name })} onClick={() => onDelete(customer)} />
+      <IconButton
+        icon="trash"
+        label={t('delete', { name })}
+        onClick={() => void onDelete({ id, name, showroomId })}
+      />
     </span>
   );
-}
+});

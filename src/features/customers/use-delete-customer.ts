@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast-store.ts';
 import { deleteOne, restoreOne } from './change-customers.ts';
@@ -14,23 +15,27 @@ export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
   const { t } = useTranslation('customers');
   const doer = useDoer();
 
-  return async (customer) => {
-    if (!doer) return;
-    const { name } = customer;
-    if (!(await deleteOne(doer, customer))) {
-      showToast({ tone: 'danger', title: t('deleted.failed') });
-      return;
-    }
-    const restore = async () => {
-      const done = await restoreOne(doer, customer);
-      if (done) showToast({ tone: 'positive', title: t('deleted.restored', { name }) });
-      else showToast({ tone: 'danger', title: t('deleted.restoreFailed') });
-    };
-    showToast({
-      tone: 'neutral',
-      title: t('deleted.done', { name }),
-      detail: t('deleted.doneDetail'),
-      action: { label: t('deleted.undo'), onAct: () => void restore() },
-    });
-  };
+  // Rows that stay the same are not drawn anew.
+  return useCallback(
+    async (customer: Deletable) => {
+      if (!doer) return;
+      const { name } = customer;
+      if (!(await deleteOne(doer, customer))) {
+        showToast({ tone: 'danger', title: t('deleted.failed') });
+        return;
+      }
+      const restore = async () => {
+        const done = await restoreOne(doer, customer);
+        if (done) showToast({ tone: 'positive', title: t('deleted.restored', { name }) });
+        else showToast({ tone: 'danger', title: t('deleted.restoreFailed') });
+      };
+      showToast({
+        tone: 'neutral',
+        title: t('deleted.done', { name }),
+        detail: t('deleted.doneDetail'),
+        action: { label: t('deleted.undo'), onAct: () => void restore() },
+      });
+    },
+    [doer, t],
+  );
 }
