@@ -1,10 +1,12 @@
 /*
  * Puts .br and .gz files beside everything in dist that shrinks, so that the server compresses
- * nothing twice; then weighs what /login needs before it can be used, and fails over the budget.
+ * nothing twice; then weighs what /login needs before it can be used, and fails over the budget or
+ * where files wait for each other.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fileCycles } from './file-cycles.ts';
 import { firstLoadOf, type ViteManifest } from './first-load.ts';
 
 const DIST = 'dist';
@@ -36,3 +38,8 @@ console.log(
   `First-load JavaScript of /login: ${kilobytes.toFixed(1)} kB brotli in ${count} files (budget ${LOGIN_BUDGET_KB} kB)`,
 );
 if (kilobytes > LOGIN_BUDGET_KB) process.exitCode = 1;
+
+for (const cycle of fileCycles(manifest)) {
+  console.error(`Files wait for each other: ${cycle.join(' → ')}`);
+  process.exitCode = 1;
+}

@@ -9,6 +9,8 @@ import type { Rolldown } from 'vite';
 export const sharedCode: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 3, tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
   { name: 'first', priority: 2, tags: ['$initial'] },
+  // Merged with either of the two files that need it, each of them would wait for the other.
+  { name: 'asked-worker', priority: 2, test: /[\\/]asked-worker\.ts$/ },
   {
     name: 'shared',
     priority: 1,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fileCycles } from './file-cycles.ts';
+
+test('built files that wait for each other are told, however far apart', () => {
+  const manifest = {
+    'index.html': { file: 'index.js', imports: ['_a', '_b'] },
+    _a: { file: 'a.js', imports: ['_b'] },
+    _b: { file: 'b.js', imports: ['_c'] },
+    _c: { file: 'c.js', imports: ['_a'] },
+    _d: { file: 'd.js', imports: ['_a'] },
+  };
+  expect(fileCycles(manifest)).toEqual([['a.js', 'b.js', 'c.js', 'a.js']]);
+});
+
+test('a file that several need is no cycle', () => {
+  const manifest = {
+    'index.html': { file: 'index.js', imports: ['_a', '_b'] },
+    _a: { file: 'a.js', imports: ['_b'] },
+    _b: { file: 'b.js' },
+  };
+  expect(fileCycles(manifest)).toEqual([]);
+});
