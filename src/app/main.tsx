@@ -71,7 +71,11 @@ function fetchLastLanguage(): void {
 
 /** The screen a tablet is switched on with, while its database is being opened. */
 async function fetchStart(language: Language): Promise<void> {
-  await Promise.all([import('./dashboard-route.tsx'), loadTexts(language, 'later')]);
+  const [{ prepareFigures }] = await Promise.all([
+    import('./dashboard-route.tsx'),
+    loadTexts(language, 'later'),
+  ]);
+  prepareFigures();
 }
 
 /** The agent's first: where nobody is signed in, there is no customer either. */

@@ -8,8 +8,17 @@ export function askFigures<K extends keyof FigureRequests>(
   kind: K,
   asked: FigureRequests[K]['ask'],
 ): Promise<FigureRequests[K]['answer']> {
+  return counter().ask(kind, asked);
+}
+
+/** Fetches what counts them before anybody asks. */
+export function prepareFigures(): void {
+  counter();
+}
+
+function counter(): AskedWorker<FigureRequests> {
   worker ??= new AskedWorker<FigureRequests>(
     new Worker(new URL('figures.worker.ts', import.meta.url), { type: 'module' }),
   );
-  return worker.ask(kind, asked);
+  return worker;
 }

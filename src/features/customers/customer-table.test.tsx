@@ -22,7 +22,7 @@ function rowOf(customer: ListedCustomer, agents: [id: string, name: string][]) {
       agentNames={new Map(agents)}
       customers={[customer]}
       interests={new Map()}
-      onDelete={() => {}}
+      onDelete={() => Promise.resolve()}
       onView={() => {}}
       selection={{ ids: new Set<string>() } as never}
       view={usualView}

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
@@ -8,42 +8,46 @@ import { heedRows } from '../../data/figures/heed-rows.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-/** A first sync changes everything again and again; figures are counted when it has paused. */
+/** A first sync changes everything again and again; figures are counted anew when it has paused. */
 const PAUSE_MS = 300;
+
+interface Answer {
+  showroomId: string;
+  /** Counts the questions: an answer that was overtaken is not shown any more. */
+  turn: number;
+  figures: DashboardAsOf | null;
+}
 
 /** Undefined until they are counted for the first time; null where they cannot be. */
 export function useDashboardFigures({
   id,
   timezone,
 }: Pick<Showroom, 'id' | 'timezone'>): DashboardAsOf | null | undefined {
-  const [figures, setFigures] = useState<DashboardAsOf | null>();
+  const [answer, setAnswer] = useState<Answer>();
+  const turns = useRef(0);
   const now = useNow();
   const rows = useLiveQuery(() => heedRows(localDatabase));
-  const isAnswered = useRef(false);
 
-  // They are counted in a worker, outside React. Who opens the screen does not wait for a pause.
+  const ask = useCallback(() => {
+    const turn = ++turns.current;
+    const show = (figures: DashboardAsOf | null) =>
+      setAnswer((shown) =>
+        shown && shown.turn > turn ? shown : { showroomId: id, turn, figures },
+      );
+    askFigures('dashboard', { showroomId: id, timezone, now }).then(show, (error: unknown) => {
+      noteDefect(error);
+      show(null);
+    });
+  }, [id, timezone, now]);
+
+  // They are counted in a worker, outside React: at once for who opens the screen,
+  useEffect(ask, [ask]);
+  // and once rows that have changed have come to rest.
   useEffect(() => {
     if (!rows) return undefined;
-    let isCurrent = true;
-    const ask = () => {
-      askFigures('dashboard', { showroomId: id, timezone, now }).then(
-        (answer) => {
-          if (!isCurrent) return;
-          isAnswered.current = true;
-          setFigures(answer);
-        },
-        (error: unknown) => {
-          noteDefect(error);
-          if (isCurrent) setFigures(null);
-        },
-      );
-    };
-    const pausing = setTimeout(ask, isAnswered.current ? PAUSE_MS : 0);
-    return () => {
-      isCurrent = false;
-      clearTimeout(pausing);
-    };
-  }, [id, timezone, now, rows]);
+    const pausing = setTimeout(ask, PAUSE_MS);
+    return () => clearTimeout(pausing);
+  }, [ask, rows]);
 
-  return figures;
+  return answer?.showroomId === id ? answer.figures : undefined;
 }
