@@ -13,6 +13,7 @@ import { askForPeriodicSync } from '../device/background-sync.ts';
 import { nothingToDo, whenCalm } from '../device/calm.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { hearOfHistoryFirst } from '../device/leave-guard.ts';
+import { ignoreStrayTaps } from '../device/second-taps.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
 import { restoreAccess } from './access/restore-access.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   listenToDefects(reportDefect);
   watchInstallOffer();
   hearOfHistoryFirst();
+  ignoreStrayTaps();
   fetchLastLanguage();
   await Promise.all([restoreKiosk(), restoreSessions(Date.now()), restoreAccess()]);
   beginAtWelcome();
