@@ -5,6 +5,7 @@ import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login-form.module.css';
 import { focusOnArrival } from './focus-on-arrival.ts';
@@ -38,10 +39,14 @@ export function LoginForm({
   // Whose code is asked for: another agent is asked for none before head office says so.
   const asksCode = askedForCode !== null && askedForCode === agentCode.trim().toUpperCase();
 
-  function trySubmit(event: FormEvent): void {
+  function trySubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    if (pending || !agentCode.trim() || !password) return;
+    if (pending) return;
+    if (!agentCode.trim() || !password) {
+      focusFirstInvalid(event.currentTarget);
+      return;
+    }
     void submit({
       agentCode: agentCode.trim().toUpperCase(),
       password,
