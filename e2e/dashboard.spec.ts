@@ -190,7 +190,7 @@ test('whom to get back to today is done from the dashboard, without a network, a
     .getByRole('button', { name: /^Put off: / })
     .first()
     .click();
-  await dialog.getByRole('radio', { name: 'By a week' }).check();
+  await dialog.getByRole('radio', { name: 'In a week' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(done).toHaveCount(before - 2);
   await expectNothingFound(page, 'what is due today');
