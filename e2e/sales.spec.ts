@@ -100,6 +100,9 @@ test(
     await page.getByRole('button', { name: 'Undo sale' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo sale' }).click();
     await expect(page.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
+    // The button that undid it is gone; whoever pressed it is still at that build.
+    await expect(page.locator(':focus')).toContainText('Mark as sold');
+    await expect(page.getByRole('main')).not.toBeFocused();
     await expect(page.getByText('Negotiating', { exact: true })).toBeVisible();
 
     await page.getByRole('tab', { name: 'Activity' }).click();

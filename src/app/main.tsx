@@ -21,7 +21,9 @@ import { hearFailures } from './hear-failures.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { startingLanguage } from './i18n/use-language.ts';
+import { keepFocus } from './keep-focus.ts';
 import { keepPicturesLater } from './keep-pictures-later.ts';
+import { leadToMistakes } from './lead-to-mistakes.ts';
 import { reportDefect } from './report-defect.ts';
 import { AppRoutes } from './routes.tsx';
 import { startSyncLater } from './start-sync-later.ts';
@@ -36,6 +38,8 @@ async function start(): Promise<void> {
   watchInstallOffer();
   hearOfHistoryFirst();
   ignoreStrayTaps();
+  keepFocus(document);
+  leadToMistakes(document);
   fetchLastLanguage();
   await Promise.all([restoreKiosk(), restoreSessions(Date.now()), restoreAccess()]);
   beginAtWelcome();

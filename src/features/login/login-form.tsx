@@ -5,7 +5,6 @@ import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './login-form.module.css';
 import { focusOnArrival } from './focus-on-arrival.ts';
@@ -39,14 +38,10 @@ export function LoginForm({
   // Whose code is asked for: another agent is asked for none before head office says so.
   const asksCode = askedForCode !== null && askedForCode === agentCode.trim().toUpperCase();
 
-  function trySubmit(event: FormEvent<HTMLFormElement>): void {
+  function trySubmit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    if (pending) return;
-    if (!agentCode.trim() || !password) {
-      focusFirstInvalid(event.currentTarget);
-      return;
-    }
+    if (pending || !agentCode.trim() || !password) return;
     void submit({
       agentCode: agentCode.trim().toUpperCase(),
       password,
