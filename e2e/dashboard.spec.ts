@@ -56,7 +56,7 @@ test('GEN-07, DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DAS
   expect(asNumbers(['', ...shown]).slice(1)).toEqual(overRest);
   await expect(cards.nth(1).locator('svg polyline')).toBeAttached();
   await expect(cards.nth(3)).toContainText(/\$[\d,]+/);
-  await expect(cards.nth(3)).toContainText(/vs last month: \$[\d,]+/);
+  await expect(cards.nth(3)).toContainText(/vs same days last month: \$[\d,]+/);
 
   const leads = async () => Number(await cards.nth(2).locator('p').first().textContent());
   const before = await leads();
