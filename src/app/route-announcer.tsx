@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isGoingBack } from '../ui/going-back.ts';
 import { returnToLink } from './return-to-link.ts';
@@ -13,6 +13,9 @@ export function RouteAnnouncer() {
   const isBack = useNavigationType() === 'POP' || isGoingBack(state);
   const shown = useRef(pathname);
 
+  // How one came, at the moment of coming: a list puts its filters into the address right afterwards.
+  const lookFor = useEffectEvent((left: string) => (isBack ? returnToLink(left) : undefined));
+
   // Focus and scroll position belong to the document, not to React.
   useEffect(() => {
     const left = shown.current;
@@ -22,8 +25,8 @@ export function RouteAnnouncer() {
     const content = document.querySelector<HTMLElement>('#content');
     const title = content?.querySelector<HTMLElement>('[data-page-title]') ?? content;
     title?.focus({ preventScroll: true });
-    return isBack ? returnToLink(left) : undefined;
-  }, [pathname, isBack]);
+    return lookFor(left);
+  }, [pathname]);
 
   return null;
 }
