@@ -37,6 +37,12 @@ test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-1
   await expect(send).toBeDisabled();
   await tapChip(page, 'Which models are popular?', 'Sold most from');
   await expect(last(page).locator('time')).toHaveText(/^\d{2}:\d{2}( [AP]M)?$/);
+  // By the clock of the showroom, as everything else; the tablet may believe to be elsewhere.
+  const at = (await last(page).locator('time').getAttribute('datetime')) ?? '';
+  const here = { hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' } as const;
+  await expect(last(page).locator('time')).toHaveText(
+    new Intl.DateTimeFormat('en', here).format(Date.parse(at)),
+  );
 
   await input(page).fill('What is the diference between the G70 and the G80?');
   await input(page).press('Enter');

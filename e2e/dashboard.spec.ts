@@ -56,7 +56,7 @@ test('GEN-07, DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DAS
   expect(asNumbers(['', ...shown]).slice(1)).toEqual(overRest);
   await expect(cards.nth(1).locator('svg polyline')).toBeAttached();
   await expect(cards.nth(3)).toContainText(/\$[\d,]+/);
-  await expect(cards.nth(3)).toContainText(/vs last month: \$[\d,]+/);
+  await expect(cards.nth(3)).toContainText(/vs same days last month: \$[\d,]+/);
 
   const leads = async () => Number(await cards.nth(2).locator('p').first().textContent());
   const before = await leads();
@@ -190,7 +190,7 @@ test('whom to get back to today is done from the dashboard, without a network, a
     .getByRole('button', { name: /^Put off: / })
     .first()
     .click();
-  await dialog.getByRole('radio', { name: 'By a week' }).check();
+  await dialog.getByRole('radio', { name: 'In a week' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(done).toHaveCount(before - 2);
   await expectNothingFound(page, 'what is due today');

@@ -81,3 +81,23 @@ test('NAV-03, NAV-04, NAV-21: an item leads where it says and the menu is gone; 
   await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
   await page.waitForURL('**/dashboard');
 });
+
+test('who comes back from a customer deep in the list finds their row again', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/customers');
+  const row = page.getByRole('rowheader').nth(16).getByRole('link');
+  const address = (await row.getAttribute('href')) ?? '';
+  for (const goBack of [
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Back to Customers' }).click(),
+  ]) {
+    await row.click();
+    await page.waitForURL(`**${address}`);
+    await expect(page.getByRole('main')).toBeFocused();
+    await goBack();
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+  }
+});

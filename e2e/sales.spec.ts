@@ -90,12 +90,19 @@ test(
     await sell(tablet, '50500');
     await expect(page.getByText('Won', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Correct sale' }).click();
-    await page.getByRole('alertdialog').getByLabel('Sold for').fill('50000');
+    const amount = page.getByRole('alertdialog').getByLabel('Sold for');
+    await amount.fill('fifty');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Correct sale' }).click();
+    await expect(amount).toBeFocused();
+    await amount.fill('50000');
+    await amount.press('Enter');
     await expect(page.getByText(/^Sold for \$50,000/)).toBeVisible();
     await page.getByRole('button', { name: 'Undo sale' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo sale' }).click();
     await expect(page.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
+    // The button that undid it is gone; whoever pressed it is still at that build.
+    await expect(page.locator(':focus')).toContainText('Mark as sold');
+    await expect(page.getByRole('main')).not.toBeFocused();
     await expect(page.getByText('Negotiating', { exact: true })).toBeVisible();
 
     await page.getByRole('tab', { name: 'Activity' }).click();
@@ -125,12 +132,18 @@ test(
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Note').fill('Ask about the estate car');
     await expectNothingFound(page, 'the form of a follow-up');
+    const due = await dialog.getByLabel('Due on').inputValue();
+    await dialog.getByLabel('Due on').fill('2020-01-31');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please choose today or a later day')).toBeVisible();
+    await dialog.getByLabel('Due on').fill(due);
     await dialog.getByRole('button', { name: 'Save' }).click();
     const item = page.getByRole('listitem').filter({ hasText: 'Ask about the estate car' });
     await expect(item).toBeVisible();
 
     await item.getByRole('button', { name: 'Put off' }).click();
-    await dialog.getByRole('radio', { name: 'By a week' }).locator('..').click();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: 'In a week' }).locator('..').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Follow-up put off')).toBeVisible();
 

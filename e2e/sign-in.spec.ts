@@ -65,6 +65,7 @@ test('LOGIN-01, LOGIN-02, LOGIN-05, VAL-01, VAL-02, ERR-09: a wrong password is 
   await page.getByRole('button', { name: 'Agent Login' }).click();
   await expect(page.getByText('Please enter your agent code')).toBeVisible();
   await expect(page.getByText('Please enter your password')).toBeVisible();
+  await expect(page.getByLabel('Agent Code')).toBeFocused();
   await page.getByLabel('Agent Code').fill('AGT001');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Agent Login' }).click();

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -9,12 +11,24 @@ export interface ConfirmDialogProps {
   labels: { confirm: string; cancel: string; pending?: string };
   tone?: 'neutral' | 'danger' | undefined;
   pending?: boolean | undefined;
+  /** Whether what must be chosen first is still missing. */
+  unanswered?: boolean | undefined;
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** Focus starts on the harmless answer. */
+/** Focus starts on the harmless answer; Enter in a field inside is the other one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, labels, tone = 'neutral', pending = false, onAnswer } = props;
+  const formId = useId();
+
+  function confirm(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // A dialog may be asked for by a form, which is not sent with it.
+    event.stopPropagation();
+    onAnswer(true);
+    focusFirstInvalid(event.currentTarget);
+  }
+
   return (
     <AlertDialog
       actions={
@@ -28,9 +42,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {labels.cancel}
           </Button>
           <Button
-            onClick={() => onAnswer(true)}
+            disabled={props.unanswered}
+            form={formId}
             pending={pending}
             pendingLabel={labels.pending}
+            type="submit"
             variant={tone === 'danger' ? 'danger' : 'primary'}
           >
             {labels.confirm}
@@ -42,7 +58,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       title={title}
     >
-      {children}
+      <form className={styles.form} id={formId} noValidate onSubmit={confirm}>
+        {children}
+      </form>
     </AlertDialog>
   );
 }

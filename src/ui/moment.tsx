@@ -1,6 +1,7 @@
 import { intlFormatDistance } from 'date-fns/intlFormatDistance';
 import { memo } from 'react';
 import { dateTimeFormat } from './date-time-format.ts';
+import { notAhead } from './not-ahead.ts';
 
 export interface MomentProps {
   /** An instant, ms since 1970. */
@@ -16,7 +17,11 @@ export const Moment = memo(function Moment({ at, now, locale, timeZone }: Moment
   const full = dateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   return (
     <time dateTime={new Date(at).toISOString()} title={full.format(at)}>
-      {intlFormatDistance(at, now, { locale, numeric: 'auto', ...unitOf(Math.abs(now - at)) })}
+      {intlFormatDistance(notAhead(at, now), now, {
+        locale,
+        numeric: 'auto',
+        ...unitOf(Math.abs(now - at)),
+      })}
     </time>
   );
 });

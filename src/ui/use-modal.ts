@@ -15,13 +15,16 @@ export function useModal({ open, onClose, dismissible }: Modal) {
   const [leaving, setLeaving] = useState(false);
 
   const closedByBrowser = useEffectEvent(() => {
-    // A second Escape closes a dialog even when the first was refused.
+    // A second Escape closes a dialog even when the first was refused: it is open until `open` says no.
+    dialogRef.current?.showModal();
     if (dismissible) onClose();
-    else dialogRef.current?.showModal();
   });
   const cancelled = useEffectEvent((event: Event) => {
     // File inputs inside send a `cancel` of their own.
-    if (event.target === dialogRef.current && !dismissible) event.preventDefault();
+    if (event.target !== dialogRef.current) return;
+    // Whoever opened it may ask first, and must find it as it was.
+    event.preventDefault();
+    if (dismissible) onClose();
   });
   const tappedOutside = useEffectEvent(() => {
     if (dismissible) onClose();

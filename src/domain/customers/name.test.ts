@@ -7,6 +7,16 @@ test('a person with two names has the last word as the last name', () => {
   expect(splitName('  Ana  Maria   Lopez ')).toEqual({ firstName: 'Ana Maria', lastName: 'Lopez' });
 });
 
+test('the words that belong to a last name stay with it', () => {
+  expect(splitName('Noor van der Meer')).toEqual({ firstName: 'Noor', lastName: 'van der Meer' });
+  expect(splitName('Ana Núñez de la Vega')).toEqual({
+    firstName: 'Ana Núñez',
+    lastName: 'de la Vega',
+  });
+  expect(splitName('de Vries')).toEqual({ firstName: 'de', lastName: 'Vries' });
+  expect(splitName('Van Morrison')).toEqual({ firstName: 'Van', lastName: 'Morrison' });
+});
+
 test('a person with one name has no last name, and no trailing space', () => {
   expect(splitName(' Sukarno ')).toEqual({ firstName: 'Sukarno', lastName: '' });
   expect(splitName('')).toEqual({ firstName: '', lastName: '' });

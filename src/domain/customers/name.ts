@@ -3,9 +3,18 @@ export function joinName(firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Splits a full name at its last space; a single word is a first name. */
+/** Words that belong to the last name after them, as people write them: “de la Vega”, “van der Meer”. */
+const particles = new Set(
+  'af al av bin da das de dei del della den der di do dos du el ibn la las le los ten ter van von zu zum zur'.split(
+    ' ',
+  ),
+);
+
+/** Splits a full name before its last word and what belongs to it; a single word is a first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { firstName: words.join(''), lastName: '' };
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.slice(-1).join('') };
+  let at = words.length - 1;
+  while (at > 1 && particles.has(words[at - 1] ?? '')) at -= 1;
+  return { firstName: words.slice(0, at).join(' '), lastName: words.slice(at).join(' ') };
 }

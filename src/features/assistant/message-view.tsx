@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AnswerActions } from './answer-actions.tsx';
@@ -12,6 +13,7 @@ const twoDigits = { hour: '2-digit', minute: '2-digit' } as const;
 /** One message with its time; an answer also with what it compares, leads to and rests on. */
 export function MessageView({ message }: { message: ChatMessage }) {
   const { t, i18n } = useTranslation('assistant');
+  const timeZone = useSession((state) => state.session?.agent.timezone);
   const { role, content, timestamp, image, ground } = message;
   return (
     <article className={styles.message} data-role={role}>
@@ -26,7 +28,7 @@ export function MessageView({ message }: { message: ChatMessage }) {
       {ground && <AnswerActions actions={ground.actions} />}
       <footer className={styles.foot}>
         <time dateTime={new Date(timestamp).toISOString()}>
-          {dateTimeFormat(i18n.language, twoDigits).format(timestamp)}
+          {dateTimeFormat(i18n.language, { ...twoDigits, timeZone }).format(timestamp)}
         </time>
         {ground && <AnswerSources ground={ground} />}
       </footer>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './booking-details.module.css';
@@ -17,9 +18,16 @@ interface BookingDetailsProps {
   showroom: Showroom | null;
 }
 
+/** How instants are written here. */
+interface Spoken {
+  locale: string;
+  timeZone: string | undefined;
+}
+
 /** What is known of a booking, to be read. */
 export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
   const { t, i18n } = useTranslation('bookings');
+  const timeZone = useSession((state) => state.session?.agent.timezone);
   const { status, place } = booking;
   return (
     <>
@@ -34,12 +42,14 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
         </p>
       )}
       <dl className={styles.lines}>
-        {linesOf({ booking, showroom }, t, i18n.language).map(({ label, value }) => (
-          <div className={styles.line} key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {linesOf({ booking, showroom }, t, { locale: i18n.language, timeZone }).map(
+          ({ label, value }) => (
+            <div className={styles.line} key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </>
   );
@@ -49,7 +59,7 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
 function linesOf(
   { booking, showroom }: BookingDetailsProps,
   t: TFunction<'bookings'>,
-  locale: string,
+  { locale, timeZone }: Spoken,
 ): { label: string; value: ReactNode }[] {
   const { number, customer, fee, agent, testDrive, specialRequests, cancellation } = booking;
   const amount = centsWords(fee.amountCents, locale);
@@ -66,7 +76,7 @@ function linesOf(
     { label: t('visit.requests'), value: specialRequests },
     { label: t('visit.fee'), value: t(`visit.feeState.${fee.state}`, { amount }) },
     { label: t('change.reason'), value: cancellation?.reason },
-    { label: t('visit.mail'), value: mailWords(booking, t, locale) },
+    { label: t('visit.mail'), value: mailWords(booking, t, { locale, timeZone }) },
   ];
   return lines.filter(({ value }) => value);
 }
@@ -75,11 +85,11 @@ function linesOf(
 function mailWords(
   { status, cancellation, notified, history }: Booking,
   t: TFunction<'bookings'>,
-  locale: string,
+  { locale, timeZone }: Spoken,
 ): string | null {
   const isTold = status === 'confirmed' || (status === 'cancelled' && !cancellation?.noShow);
   if (notified?.sequence === history.length) {
-    const at = dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const at = dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     return t('visit.mailSent', { at: at.format(notified.at) });
   }
   return isTold ? t('visit.mailWaits') : null;

@@ -40,6 +40,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
   function errorOf(field: VisitField): string | undefined {
     const problem = check.problems[field];
     if (problem === undefined || (problem === 'MISSING' && !tried)) return undefined;
+    if (problem === 'NOT_FREE') return t('details.notFree');
     return problem === 'MISSING' ? t(`details.missing.${field}`) : refusalText(t, problem);
   }
 

@@ -36,7 +36,7 @@ export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
           })}
         </p>
       )}
-      {suggestion && <Suggestion onTake={take} slot={suggestion} />}
+      <Suggestion onTake={take} slot={suggestion} />
       <div data-problem={hasProblem ? '' : undefined}>
         <SlotPicker
           date={form.date}
@@ -57,8 +57,15 @@ export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
   );
 }
 
-function Suggestion({ slot, onTake }: { slot: Slot; onTake: (slot: Slot) => void }) {
+interface SuggestionProps {
+  slot: ReturnType<typeof useVisitCheck>['suggestion'];
+  onTake: (slot: Slot) => void;
+}
+
+function Suggestion({ slot, onTake }: SuggestionProps) {
   const { t, i18n } = useTranslation('bookings');
+  if (slot === null) return null;
+  if (slot === 'SEARCHED') return <div className={styles.suggestion} data-searched="" />;
   const day = dayWords(slot.date, i18n.language);
   const time = timeWords(slot.time, i18n.language);
   return (

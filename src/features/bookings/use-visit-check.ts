@@ -17,7 +17,7 @@ interface Checked {
   day: DayView;
   hold: HoldState;
   /** The first slot there is; null where none is known, or a good one is chosen already. */
-  suggestion: Slot | null;
+  suggestion: Slot | null | 'SEARCHED';
   problems: VisitProblems;
 }
 
@@ -37,9 +37,10 @@ export function useVisitCheck({ form, place, hasVisitor, needsReason }: About): 
   const problems = visitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
   const first = useFirstFreeSlot(form, place, now);
   // A good time of one's own needs no suggestion, and a move none to where it comes from.
-  const isNews = first && problems.time !== undefined && !isSlotOf(first, form.movedFrom);
-  const suggestion = isNews ? first : null;
-  return { day, hold, suggestion, problems };
+  const isNews = first && !isSlotOf(first, form.movedFrom);
+  const wanted = isNews ? first : null;
+  const suggestion = first === undefined ? 'SEARCHED' : wanted;
+  return { day, hold, suggestion: problems.time === undefined ? null : suggestion, problems };
 }
 
 function askedDay(form: VisitForm, place: VisitChoices['place']): AskedDay | null {
@@ -61,18 +62,18 @@ function wantedHold(
   return { holdId: bookingId, showroomId, date, time, ...wish, exceptId };
 }
 
-function useFirstFreeSlot(form: VisitForm, place: VisitChoices['place'], now: number): Slot | null {
+function useFirstFreeSlot(
+  form: VisitForm,
+  place: VisitChoices['place'],
+  now: number,
+): Slot | null | undefined {
   const showroomId = place?.showroom.id ?? null;
   const wish = wishOf(form);
   const exceptId = movedId(form);
-  return useLiveQuery(
-    async () => {
-      if (showroomId === null) return null;
-      return findFirstFreeSlot(localDatabase, { showroomId, wish, exceptId }, now);
-    },
-    [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now],
-    null,
-  );
+  return useLiveQuery(async () => {
+    if (showroomId === null) return null;
+    return findFirstFreeSlot(localDatabase, { showroomId, wish, exceptId }, now);
+  }, [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now]);
 }
 
 function isSlotOf(slot: Slot, other: SlotName | null): boolean {

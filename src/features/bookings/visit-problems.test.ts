@@ -64,8 +64,11 @@ test('a day that is past, closed or too far is said to be so', () => {
   expect(problems({ date: '2027-06-01' }).date).toBe('SLOT_TOO_FAR');
 });
 
+test('a time that does not go with what is wished any more is not said to be just taken', () => {
+  expect(problems({ time: '11:00' }).time).toBe('NOT_FREE');
+});
+
 test('a time that somebody else has meanwhile is said to be taken', () => {
-  expect(problems({ time: '11:00' }).time).toBe('SLOT_TAKEN');
   expect(problems({}, { hold: { kind: 'taken', proposals: [] } }).time).toBe('SLOT_TAKEN');
   const closed = { ...day, free: [], isClosed: true };
   expect(problems({}, { day: closed }).time).toBe('SLOT_CLOSED');

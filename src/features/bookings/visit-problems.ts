@@ -6,7 +6,7 @@ import type { DayView } from './use-day-slots.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 
 export type VisitField = 'visitor' | 'showroom' | 'date' | 'time' | 'agent' | 'reason';
-type VisitProblem = 'MISSING' | AttentionCode;
+type VisitProblem = 'MISSING' | 'NOT_FREE' | AttentionCode;
 export type VisitProblems = Partial<Record<VisitField, VisitProblem>>;
 
 interface Asked {
@@ -59,7 +59,8 @@ function timeProblem({ form: { time }, day, hold }: Asked): VisitProblem | null 
   if (time === null) return 'MISSING';
   if (hold.kind === 'taken') return 'SLOT_TAKEN';
   if (day.state !== 'ready' || day.free.some((slot) => slot.time === time)) return null;
-  return day.isClosed ? 'SLOT_CLOSED' : 'SLOT_TAKEN';
+  // What is wished may have changed since: another car, a test drive.
+  return day.isClosed ? 'SLOT_CLOSED' : 'NOT_FREE';
 }
 
 /** Agents of other showrooms are not known here. */

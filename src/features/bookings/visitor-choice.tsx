@@ -41,7 +41,7 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
         onChange={setSearch}
         value={search}
       />
-      <ul className={styles.found}>
+      <ul className={styles.found} data-reading={rows === undefined ? '' : undefined}>
         {visitors?.map((visitor) => (
           <li key={visitor.id}>
             <button className={styles.person} onClick={() => onPick(visitor)} type="button">

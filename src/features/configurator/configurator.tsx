@@ -79,8 +79,8 @@ export function Configurator({ opened }: ConfiguratorProps) {
         <BuildToolbar
           busy={actions.busy}
           locked={locked}
-          onSave={() => void actions.saveBuild()}
-          onShare={() => void actions.shareBuild()}
+          onSave={() => void actions.save()}
+          onShare={() => void actions.share()}
           onToggle={panels.toggle}
           open={panel}
         />

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import build from '../../app/i18n/en/later/build.json' with { type: 'json' };
 import { saveFailureKey } from './save-failure-key.ts';
-import type { SaveFailure } from './use-save-build.ts';
+import type { SaveFailure } from './save-build.ts';
 
 test.each<[SaveFailure, string]>([
   ['NOT_SAVED', 'This tablet could not write to its storage'],

@@ -1,5 +1,5 @@
 import type { BuildCode } from '#domain/errors/attention-codes.ts';
-import type { SaveFailure } from './use-save-build.ts';
+import type { SaveFailure } from './save-build.ts';
 
 type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED';
 

@@ -5,27 +5,27 @@ import { useSession } from '../../data/session/session-store.ts';
 import type { Said } from './save-dialog.tsx';
 import { saveFailureKey } from './save-failure-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
-import { type SaveFailure, useSaveBuild } from './use-save-build.ts';
+import { saveBuild, type SaveFailure } from './save-build.ts';
 
 /** Save and Share of the toolbar, and what the dialog after them says. */
 export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   const { t } = useTranslation('build');
   const navigate = useNavigate();
   const session = useSession((state) => state.session);
-  const { saving, save } = useSaveBuild(session);
-  const [act, setAct] = useState<'saving' | 'sharing'>('saving');
+  const [busy, setBusy] = useState<'saving' | 'sharing' | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
 
   async function keep(): Promise<{ buildId: string } | { code: SaveFailure }> {
-    const result = await save({ buildId: build?.id, seen, fields });
+    const result = await saveBuild({ buildId: build?.id, seen, fields }, session);
     if (!result.ok) return result;
     choices.replace(null);
     return result;
   }
 
-  async function saveBuild(): Promise<void> {
-    setAct('saving');
+  async function save(): Promise<void> {
+    setBusy('saving');
     const result = await keep();
+    setBusy(null);
     if ('code' in result) {
       const message = t(saveFailureKey(result.code));
       setSaid({ text: t('saveFailed', { message }), isSaved: false });
@@ -34,11 +34,16 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     }
   }
 
-  async function shareBuild(): Promise<void> {
-    setAct('sharing');
+  async function share(): Promise<void> {
+    setBusy('sharing');
     const result = await keep();
-    if ('code' in result) setSaid({ text: t('shareFailed'), isSaved: false });
-    else await navigate(`/share/${result.buildId}`);
+    // What is shared stays busy while the next screen comes: a second tap saves no second build.
+    if ('buildId' in result) {
+      await navigate(`/share/${result.buildId}`);
+      return;
+    }
+    setBusy(null);
+    setSaid({ text: t('shareFailed'), isSaved: false });
   }
 
   function dismiss(): void {
@@ -46,5 +51,5 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     if (said?.isSaved) void navigate('/dashboard');
   }
 
-  return { busy: saving ? act : null, said, dismiss, saveBuild, shareBuild };
+  return { busy, said, dismiss, save, share };
 }

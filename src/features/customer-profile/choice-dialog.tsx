@@ -17,7 +17,6 @@ export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Valu
   const [value, setValue] = useState<Value | undefined>(undefined);
 
   function answer(isConfirmed: boolean): void {
-    if (isConfirmed && value === undefined) return;
     if (isConfirmed && value !== undefined) onChoose(value);
     onClose();
   }
@@ -28,6 +27,7 @@ export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Valu
       onAnswer={answer}
       open
       title={labels.title}
+      unanswered={value === undefined}
     >
       <ChoiceGroup legend={labels.legend} onChange={setValue} options={options} value={value} />
     </ConfirmDialog>

@@ -37,9 +37,9 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
     () => followUp ?? { ...suggestFollowUp(customer, today), agentId, note: '' },
   );
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState(false);
+  const [failed, setFailed] = useState(false);
   const { act, pending } = useAct();
-  const isDay = v.is(followUpFields.dueOn, form.dueOn);
+  const problem = dueProblem(form.dueOn, followUp === null ? today : null);
 
   async function answer(isConfirmed: boolean): Promise<void> {
     if (!isConfirmed) {
@@ -47,7 +47,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
       return;
     }
     setTried(true);
-    if (!isDay) return;
+    if (problem) return;
     const { showroomId, id: customerId } = customer;
     const { dueOn, channel, agentId: who, note } = form;
     const code = followUp
@@ -59,7 +59,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
           name: 'planFollowUp',
           args: { followUpId: newId(), showroomId, customerId, dueOn, channel, agentId: who, note },
         });
-    setProblem(code !== null);
+    setFailed(code !== null);
     if (!code) onClose();
   }
 
@@ -73,9 +73,10 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
     >
       <div className={styles.form}>
         <TextField
-          error={tried && !isDay ? t('problem.day') : undefined}
+          error={tried && problem ? t(`problem.${problem}`) : undefined}
           hint={followUp ? undefined : t('followUps.suggested')}
           label={t('followUps.dueOn')}
+          min={followUp ? undefined : today}
           onChange={(event) => setForm({ ...form, dueOn: event.target.value })}
           required
           type="date"
@@ -107,10 +108,16 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
           rows={3}
           value={form.note}
         />
-        {problem && <FormError title={t('failed.followUp')}>{t('failed.kept')}</FormError>}
+        {failed && <FormError title={t('failed.followUp')}>{t('failed.kept')}</FormError>}
       </div>
     </ConfirmDialog>
   );
+}
+
+/** Nobody plans for a day that is over; what is overdue may stay so. */
+function dueProblem(dueOn: string, earliest: string | null): 'day' | 'past' | null {
+  if (!v.is(followUpFields.dueOn, dueOn)) return 'day';
+  return earliest !== null && dueOn < earliest ? 'past' : null;
 }
 
 function changesOf(followUp: FollowUp, form: Fields): ArgsOf<'changeFollowUp'>['changes'] {

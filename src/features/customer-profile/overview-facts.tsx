@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatDollars } from '#domain/money.ts';
+import { knownTimeOf } from '#domain/registration/known-times.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './overview.module.css';
@@ -10,7 +11,8 @@ import { ReachLink } from './reach-link.tsx';
 /** The overview to be read. */
 export function OverviewFacts({ customer }: { customer: Customer }) {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
-  const { firstName, lastName, email, phone, intent, contactPreference, notes } = customer;
+  const { firstName, lastName, email, phone, preferredTime, notes } = customer;
+  const time = knownTimeOf(preferredTime);
   const { min, max } = customer.budgetRange;
   const dollars = (amount: number) => formatDollars(amount, i18n.language);
   return (
@@ -39,8 +41,12 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
         <Facts
           facts={[
             [t('preferences.budget'), `${dollars(min)} – ${dollars(max)}`],
-            [t('preferences.method'), t(`common:contactPreference.${contactPreference}`)],
-            [t('preferences.intent'), t(`common:intent.${intent}`)],
+            [t('preferences.method'), t(`common:contactPreference.${customer.contactPreference}`)],
+            [
+              t('preferences.time'),
+              time ? t(`common:preferredTime.${time}`) : preferredTime || '–',
+            ],
+            [t('preferences.intent'), t(`common:intent.${customer.intent}`)],
           ]}
         />
       </Section>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
+import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -12,7 +13,12 @@ interface Fact {
 /** What a tablet said of itself last, in words. Of one that has said nothing only when it was heard of. */
 export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
   const { t, i18n } = useTranslation('fleet');
-  const instants = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const timeZone = useSession((state) => state.session?.agent.timezone);
+  const instants = dateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const gigabytes = new Intl.NumberFormat(i18n.language, {
     style: 'unit',

@@ -33,8 +33,9 @@ export function useConfirm(vehicle: Vehicle, priceList: PriceList): Confirming {
     const configuration = confirmedConfiguration(priceList, vehicle, choices);
     const build = { buildId: newId(), confirmedAt: Date.now(), priceListId: priceList.id };
     const problem = await saveBuild({ ...build, configuration });
-    setPending(false);
+    // What is saved stays pending while the next screen comes: a second tap saves no second car.
     if (problem) {
+      setPending(false);
       setFailure(problem);
       return;
     }

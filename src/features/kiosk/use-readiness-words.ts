@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Findings, ReadinessPart } from './readiness.ts';
@@ -15,7 +16,8 @@ export function useReadinessWords(): Record<ReadinessPart, (found: Findings) => 
     unit: 'gigabyte',
     maximumFractionDigits: 1,
   });
-  const at = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const timeZone = useSession((state) => state.session?.agent.timezone);
+  const at = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const since = (instant: number) => at.format(instant);
 
   return {

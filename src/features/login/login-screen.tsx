@@ -23,6 +23,8 @@ export function LoginScreen() {
   const arrival = useLocation();
   const from = cameFrom(arrival.state);
   const session = useSession((state) => state.session);
+  // Who has just been let in goes on at once, and is not asked whether to.
+  const [heldBy] = useState(session?.agent.id);
   const { showrooms, demo } = useSignInChoices();
   const [ended] = useState(readEnded);
 
@@ -44,7 +46,7 @@ export function LoginScreen() {
       <div className={styles.column}>
         <PageHeader title={t('title')} />
         {ended && <p className={styles.ended}>{t(`ended.${ended.ending}`)}</p>}
-        {session && (
+        {session && session.agent.id === heldBy && (
           <p className={styles.signedIn}>
             <span>{t('stillSignedIn', { name: session.agent.name })}</span>
             <Link className={buttonClassName({ variant: 'secondary' })} to="/dashboard">

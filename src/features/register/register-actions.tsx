@@ -34,7 +34,8 @@ export function RegisterActions({ draft, step, pending, onBack }: RegisterAction
           {t('submit')}
         </Button>
       ) : (
-        <Button disabled={!filled} key="next" size="large" type="submit">
+        // Of each step a button of its own: who taps twice goes on by one step.
+        <Button disabled={!filled} key={`next-${step}`} size="large" type="submit">
           {t('next')}
         </Button>
       )}

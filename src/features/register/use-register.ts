@@ -36,8 +36,9 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
     const textVersion = consentVersion(options, i18n.language);
     const asked = toArgs(draft, session, options, textVersion);
     const saved = await save(asked, walkInId, session.agent.id);
-    setPending(false);
+    // Who is registered stays so while the next screen comes: a second tap registers nobody twice.
     if (!saved.ok) {
+      setPending(false);
       setFailure(saved.code);
       return null;
     }

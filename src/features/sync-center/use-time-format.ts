@@ -8,12 +8,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function useTimeFormat(): (at: number) => string {
   const { i18n } = useTranslation();
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const zone = timeZone ? { timeZone } : {};
   return (at) => {
     const recent = Date.now() - at < DAY_MS / 2;
     const style = recent
       ? ({ timeStyle: 'short' } as const)
       : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-    return dateTimeFormat(i18n.language, { ...style, ...zone }).format(at);
+    return dateTimeFormat(i18n.language, { ...style, timeZone }).format(at);
   };
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asking, headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useSession } from '../../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import styles from '../administration.module.css';
 import { FailureText } from '../failure-text.tsx';
@@ -18,7 +19,12 @@ export function AgentSessions({ agentId }: { agentId: string }) {
   );
   const sessions = useAsked(list);
   const { pending, failure, act } = useAdminAct();
-  const instants = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const timeZone = useSession((state) => state.session?.agent.timezone);
+  const instants = dateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
 
   async function end(): Promise<void> {
     const left = await act(agentId, headOfficeAdmin.endSessions);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { useSession } from '../../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import styles from '../administration.module.css';
@@ -14,7 +15,12 @@ interface AgentTableProps {
 
 export function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
   const { t, i18n } = useTranslation('admin');
-  const instants = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const timeZone = useSession((state) => state.session?.agent.timezone);
+  const instants = dateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   const nameOf = (id: string) => showrooms.find((showroom) => showroom.id === id)?.name ?? id;
   const columns: TableColumn<AdministeredAgent>[] = [
     {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
+import { useSession } from '../../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import styles from '../administration.module.css';
 
@@ -11,7 +12,12 @@ interface IssuedCodeProps {
 /** A code with which an agent sets their password, shown once to be handed over. */
 export function IssuedCode({ issued, agentCode }: IssuedCodeProps) {
   const { t, i18n } = useTranslation('admin');
-  const instants = dateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const timeZone = useSession((state) => state.session?.agent.timezone);
+  const instants = dateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   return (
     <section aria-live="polite" className={styles.issued}>
       <h3 className={styles.subtitle}>{t('code.title', { agentCode })}</h3>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { sameValue } from '#domain/same-value.ts';
@@ -20,21 +19,8 @@ interface BuildToSave {
 }
 
 /** Saves a build on this tablet; head office hears of it through the outbox. */
-export function useSaveBuild(session: Session | null) {
-  const [saving, setSaving] = useState(false);
-
-  async function save(build: BuildToSave): Promise<SaveResult> {
-    if (!session) return { ok: false, code: 'NOT_ENROLLED' };
-    setSaving(true);
-    const result = await write(build, session);
-    setSaving(false);
-    return result;
-  }
-
-  return { saving, save };
-}
-
-async function write(build: BuildToSave, session: Session): Promise<SaveResult> {
+export async function saveBuild(build: BuildToSave, session: Session | null): Promise<SaveResult> {
+  if (!session) return { ok: false, code: 'NOT_ENROLLED' };
   const buildId = build.buildId ?? newId();
   const at = { buildId, showroomId: session.showroom.id };
   const by = { actorId: session.agent.id, recordedAt: Date.now() };
