@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { isGoingBack } from '../ui/going-back.ts';
 import { returnToLink } from './return-to-link.ts';
 import { screenOf } from './screen-of.ts';
@@ -10,7 +10,7 @@ import { screenOf } from './screen-of.ts';
  */
 export function RouteAnnouncer() {
   const { pathname, state } = useLocation();
-  const isBack = useNavigationType() === 'POP' || isGoingBack(state);
+  const isBack = useNavigationType() === NavigationType.Pop || isGoingBack(state);
   const shown = useRef(pathname);
 
   // How one came, at the moment of coming: a list puts its filters into the address right afterwards.

@@ -81,8 +81,8 @@ test('ERR-16: a query that cannot be read says so', async () => {
 test('API-27, API-29, ROLE-05, CONST-14: a customer is made by the rule that tablets go by', async () => {
   const { data } = (await create(paul)).json();
   expect(data).toMatchObject({
-    firstName: 'Paul von',
-    lastName: 'Berg',
+    firstName: 'Paul',
+    lastName: 'von Berg',
     phone: '+12125550404',
     email: 'paul@example.com',
     intent: 'browsing',
