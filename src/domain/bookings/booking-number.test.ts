@@ -33,6 +33,13 @@ test('one wrong symbol, or two that changed places, is noticed', () => {
 test('what is no number says why', () => {
   expect(readBookingNumber('G7K4-M2QX')).toEqual({ ok: false, code: 'NUMBER_LENGTH' });
   expect(readBookingNumber('G7K4A-M2QXU')).toEqual({ ok: false, code: 'NUMBER_CHARACTER' });
+  const number = bookingNumberOf('booking-1');
+  const misheard = number.slice(0, -1) + (number.endsWith('A') ? 'B' : 'A');
+  expect(readBookingNumber(misheard)).toEqual({ ok: false, code: 'NUMBER_MISTAKE' });
+});
+
+test('the dash stands in the middle', () => {
+  expect(formatBookingNumber('G7K4AM2QXR')).toBe('G7K4A-M2QXR');
 });
 
 test('ids made one after the other have numbers of their own', () => {
