@@ -33,7 +33,7 @@ test('a booking nobody knows is neither moved, nor cancelled, nor paid, nor visi
   const desk = new Desk(showroomWrites());
   const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
   for (const deed of [move(), cancel(), settleFee('paid'), ...steps]) {
-    expect(await desk.settle(deed)).toEqual(refuse('ROW_NOT_FOUND', []));
+    expect(await desk.settle(deed)).toEqual(refuse('ROW_NOT_FOUND'));
   }
 });
 
@@ -42,7 +42,7 @@ test('a showroom that has nothing to do with a booking does nothing to it', asyn
   const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
   for (const { args, ...deed } of [move(), cancel(), settleFee('paid', 'other'), ...steps]) {
     const elsewhere = { ...deed, args: { ...args, atShowroomId: 'brooklyn' } };
-    expect(await desk.settle(elsewhere)).toEqual(refuse('ROW_NOT_FOUND', []));
+    expect(await desk.settle(elsewhere)).toEqual(refuse('ROW_NOT_FOUND'));
   }
 });
 
@@ -67,16 +67,14 @@ test.each<[string, (byCustomerId: string | null) => Deed]>([
 
 test('two ids nobody knows are not one person', async () => {
   const desk = await confirmedDesk();
-  expect(await desk.settle(cancel({ byCustomerId: 'ann' }))).toEqual(
-    refuse('NOT_YOUR_BOOKING', []),
-  );
+  expect(await desk.settle(cancel({ byCustomerId: 'ann' }))).toEqual(refuse('NOT_YOUR_BOOKING'));
 });
 
 test('a visit that is over stays as it was, whether or not anybody was checked in', async () => {
   for (const checkedInAt of [null, NOW]) {
     const desk = deskOf({ status: 'completed', checkedInAt });
-    expect(await desk.settle(move())).toEqual(refuse('BOOKING_OVER', []));
-    expect(await desk.settle(cancel())).toEqual(refuse('BOOKING_OVER', []));
+    expect(await desk.settle(move())).toEqual(refuse('BOOKING_OVER'));
+    expect(await desk.settle(cancel())).toEqual(refuse('BOOKING_OVER'));
   }
 });
 
@@ -87,7 +85,7 @@ test('BKR-16: a day ahead to the minute is in time; with a reason a customer is 
   ).settle(cancel({ byCustomerId }, inNewYork('2026-11-19', '10:00')));
   expect(inTime).toMatchObject({ kind: 'accepted' });
   const late = await (await confirmedDesk()).settle(cancel({ byCustomerId, reason: 'Ill' }, LATE));
-  expect(late).toEqual(refuse('CHANGE_TOO_LATE', []));
+  expect(late).toEqual(refuse('CHANGE_TOO_LATE'));
 });
 
 test('BKR-16: what has no place may be changed to the last minute', async () => {
@@ -169,7 +167,7 @@ test('a tablet that moves a visit to an agent shows whom to reach at once', asyn
 test('a move that cannot be had names no two values', async () => {
   const desk = await confirmedDesk();
   const nowhere = { ...at('11:00'), showroomId: 'atlantis' };
-  expect(await desk.settle(move({ to: nowhere }))).toEqual(refuse('SHOWROOM_UNKNOWN', []));
+  expect(await desk.settle(move({ to: nowhere }))).toEqual(refuse('SHOWROOM_UNKNOWN'));
   await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
   expect(await desk.settle(move())).toMatchObject({ code: 'SLOT_TAKEN', conflicts: [] });
 });
