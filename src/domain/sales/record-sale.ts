@@ -36,8 +36,8 @@ export const recordSale = defineMutator({
   }),
   decide: ({ existing, build, customer, sales }, args, context) => {
     if (existing) return refuse('ALREADY_EXISTS');
-    const isOurs = (row: { showroomId: string } | undefined) => row?.showroomId === args.showroomId;
-    if (!build || !customer || ![build, customer].every(isOurs)) {
+    const { showroomId } = args;
+    if (build?.showroomId !== showroomId || customer?.showroomId !== showroomId) {
       return refuse('ROW_NOT_FOUND');
     }
     const standing = sales.find(isStanding);
