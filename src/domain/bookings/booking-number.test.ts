@@ -48,3 +48,11 @@ test('ids made one after the other have numbers of their own', () => {
   );
   expect(new Set(made).size).toBe(made.length);
 });
+
+test.each([
+  ['0193b000-0000-7000-8000-000000000201', 'T60RMF92WH'],
+  ['0198f3c2-7c4e-7a31-9f00-3b6d2c1e4f5a', 'FREDRZ39MN'],
+  ['booking-1', 'NEZ6F7RB1X'],
+])('OC-02: a number is written on paper: that of %s is %s for ever', (id, number) => {
+  expect(bookingNumberOf(id)).toBe(number);
+});

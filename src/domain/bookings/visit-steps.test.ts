@@ -99,6 +99,15 @@ test('a tablet that does not know the showroom goes by the clocks of Greenwich',
   });
 });
 
+test('a visit may be missed from the minute it begins', async () => {
+  const begins = inNewYork(VISIT_DAY, '10:00');
+  const desk = await confirmedDesk();
+  expect(await desk.settle(step('markNoShow', begins - 1), fresh)).toMatchObject({
+    code: 'VISIT_NOT_YET',
+  });
+  expect(await desk.settle(step('markNoShow', begins), fresh)).toMatchObject({ kind: 'accepted' });
+});
+
 test('each step of a visit stays in its history, with who did it', async () => {
   const there = inNewYork(VISIT_DAY, '09:50');
   const by = { at: there, actorId: 'AGT001', byCustomer: false, reason: null, from: null };
