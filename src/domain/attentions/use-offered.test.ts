@@ -92,11 +92,23 @@ test('what a field cannot hold is a question once more', async () => {
   expect(written).toEqual([]);
 });
 
-const wheelsOf = (rowId: string) =>
-  conflictOf({ table: 'builds', rowId, field: 'wheelsId', kept: '19-inch', offered: '21-inch' });
+const wheels = conflictOf({
+  table: 'builds',
+  rowId: 'build-1',
+  field: 'wheelsId',
+  kept: '19-inch',
+  offered: '21-inch',
+});
+const color = {
+  ...wheels,
+  rowId: 'build-2',
+  field: 'exteriorColorId',
+  kept: 'bronze-mist',
+  offered: 'himalayan-gray',
+};
 
 test('choices of two builds and a field of a customer are used together, or none of them', async () => {
-  const conflicts = [wheelsOf('build-1'), wheelsOf('build-2'), conflictOf({})];
+  const conflicts = [wheels, color, conflictOf({})];
   const first = put.build();
   const list = put.list(aPriceList());
   const both = await use(
@@ -106,13 +118,14 @@ test('choices of two builds and a field of a customer are used together, or none
     first,
     put.build({ id: 'build-2', customerId: 'noor' }, { exteriorColorId: 'bronze-mist' }),
   );
+  expect(both.outcome.kind).toBe('accepted');
   expect(both.written).toMatchObject([
     { row: { id: 'maria', intent: 'hot' } },
     { row: { id: 'build-1', customizations: { wheels: '21-inch' } } },
     {
       row: {
         id: 'build-2',
-        customizations: { wheels: '21-inch', color: { exterior: 'bronze-mist' } },
+        customizations: { wheels: '19-inch', color: { exterior: 'himalayan-gray' } },
       },
     },
   ]);

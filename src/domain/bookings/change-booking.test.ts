@@ -213,6 +213,22 @@ test.each([
   }
 });
 
+test('a question that is used is settled once, by who decided, also where the move itself would settle it', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
+  await desk.settle(move());
+  await desk.settle(cancel({ bookingId: 'booking-2', from: at('11:00') }));
+  const outcome = await desk.use('attention-1', NOW + 60_000);
+  expect(outcome).toMatchObject({
+    kind: 'accepted',
+    writes: [
+      { table: 'bookings', row: { time: '11:00' } },
+      { table: 'attentions', row: { choice: 'use', settledAt: NOW + 60_000 } },
+    ],
+  });
+  expect(outcome.kind === 'accepted' && outcome.writes).toHaveLength(2);
+});
+
 test('only head office’s answer to a move settles what was asked about the slot', async () => {
   expect(await choiceAfter(move(), {}, fresh)).toBeUndefined();
 });
