@@ -14,7 +14,7 @@ const { catalogue } = testFacts;
 const rich: Configuration = {
   ...defaultConfiguration(catalogue, 'gv80'),
   wheelsId: '21-inch',
-  interiorColorId: 'sevilla-red',
+  interiorColorId: 'vanilla-beige',
   packageIds: ['sound'],
   engineVariantId: 'gv80-2',
 };
@@ -33,7 +33,7 @@ test('a review names every choice once: what adds something with its price, the 
     key === 'review.line',
   ]);
   expect(Object.fromEntries(told)).toEqual({
-    'Sevilla Red': true,
+    'Vanilla Beige': true,
     '21-inch, dark chrome': true,
     Sound: true,
     Select: false,
