@@ -19,3 +19,15 @@ test('days that are alike are said once', () => {
     { from: 6, to: 7, times: [] },
   ]);
 });
+
+test('a showroom that has closed for good is closed, whatever its hours say', () => {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    opens: '00:00',
+    closes: '23:59',
+  }));
+  const noon = Date.UTC(2026, 10, 20, 12);
+  const always = { hours, timezone: 'UTC' };
+  expect(openStateAt(always, noon)).toEqual({ state: 'open', until: '23:59' });
+  expect(openStateAt({ ...always, closedAt: 1 }, noon)).toEqual({ state: 'closed' });
+});
