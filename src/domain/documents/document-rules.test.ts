@@ -5,6 +5,7 @@ import { accept, refuse } from '../mutations/outcome.ts';
 import { addDocument } from './add-document.ts';
 import { aDocument, anAddition } from './document.testing.ts';
 import { removeDocument } from './remove-document.ts';
+import { claimedType, sniffType } from './sniff-type.ts';
 
 const args = { documentId: 'document-1', showroomId: 'manhattan' };
 
@@ -34,4 +35,23 @@ test('a document is filed with whoever its customer is by now, and not twice', a
   expect(again).toEqual(refuse('ALREADY_EXISTS'));
   const unknown = anAddition({ customerId: 'ann' });
   expect(await addDocument.run(tx, unknown, inManhattan())).toEqual(refuse('ROW_NOT_FOUND'));
+});
+
+const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
+
+test.each([
+  ['RIFF0000WEBP', 'image/webp'],
+  ['RIFF0000WAVE', null],
+  ['JUNK0000WEBP', null],
+  ['0000ftypheic', 'image/heic'],
+  ['0000ftypmp42', null],
+  ['0000junkheic', null],
+])('a content that begins with %s is %s', (content, type) => {
+  expect(sniffType(bytes(content))).toBe(type);
+});
+
+test('what a file is called counts from its last point on', () => {
+  expect(claimedType('photo.jpg.pdf')).toBe('application/pdf');
+  expect(claimedType('report.pdf draft')).toBeNull();
+  expect(claimedType('pdf')).toBeNull();
 });

@@ -31,3 +31,14 @@ test('a showroom that has closed for good is closed, whatever its hours say', ()
   expect(openStateAt(always, noon)).toEqual({ state: 'open', until: '23:59' });
   expect(openStateAt({ ...always, closedAt: 1 }, noon)).toEqual({ state: 'closed' });
 });
+
+test('a showroom with a pause says which opening comes next, however its hours are written', () => {
+  const day = { weekday: 5, opens: '14:00', closes: '18:00' };
+  const hours = [day, { weekday: 5, opens: '09:00', closes: '12:00' }, { ...day, weekday: 4 }];
+  const at = (time: string) =>
+    openStateAt(aVisitedShowroom({ hours }), inNewYork('2026-11-20', time));
+  expect(at('08:00')).toEqual({ state: 'opens-later', at: '09:00' });
+  expect(at('09:00')).toEqual({ state: 'open', until: '12:00' });
+  expect(at('12:00')).toEqual({ state: 'opens-later', at: '14:00' });
+  expect(at('18:00')).toEqual({ state: 'closed' });
+});
