@@ -229,6 +229,22 @@ test('a question that is used is settled once, by who decided, also where the mo
   expect(outcome.kind === 'accepted' && outcome.writes).toHaveLength(2);
 });
 
+test('of several questions about one slot each is settled when one of them is used', async () => {
+  const desk = await confirmedDesk();
+  for (const [bookingId, time] of [
+    ['booking-2', '11:00'],
+    ['booking-3', '12:00'],
+  ] as const) {
+    await desk.settle(request({ bookingId, time }));
+    await desk.settle(move({ to: at(time) }));
+  }
+  await desk.settle(cancel({ bookingId: 'booking-2', from: at('11:00') }));
+  await desk.use('attention-1');
+  for (const id of ['attention-1', 'attention-2']) {
+    expect(await desk.tx.get('attentions', id)).toMatchObject({ choice: 'use' });
+  }
+});
+
 test('only head office’s answer to a move settles what was asked about the slot', async () => {
   expect(await choiceAfter(move(), {}, fresh)).toBeUndefined();
 });
