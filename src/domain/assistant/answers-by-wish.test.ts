@@ -73,6 +73,29 @@ test('a build within its budget is told so; one over it with what brings it ther
   expect(keysOf(beyond)).toEqual(['budget.outOfReach', 'budget.models']);
 });
 
+test('a budget for one car is about that car, for several about what fits; a build is meant where none is named', () => {
+  const amounts = [3_000_000];
+  const keysFor = (vehicleIds: string[], configuration: Configuration | null = null) =>
+    keysOf(ask({ intent: 'budget', amounts, vehicleIds }, { context: { configuration } }));
+  expect(keysFor(['g80'])).toEqual(['budget.startsWithin']);
+  expect(keysFor(['g80', 'g90'])).toEqual(['budget.models']);
+  expect(keysFor(['g80', 'g90'], rich)).toEqual(['budget.models']);
+  expect(keysFor([], rich)).toEqual(['budget.within']);
+  expect(keysFor([])).toEqual(['budget.models']);
+});
+
+test('each answer about a budget leads on: to the model, to what fits, to the one that starts lowest', () => {
+  const within = ask({ intent: 'budget', amounts: [3_000_000], vehicleIds: ['g80'] });
+  expect(within.actions).toMatchObject([{ do: 'openModel', vehicleId: 'g80' }]);
+  const fitting = ask({ intent: 'budget', amounts: [9_000_000] });
+  expect(fitting.actions).toHaveLength(2);
+  expect(columnsOf(fitting)).toHaveLength(catalogue.models.length);
+  const lowest = ask({ intent: 'budget', amounts: [1] });
+  expect(lowest.actions).toMatchObject([{ do: 'openModel', vehicleId: 'g70' }]);
+  const exact = ask({ intent: 'budget', amounts: [179_900 * 5] });
+  expect(columnsOf(exact)).toEqual(['G70']);
+});
+
 test('models are named that start within a budget, nearest to it first; where none does, the one that starts lowest', () => {
   const answer = ask({ intent: 'budget', amounts: [1_300_000] });
   expect(keysOf(answer)).toEqual(['budget.models']);
@@ -155,6 +178,34 @@ test('who knows what they want is answered by that, whatever the words say', () 
   expect(spoken.statements[0]?.values['budget']).toMatchObject({ stored: 1_200_000 });
   const said = ask({ intent: 'budget', text: 'for $60,000', amounts: [1_300_000] });
   expect(said.statements[0]?.values['budget']).toMatchObject({ stored: 1_300_000 });
+});
+
+test('thanks, and what nobody understood, do not change the subject; anything else does', () => {
+  const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
+  const topicAfter = (text: string) => answerQuestion(text, testFacts, aContext({ topic })).topic;
+  for (const text of ['Hello', 'Xyzzy plugh']) expect(topicAfter(text)).toEqual(topic);
+  expect(topicAfter('When are you open?').intent).toBe('hours');
+  const first = answerQuestion('Hello', testFacts, aContext());
+  expect(first.topic).toEqual({ intent: 'hello', vehicleIds: [] });
+  expect(keysOf(first)).toEqual(['hello.answer']);
+  expect(keysOf(answerQuestion('Xyzzy plugh', testFacts, aContext()))).toEqual([
+    'unknown.answer',
+    'unknown.can',
+  ]);
+});
+
+test('colours that are recommended can be taken with one tap, on the side they are for', () => {
+  for (const [intent, field] of [
+    ['exteriorColor', 'exteriorColorId'],
+    ['interiorColor', 'interiorColorId'],
+  ] as const) {
+    const { actions } = ask({ intent, vehicleIds: ['g80'] });
+    expect(actions).toHaveLength(2);
+    for (const action of actions) {
+      expect(action).toMatchObject({ do: 'configure', vehicleId: 'g80' });
+      expect(Object.keys((action as Action & { do: 'configure' }).changes)).toEqual([field]);
+    }
+  }
 });
 
 test('‘Tell me more’ goes deeper, leads to a person where it cannot, and greets where nothing was said', () => {

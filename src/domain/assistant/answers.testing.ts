@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { AskContext } from './ask.ts';
 import { aContext, english, testFacts } from './assistant.testing.ts';
 import type { Facts } from './facts.ts';
-import { asText, renderAnswer } from './render-answer.ts';
+import { asText, renderAction, renderAnswer } from './render-answer.ts';
 
 /** What is known, and where it is asked, besides what a tablet in Manhattan knows. */
 export interface Situation {
@@ -11,8 +11,13 @@ export interface Situation {
   context?: Partial<AskContext>;
 }
 
+/** The answer; every sentence and every button of it has its words, without a gap. */
 export function ask(asked: DirectAsk, { facts = {}, context = {} }: Situation = {}): Answer {
-  return answerDirectly(asked, { ...testFacts, ...facts }, aContext(context));
+  const answer = answerDirectly(asked, { ...testFacts, ...facts }, aContext(context));
+  for (const text of [textOf(answer), ...answer.actions.map((one) => renderAction(one, english))]) {
+    if (text === '') throw new Error(`Nothing is said for ${asked.intent}`);
+  }
+  return answer;
 }
 
 export function keysOf({ statements }: Answer): string[] {

@@ -99,3 +99,15 @@ test('where one change is not enough the largest comes first, and each begins wh
   const engine = plan.changes.find(({ kind }) => kind === 'engine');
   expect(engine).toMatchObject({ from: 'gv80-3', to: 'gv80-1' });
 });
+
+test('a trim gives way to one that costs less, never to one that costs as much or more', () => {
+  const trimmed = { ...defaultConfiguration(priceList, 'gv80'), trimId: 'gv80-prestige' };
+  const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
+  const plan = fitBudget(priceList, trimmed, least);
+  const prices = new Map(priceList.trims.map(({ id, price }) => [id, price]));
+  for (const { kind, from, to } of plan.changes) {
+    expect(kind).toBe('trim');
+    expect(prices.get(to ?? '') ?? Infinity).toBeLessThan(prices.get(from) ?? 0);
+  }
+  expect(plan.fits).toBe(true);
+});
