@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
+import { anActivity } from './activities/activity.testing.ts';
+import { anAgentPhoto } from './agents/agent.testing.ts';
 import { aBooking } from './bookings/booking.testing.ts';
+import { aBuild } from './builds/build.testing.ts';
+import { aPriceList } from './catalogue/price-list.testing.ts';
 import { aCustomer } from './customers/customer.testing.ts';
+import { aDocument } from './documents/document.testing.ts';
 import { aKeptDay, aTarget } from './figures/figures.testing.ts';
+import { aFollowUp } from './follow-ups/follow-up.testing.ts';
+import { aSale } from './sales/sale.testing.ts';
 import { CATALOGUE_SPACE, spacesOf } from './spaces.ts';
+import { aWalkIn } from './walk-ins/walk-in.testing.ts';
 
 test('a customer is seen in their showroom and nowhere else', () => {
   expect(spacesOf('customers', aCustomer({ showroomId: 'queens' }))).toEqual(['queens']);
@@ -35,4 +43,22 @@ test('the catalogue is for everybody', () => {
 test('what the showrooms of a dealer may know of each other is in a space of the dealer', () => {
   expect(spacesOf('dayFigures', aKeptDay())).toEqual(['dealer_forecourt-east']);
   expect(spacesOf('targets', aTarget())).toEqual(['dealer_forecourt-east']);
+});
+
+test('what belongs to the customers of a showroom is seen there and nowhere else', () => {
+  const at = { showroomId: 'queens' };
+  expect([
+    spacesOf('builds', aBuild(at)),
+    spacesOf('walkIns', aWalkIn(at)),
+    spacesOf('documents', aDocument(at)),
+    spacesOf('activities', anActivity(at)),
+    spacesOf('sales', aSale(at)),
+    spacesOf('followUps', aFollowUp(at)),
+  ]).toEqual(Array.from({ length: 6 }, () => ['queens']));
+});
+
+test('price lists are for everybody, and an agent is known by their face where they work', () => {
+  expect(spacesOf('priceLists', aPriceList())).toEqual([CATALOGUE_SPACE]);
+  const photo = { ...anAgentPhoto(), showroomIds: ['manhattan', 'queens'] };
+  expect(spacesOf('agentPhotos', photo)).toEqual(['manhattan', 'queens']);
 });

@@ -45,7 +45,7 @@ export async function settleMutation(
   const envelope = parsed.success ? parsed.output : undefined;
   const outcome = envelope
     ? await decide(deps, tx, arrived, envelope)
-    : refuse('UNREADABLE_MUTATION', []);
+    : refuse('UNREADABLE_MUTATION');
   if (envelope && outcome.kind !== 'refused') {
     await applyDecided(tx, outcome.writes, occasionOf(arrived, envelope));
   }
@@ -112,16 +112,16 @@ async function decide(
 ): Promise<Outcome> {
   const { name, argsVersion, args, actorId, spaceId, recordedAt } = envelope;
   const mutator = findMutator(name, argsVersion);
-  if (!mutator) return refuse('UNKNOWN_MUTATION', []);
-  if (spaceId !== device.showroomId) return refuse('SPACE_NOT_ALLOWED', []);
+  if (!mutator) return refuse('UNKNOWN_MUTATION');
+  if (spaceId !== device.showroomId) return refuse('SPACE_NOT_ALLOWED');
   try {
     const actor = await tx.get('agents', actorId);
-    if (!mayActInSpace(actor, spaceId)) return refuse('ACTOR_NOT_ALLOWED', []);
+    if (!mayActInSpace(actor, spaceId)) return refuse('ACTOR_NOT_ALLOWED');
     return await mutator.run(tx, args, { actorId, spaceId, recordedAt, receivedAt });
   } catch (error) {
     // A database that fails says nothing about the mutation: the whole push is undone and repeated.
     if (error instanceof StoreError) throw error;
     deps.log.error({ mutator: mutator.name, error: errorFacts(error) }, 'a rule failed');
-    return refuse('RULE_FAILED', []);
+    return refuse('RULE_FAILED');
   }
 }

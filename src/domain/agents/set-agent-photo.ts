@@ -23,8 +23,8 @@ export const setAgentPhoto = defineMutator({
     photo: await tx.get('agentPhotos', args.agentId),
   }),
   decide: ({ agent, photo }, { image }, { actorId }) => {
-    if (!agent) return refuse('ROW_NOT_FOUND', []);
-    if (agent.id !== actorId) return refuse('ACTOR_NOT_ALLOWED', []);
+    if (!agent) return refuse('ROW_NOT_FOUND');
+    if (agent.id !== actorId) return refuse('ACTOR_NOT_ALLOWED');
     if (image === null) {
       return accept(photo ? [{ op: 'del', table: 'agentPhotos', id: agent.id }] : []);
     }

@@ -28,8 +28,8 @@ export const setAgentPreferences = defineMutator({
   subjectOf: (args) => ({ table: 'agents', id: args.agentId }),
   load: (tx, args) => tx.get('agents', args.agentId),
   decide: (agent, { preferences }, { actorId }) => {
-    if (!agent) return refuse('ROW_NOT_FOUND', []);
-    if (agent.id !== actorId) return refuse('ACTOR_NOT_ALLOWED', []);
+    if (!agent) return refuse('ROW_NOT_FOUND');
+    if (agent.id !== actorId) return refuse('ACTOR_NOT_ALLOWED');
     return accept([{ op: 'put', table: 'agents', row: withPreferences(agent, preferences) }]);
   },
 });

@@ -29,8 +29,8 @@ export const updateAgentProfile = defineMutator({
   subjectOf: (args) => ({ table: 'agents', id: args.agentId }),
   load: (tx, args) => tx.get('agents', args.agentId),
   decide: (agent, args, { actorId }) => {
-    if (!agent) return refuse('ROW_NOT_FOUND', []);
-    if (agent.id !== actorId) return refuse('ACTOR_NOT_ALLOWED', []);
+    if (!agent) return refuse('ROW_NOT_FOUND');
+    if (agent.id !== actorId) return refuse('ACTOR_NOT_ALLOWED');
     const row = { ...agent, location: agent.location ?? '' };
     const { changed, conflicts } = settleChanges('agents', row, args.changes);
     const isChanged = Object.keys(changed).length > 0;

@@ -17,6 +17,10 @@ const i18n = createInstance({
   fallbackLng: false,
   defaultNS: 'answers',
   interpolation: { escapeValue: false },
+  // A text that is told with a gap in it is a bug.
+  missingInterpolationHandler: (text: string, [gap]: RegExpExecArray) => {
+    throw new Error(`Nothing for ${gap} in: ${text}`);
+  },
 });
 await i18n.init();
 

@@ -22,3 +22,20 @@ test('a colour that suits comes before two that fight', () => {
   const matched = byHarmony(colors, { hexCode: '#8E1B26' });
   expect(matched.map(({ harmony }) => harmony)).toEqual(['accent', 'calm', 'bold']);
 });
+
+test('of two colours of one kind the one that stands out more comes first', () => {
+  const grays = [{ hexCode: '#3C3C3C' }, { hexCode: '#101010' }, { hexCode: '#2A2A2A' }];
+  const matched = byHarmony(grays, { hexCode: '#4A4A4A' });
+  expect(matched.map(({ color }) => color.hexCode)).toEqual(['#101010', '#2A2A2A', '#3C3C3C']);
+});
+
+test.each([
+  ['two greens', '#2E7D32', '#3FA045', 'calm'],
+  ['green and blue', '#2E7D32', '#26374D', 'bold'],
+  ['yellow-green and blue-green', '#8BC34A', '#00897B', 'bold'],
+  ['two blues', '#26374D', '#1E2F6B', 'calm'],
+  ['two reds on both sides of the circle', '#B0202A', '#B02045', 'calm'],
+] as const)('hues are told apart all round the circle: %s', (_case, one, other, harmony) => {
+  expect(harmonyOf(one, other)).toBe(harmony);
+  expect(harmonyOf(other, one)).toBe(harmony);
+});

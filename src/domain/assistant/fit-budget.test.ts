@@ -61,3 +61,53 @@ test('whatever the budget: every change saves, the total fits or nothing is left
     ),
   );
 });
+
+const totalOf = (plan: ReturnType<typeof fitBudget>) =>
+  configuratorTotal(priceList, plan.configuration);
+
+test('a budget that is met to the dollar needs no change', () => {
+  const total = configuratorTotal(priceList, rich);
+  expect(fitBudget(priceList, rich, total)).toEqual({
+    changes: [],
+    configuration: rich,
+    fits: true,
+  });
+});
+
+test('a change that meets the budget to the dollar is enough', () => {
+  const withoutSound = { ...rich, packageIds: ['ride'] };
+  const budget = configuratorTotal(priceList, withoutSound);
+  const plan = fitBudget(priceList, rich, budget);
+  expect(plan.changes).toHaveLength(1);
+  expect(plan.changes[0]).toMatchObject({ kind: 'package', from: 'sound', to: null });
+  expect(plan.configuration).toEqual(withoutSound);
+});
+
+test('where one change is not enough the largest comes first, and each begins where the last ended', () => {
+  const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
+  const plan = fitBudget(priceList, rich, least);
+  expect(totalOf(plan)).toBe(least);
+  const saved = plan.changes.map(
+    ({ before, after }) =>
+      configuratorTotal(priceList, before) - configuratorTotal(priceList, after),
+  );
+  expect(saved[0]).toBe(Math.max(...saved));
+  expect(plan.changes[0]?.before).toEqual(rich);
+  for (const [at, { before }] of plan.changes.slice(1).entries()) {
+    expect(before).toEqual(plan.changes[at]?.after);
+  }
+  const engine = plan.changes.find(({ kind }) => kind === 'engine');
+  expect(engine).toMatchObject({ from: 'gv80-3', to: 'gv80-1' });
+});
+
+test('a trim gives way to one that costs less, never to one that costs as much or more', () => {
+  const trimmed = { ...defaultConfiguration(priceList, 'gv80'), trimId: 'gv80-prestige' };
+  const least = configuratorTotal(priceList, defaultConfiguration(priceList, 'gv80'));
+  const plan = fitBudget(priceList, trimmed, least);
+  const prices = new Map(priceList.trims.map(({ id, price }) => [id, price]));
+  for (const { kind, from, to } of plan.changes) {
+    expect(kind).toBe('trim');
+    expect(prices.get(to ?? '') ?? Infinity).toBeLessThan(prices.get(from) ?? 0);
+  }
+  expect(plan.fits).toBe(true);
+});

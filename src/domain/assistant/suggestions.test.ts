@@ -111,3 +111,37 @@ test('what was talked about and is in no price list now is talked about no longe
   const chips = followUpSuggestions({ question: 'hello', reply: '' }, gone, testFacts);
   expect(chips.map(({ key }) => key)).toEqual(['more', 'related', 'specialist']);
 });
+
+test('the chips of a configurator with nothing chosen are about the model on the screen, or the first', () => {
+  const first = (context: Parameters<typeof aContext>[0]) =>
+    startingSuggestions(testFacts, aContext({ path: '/build', ...context }))[1]?.values['model'];
+  expect(first({ vehicleId: 'g90' })).toMatchObject({ text: 'G90' });
+  expect(first({ vehicleId: 'edsel' })).toMatchObject({ text: 'G70' });
+  expect(first({})).toMatchObject({ text: 'G70' });
+});
+
+test('a price list with one model offers the usual chips, for there is nothing to compare', () => {
+  const vehicles = testFacts.catalogue.vehicles.filter(({ id }) => id === 'g80');
+  const facts = { ...testFacts, catalogue: { ...testFacts.catalogue, vehicles } };
+  const chips = startingSuggestions(facts, aContext({ path: '/build' }));
+  expect(chips.map(({ key }) => key)).toEqual(['popular', 'financing', 'warranty']);
+});
+
+test('AI-14 AI-15 AI-16 each chip of the configurator names the model', () => {
+  const chips = startingSuggestions(testFacts, aContext({ path: '/build', vehicleId: 'g80' }));
+  expect(chips.map(({ key }) => key)).toEqual(['difference', 'exteriorColor', 'packages']);
+  for (const chip of chips) expect(renderSuggestion(chip, english)).toContain('G80');
+});
+
+test('AI-28 a colour alone, of the car that was talked about, leads to what goes with it', () => {
+  const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
+  const answer = answerQuestion('Bronze Mist?', testFacts, aContext({ topic }));
+  const chips = followUpSuggestions({ question: 'Bronze Mist?', reply: '' }, answer, testFacts);
+  expect(chips.map(({ key }) => key)).toEqual(['interiorColor', 'design', 'book']);
+});
+
+test('TR-19 a reply that speaks of a visit alone, or of a drive alone, is not about booking one', () => {
+  for (const reply of ['Visit us.', 'A test drive tells more.']) {
+    expect(next('Hm', reply)[0]).toBe('Tell me more');
+  }
+});

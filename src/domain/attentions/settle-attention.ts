@@ -40,13 +40,13 @@ export function settleAttentionOver(findMutator: FindMutator) {
       };
     },
     decide: ({ attention, actor, used }, args, context) => {
-      if (!attention) return refuse('ROW_NOT_FOUND', []);
+      if (!attention) return refuse('ROW_NOT_FOUND');
       if (attention.settledAt !== null) return accept([]);
-      if (!maySettle(attention, actor)) return refuse('ACTOR_NOT_ALLOWED', []);
+      if (!maySettle(attention, actor)) return refuse('ACTOR_NOT_ALLOWED');
       const row = settled(attention, args.choice, context);
       const settling: Write = { op: 'put', table: 'attentions', row };
       if (!used) return accept([settling]);
-      if (!used.ok) return refuse(used.code, []);
+      if (!used.ok) return refuse(used.code);
       // What is done may settle questions about the same thing, this one among them.
       const others = used.writes.filter((write) => !isOf(write, attention));
       const writes = [...others, settling];

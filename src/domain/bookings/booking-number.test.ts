@@ -33,6 +33,13 @@ test('one wrong symbol, or two that changed places, is noticed', () => {
 test('what is no number says why', () => {
   expect(readBookingNumber('G7K4-M2QX')).toEqual({ ok: false, code: 'NUMBER_LENGTH' });
   expect(readBookingNumber('G7K4A-M2QXU')).toEqual({ ok: false, code: 'NUMBER_CHARACTER' });
+  const number = bookingNumberOf('booking-1');
+  const misheard = number.slice(0, -1) + (number.endsWith('A') ? 'B' : 'A');
+  expect(readBookingNumber(misheard)).toEqual({ ok: false, code: 'NUMBER_MISTAKE' });
+});
+
+test('the dash stands in the middle', () => {
+  expect(formatBookingNumber('G7K4AM2QXR')).toBe('G7K4A-M2QXR');
 });
 
 test('ids made one after the other have numbers of their own', () => {
@@ -40,4 +47,12 @@ test('ids made one after the other have numbers of their own', () => {
     bookingNumberOf(`0193b000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`),
   );
   expect(new Set(made).size).toBe(made.length);
+});
+
+test.each([
+  ['0193b000-0000-7000-8000-000000000201', 'T60RMF92WH'],
+  ['0198f3c2-7c4e-7a31-9f00-3b6d2c1e4f5a', 'FREDRZ39MN'],
+  ['booking-1', 'NEZ6F7RB1X'],
+])('OC-02: a number is written on paper: that of %s is %s for ever', (id, number) => {
+  expect(bookingNumberOf(id)).toBe(number);
 });

@@ -1,48 +1,19 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '../agents/agent.testing.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
-import type { Write } from '../mutations/outcome.ts';
-import { aRequest, inNewYork, showroomWrites, VISIT_DAY } from './booking.testing.ts';
+import { inNewYork, showroomWrites } from './booking.testing.ts';
 import { bookingNumberOf } from './booking-number.ts';
-import { type Deed, Desk, NOW } from './desk.testing.ts';
-import type { RequestBookingArgs } from './request-booking.ts';
-import type { RescheduleBookingArgs } from './reschedule-booking.ts';
-
-const at = (time: string, date = VISIT_DAY) => ({ showroomId: 'manhattan', date, time });
-const request = (fields: Partial<RequestBookingArgs> = {}, recordedAt = NOW): Deed => ({
-  name: 'requestBooking',
-  args: aRequest(fields),
-  recordedAt,
-});
-const about = { bookingId: 'booking-1', atShowroomId: 'manhattan' };
-const change = { ...about, byCustomerId: null, from: at('10:00'), reason: null };
-const move = (fields: Partial<RescheduleBookingArgs> = {}, recordedAt = NOW): Deed => ({
-  name: 'rescheduleBooking',
-  args: { ...change, to: at('11:00'), agentId: null, ...fields },
-  recordedAt,
-});
-const cancel = (
-  fields: Partial<typeof change | { byCustomerId: string }> = {},
-  recordedAt = NOW,
-): Deed => ({
-  name: 'cancelBooking',
-  args: { ...change, ...fields },
-  recordedAt,
-});
-const step = (name: string, recordedAt = NOW): Deed => ({ name, args: about, recordedAt });
-const settleFee = (how: 'paid' | 'waived', note = 'receipt-1'): Deed => ({
-  name: 'settleBookingFee',
-  args: { ...about, how, note } as Deed['args'],
-  recordedAt: NOW,
-});
-const fresh = { isFresh: true, receivedAt: undefined } as const;
-
-async function confirmedDesk(writes: Write[] = showroomWrites()): Promise<Desk> {
-  const desk = new Desk(writes);
-  await desk.settle(request());
-  await desk.settle(settleFee('paid'));
-  return desk;
-}
+import {
+  at,
+  cancel,
+  confirmedDesk,
+  fresh,
+  move,
+  request,
+  settleFee,
+  step,
+} from './deeds.testing.ts';
+import { Desk, NOW } from './desk.testing.ts';
 
 test('STATE-63: a request waits; head office gives the place, and confirms once the fee is settled', async () => {
   const desk = new Desk(showroomWrites());

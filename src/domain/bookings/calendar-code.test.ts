@@ -27,6 +27,15 @@ test('OFF-12: a phone reads the visit from its code as it is, to the second', ()
   ]);
 });
 
+test('instants are said in UTC and in whole seconds, as every reader takes them', () => {
+  const at = Date.UTC(2026, 11, 1, 10, 0, 7, 89);
+  const texts = { summary: 'Visit', description: '' };
+  const code = calendarCode({ startsAt: at, endsAt: at + 3_600_000 }, showroom, texts);
+  expect(code.split('\r\n')).toEqual(
+    expect.arrayContaining(['DTSTART:20261201T100007Z', 'DTEND:20261201T110007Z']),
+  );
+});
+
 test('OFF-12: it is short enough for a code that a camera reads from an arm’s length', () => {
   const description = 'Confirmation number FC-2Q7K-9M4T. Vehicle of interest: Genesis GV80 Coupe.';
   const code = calendarCode(booking, showroom, { summary: 'Visit to Manhattan', description });

@@ -121,6 +121,47 @@ describe('the calendar file of a booking', () => {
     expect(file.includes('BEGIN:VALARM')).toBe(status !== 'cancelled');
   });
 
+  it('carries what every calendar must be told (RFC 5545)', () => {
+    const booking = aBooking({ updatedAt: Date.UTC(2026, 10, 18, 17, 5) });
+    const lines = calendarFile(booking, zones.manhattan, texts).split('\r\n');
+
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'VERSION:2.0',
+        'PRODID:-//Forecourt//Bookings//EN',
+        'UID:booking-1@forecourt',
+        'DTSTAMP:20261118T170500Z',
+      ]),
+    );
+    const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'));
+    expect(alarm).toEqual([
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      String.raw`DESCRIPTION:Test drive\, G80`,
+      'TRIGGER:-P1D',
+    ]);
+  });
+
+  it.each([
+    ['manhattan', 'DAYLIGHT', '20260308T020000', '-0500', '-0400'],
+    ['manhattan', 'STANDARD', '20261101T020000', '-0400', '-0500'],
+    ['madrid', 'DAYLIGHT', '20260329T020000', '+0100', '+0200'],
+    ['madrid', 'STANDARD', '20261025T030000', '+0200', '+0100'],
+  ] as const)('says when the clocks of %s change to %s', (showroom, kind, at, from, to) => {
+    expect(
+      fileAt(showroom, Date.UTC(2026, 10, 20, 15))
+        .split('\r\n')
+        .join(' '),
+    ).toContain(`BEGIN:${kind} DTSTART:${at} TZOFFSETFROM:${from} TZOFFSETTO:${to} END:${kind}`);
+  });
+
+  it('says that the clocks of Phoenix never change', () => {
+    const lines = fileAt('phoenix', Date.UTC(2026, 10, 20, 15)).split('\r\n');
+    const observances = lines.filter((line) => /^(BEGIN:(STANDARD|DAYLIGHT)|TZOFFSET)/.test(line));
+
+    expect(observances).toEqual(['BEGIN:STANDARD', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0700']);
+  });
+
   it('is named with the booking id (BKS-18)', () => {
     expect(calendarFileName({ id: 'booking-1' })).toBe('booking-1.ics');
   });

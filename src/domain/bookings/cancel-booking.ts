@@ -27,7 +27,7 @@ export const cancelBooking = defineMutator({
   decide: ({ change, attentions }, args, context) => {
     const booking = changeable(change, args, context);
     if (booking === 'BOOKING_CANCELLED') return accept([]);
-    if (typeof booking === 'string') return refuse(booking, []);
+    if (typeof booking === 'string') return refuse(booking);
     if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
       return refuse('BOOKING_MOVED', [slotConflict(booking, null)]);
     }

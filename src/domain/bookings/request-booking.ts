@@ -51,11 +51,11 @@ export const requestBooking = defineMutator({
     };
   },
   decide: ({ existing, customer, agent, answer }, args, context) => {
-    if (existing && !waitsForThis(existing, args, context)) return refuse('ALREADY_EXISTS', []);
-    if (!isOurs(customer, args)) return refuse('ROW_NOT_FOUND', []);
-    if (answer.kind === 'impossible') return refuse(answer.code, []);
+    if (existing && !waitsForThis(existing, args, context)) return refuse('ALREADY_EXISTS');
+    if (!isOurs(customer, args)) return refuse('ROW_NOT_FOUND');
+    if (answer.kind === 'impossible') return refuse(answer.code);
     if (answer.kind === 'refused' && (context.isFresh || existing)) {
-      return proposing(refuse(answer.code, []), answer.proposals);
+      return proposing(refuse(answer.code), answer.proposals);
     }
     const asked = existing ?? unplaced(args, customer, context);
     const placed = atSlot(asked, answer, agent);

@@ -51,14 +51,14 @@ export const rescheduleBooking = defineMutator({
   },
   decide: ({ change, answer, agent, attentions = [] }, args, context) => {
     const booking = changeable(change, args, context);
-    if (typeof booking === 'string') return refuse(booking, []);
-    if (!answer) return refuse('ROW_NOT_FOUND', []);
-    if (answer.kind === 'impossible') return refuse(answer.code, []);
+    if (typeof booking === 'string') return refuse(booking);
+    if (!answer) return refuse('ROW_NOT_FOUND');
+    if (answer.kind === 'impossible') return refuse(answer.code);
     if (isThere(booking, args)) return accept([]);
     if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
       return refuse('BOOKING_MOVED', [slotConflict(booking, args.to)]);
     }
-    if (answer.kind === 'refused') return proposing(refuse(answer.code, []), answer.proposals);
+    if (answer.kind === 'refused') return proposing(refuse(answer.code), answer.proposals);
     const moved = atSlot({ ...booking, wantedAgentId: args.agentId }, answer, agent);
     const row = confirmed(withStep(moved, stepOf(booking, args), context), context);
     const settling = answer.kind === 'given' ? settleAll(attentions, 'use', context) : [];

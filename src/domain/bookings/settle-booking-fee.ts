@@ -23,12 +23,12 @@ export const settleBookingFee = defineMutator({
   subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
   load: (tx, args) => tx.get('bookings', args.bookingId),
   decide: (booking, { atShowroomId, how, note }, context) => {
-    if (!booking || !isOfShowroom(booking, atShowroomId)) return refuse('ROW_NOT_FOUND', []);
+    if (!booking || !isOfShowroom(booking, atShowroomId)) return refuse('ROW_NOT_FOUND');
     const { fee } = booking;
     const isKnown = fee.state === how && fee.note === note;
     // Money that was paid is not made undone by waiving it, nor asked for after that.
     if (isKnown || (how === 'waived' && fee.state !== 'due')) return accept([]);
-    if (booking.status === 'cancelled') return refuse('BOOKING_CANCELLED', []);
+    if (booking.status === 'cancelled') return refuse('BOOKING_CANCELLED');
     if (fee.state === 'paid') {
       const conflict = { table: 'bookings', rowId: booking.id, field: 'receipt' };
       return refuse('FEE_PAID_TWICE', [{ ...conflict, kept: fee.note, offered: note }]);

@@ -10,6 +10,7 @@ const slotCodes = new Set([
   'SLOT_TAKEN',
   'SLOT_PAST',
   'SLOT_CLOSED',
+  'SLOT_TOO_SOON',
   'SLOT_TOO_FAR',
   'NO_DEMONSTRATOR',
 ]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aRequest, inNewYork, showroomWrites, VISIT_DAY } from './booking.testing.ts';
+import { accept, refuse } from '../mutations/outcome.ts';
+import { aBooking, aRequest, inNewYork, showroomWrites, VISIT_DAY } from './booking.testing.ts';
 import { type Deed, Desk, NOW } from './desk.testing.ts';
 
 const about = { bookingId: 'booking-1', atShowroomId: 'manhattan' };
@@ -71,4 +72,66 @@ test('a no-show is cancelled with that reason, and not before the visit', async 
     status: 'cancelled',
     cancellation: { noShow: true },
   });
+});
+
+test('the day of a visit begins at midnight on the clocks of its showroom', async () => {
+  const midnight = inNewYork(VISIT_DAY, '00:00');
+  for (const [at, code] of [
+    [midnight - 1, 'VISIT_NOT_YET'],
+    [midnight, undefined],
+  ] as const) {
+    const desk = await confirmedDesk();
+    const outcome = await desk.settle(step('checkInBooking', at), fresh);
+    expect('code' in outcome ? outcome.code : undefined).toBe(code);
+  }
+});
+
+test('a tablet that does not know the showroom goes by the clocks of Greenwich', async () => {
+  const desk = new Desk([
+    { op: 'put', table: 'bookings', row: aBooking({ fee: { ...aBooking().fee, state: 'paid' } }) },
+  ]);
+  const midnight = Date.UTC(2026, 10, 20);
+  expect(await desk.settle(step('checkInBooking', midnight - 1), fresh)).toMatchObject({
+    code: 'VISIT_NOT_YET',
+  });
+  expect(await desk.settle(step('checkInBooking', midnight), fresh)).toMatchObject({
+    kind: 'accepted',
+  });
+});
+
+test('a visit may be missed from the minute it begins', async () => {
+  const begins = inNewYork(VISIT_DAY, '10:00');
+  const desk = await confirmedDesk();
+  expect(await desk.settle(step('markNoShow', begins - 1), fresh)).toMatchObject({
+    code: 'VISIT_NOT_YET',
+  });
+  expect(await desk.settle(step('markNoShow', begins), fresh)).toMatchObject({ kind: 'accepted' });
+});
+
+test('each step of a visit stays in its history, with who did it', async () => {
+  const there = inNewYork(VISIT_DAY, '09:50');
+  const by = { at: there, actorId: 'AGT001', byCustomer: false, reason: null, from: null };
+  const visited = await confirmedDesk();
+  await visited.settle(step('checkInBooking', there));
+  await visited.settle(step('completeBooking', there));
+  expect((await visited.booking())?.history.slice(-2)).toEqual([
+    { what: 'checkInBooking', ...by },
+    { what: 'completeBooking', ...by },
+  ]);
+  const missed = await confirmedDesk();
+  await missed.settle(step('markNoShow', there));
+  expect((await missed.booking())?.history.at(-1)).toEqual({ what: 'markNoShow', ...by });
+});
+
+test('a no-show that is noted twice is noted once; a cancelled visit is not one', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(cancel);
+  const later = inNewYork(VISIT_DAY, '10:30');
+  expect(await desk.settle(step('markNoShow', later))).toEqual(accept([]));
+  expect(await desk.booking()).toMatchObject({ cancellation: { noShow: false } });
+});
+
+test('a step that cannot be done names no two values', async () => {
+  const desk = await confirmedDesk();
+  expect(await desk.settle(step('completeBooking'))).toEqual(refuse('NOT_CHECKED_IN'));
 });

@@ -25,10 +25,10 @@ function defineStep<Name extends string>(name: Name, next: Decide) {
       return { booking, showroom: booking && (await tx.get('showrooms', booking.showroomId)) };
     },
     decide: ({ booking, showroom }, args, context) => {
-      if (!booking || !isOfShowroom(booking, args.atShowroomId)) return refuse('ROW_NOT_FOUND', []);
+      if (!booking || !isOfShowroom(booking, args.atShowroomId)) return refuse('ROW_NOT_FOUND');
       const fields = next(booking, showroom?.timezone ?? 'UTC', context);
       if (fields === 'DONE') return accept([]);
-      if (typeof fields === 'string') return refuse(fields, []);
+      if (typeof fields === 'string') return refuse(fields);
       const row = withStep({ ...booking, ...fields }, { what: name }, context);
       return accept([{ op: 'put', table: 'bookings', row }]);
     },

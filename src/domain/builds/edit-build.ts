@@ -63,8 +63,8 @@ export const editBuild = defineMutator({
   },
   decide: ({ build, owner, customer, own, wanted }, args, { recordedAt }) => {
     const isOurs = (row: { showroomId: string }) => row.showroomId === args.showroomId;
-    if (!build || ![build, customer ?? build].every(isOurs)) return refuse('ROW_NOT_FOUND', []);
-    if (build.status === 'sold') return refuse('BUILD_SOLD', []);
+    if (!build || ![build, customer ?? build].every(isOurs)) return refuse('ROW_NOT_FOUND');
+    if (build.status === 'sold') return refuse('BUILD_SOLD');
     const settled = settleFields(build, forSurvivors(args.changes, owner, customer));
     const priceLists = settled.changed.priceListId === undefined ? own : wanted;
     return edited(build, settled, priceLists, recordedAt);

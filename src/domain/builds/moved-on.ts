@@ -28,7 +28,7 @@ export async function loadPriceLists(
 /** Old and new total of a build whose price list was replaced; nothing where it costs the same. */
 export function priceConflicts(build: Build, { own, current }: PriceListsOfBuild): FieldConflict[] {
   const { before, after } = whatChanged(own, current, configurationOf(build));
-  if (own.id === current.id || before === after) return [];
+  if (before === after) return [];
   const about = { table: 'builds', rowId: build.id };
   return [
     { ...about, field: 'totalPrice', kept: before, offered: after },

@@ -38,11 +38,11 @@ export const saveBuild = defineMutator({
     priceLists: await loadPriceLists(tx, args.priceListId, context),
   }),
   decide: ({ existing, customer, priceLists }, args, context) => {
-    if (existing) return refuse('ALREADY_EXISTS', []);
+    if (existing) return refuse('ALREADY_EXISTS');
     const isStrange = customer !== undefined && customer.showroomId !== args.showroomId;
-    if (isStrange) return refuse('ROW_NOT_FOUND', []);
+    if (isStrange) return refuse('ROW_NOT_FOUND');
     const build = priced(unpriced(args, customer, context), priceLists?.own);
-    if (typeof build === 'string') return refuse(build, []);
+    if (typeof build === 'string') return refuse(build);
     const writes: Write[] = [{ op: 'put', table: 'builds', row: build }];
     if (customer) writes.push(activityOf(customer, context.recordedAt));
     const conflicts = priceLists ? priceConflicts(build, priceLists) : [];

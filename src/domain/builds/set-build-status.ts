@@ -22,8 +22,8 @@ export const setBuildStatus = defineMutator({
   subjectOf: (args) => ({ table: 'builds', id: args.buildId }),
   load: (tx, args) => tx.get('builds', args.buildId),
   decide: (build, args, { recordedAt }) => {
-    if (build?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
-    if (build.status === 'sold') return refuse('BUILD_SOLD', []);
+    if (build?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
+    if (build.status === 'sold') return refuse('BUILD_SOLD');
     // A step back says nothing new: somebody else was further on.
     if (!nextBuildStatuses[build.status].includes(args.status)) return accept([]);
     const updatedAt = Math.max(build.updatedAt, recordedAt);

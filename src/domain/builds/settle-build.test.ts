@@ -5,7 +5,7 @@ import type { Attention } from '../attentions/attention.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { mutators } from '../mutations/mutators.ts';
-import type { Write } from '../mutations/outcome.ts';
+import { refuse, type Write } from '../mutations/outcome.ts';
 import type { Build } from './build.ts';
 import { aBuild, aSave } from './build.testing.ts';
 import { aShowroom, writtenBuild } from './builds.testing.ts';
@@ -206,4 +206,69 @@ test('of several new prices those count that are of the price list a build is of
   const third = aDearerPriceList(3, 3);
   const outcome = await settle({ ...newPrices, conflicts }, onSecond, 'use', [...lists, third]);
   expect(writtenBuild(outcome)).toMatchObject({ priceListId: 'price-list-3' });
+});
+
+test('new prices of a build that is gone, or that name no price list, are not used', async () => {
+  expect(await settle(newPrices, null)).toEqual(refuse('ROW_NOT_FOUND'));
+  const unnamed = newPrices.conflicts.map((one) => ({ ...one, offered: null }));
+  expect(await settle({ ...newPrices, conflicts: unnamed }, onBigWheels)).toEqual(
+    refuse('PRICE_LIST_UNKNOWN'),
+  );
+});
+
+/** A choice offered for the build, beside what it has. */
+const offering = (one: { field: string; kept: unknown; offered: unknown }) =>
+  anAttention({ code: 'FIELD_CONFLICT', conflicts: [{ ...of, ...one }] });
+
+test('a choice of a build that is sold is not used any more; of one that is gone there is nothing to do', async () => {
+  const wheels = offering(conflict);
+  expect(await settle(wheels, aBuild({ status: 'sold' }, { wheelsId: '20-inch' }))).toEqual(
+    refuse('BUILD_SOLD'),
+  );
+  expect(await settle(wheels, null)).toMatchObject({ kind: 'accepted', writes: [{}] });
+});
+
+test.each([
+  ['is there by now', { field: 'wheelsId', kept: '20-inch', offered: '19-inch' }],
+  ['is of no field of builds', { field: 'totalPrice', kept: 1, offered: 2 }],
+  ['is of no field at all', { field: 'constructor', kept: 1, offered: 2 }],
+])('what is offered and %s changes nothing', async (_what, one) => {
+  const outcome = await settle(offering(one), aBuild());
+  expect(outcome).toMatchObject({ kind: 'accepted', writes: [{ table: 'attentions' }] });
+});
+
+test('what is no value for a choice is a question once more', async () => {
+  const one = { field: 'wheelsId', kept: '19-inch', offered: 7 };
+  expect(await settle(offering(one), aBuild())).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ ...of, ...one }],
+  });
+});
+
+test('a build goes to nobody, or to somebody who is not here, where a person says so', async () => {
+  for (const offered of [null, 'ann']) {
+    const outcome = await settle(
+      offering({ field: 'customerId', kept: 'maria', offered }),
+      aBuild(),
+    );
+    expect(writtenBuild(outcome)?.customerId).toBe(offered);
+  }
+});
+
+test('wheels that happen to be called like somebody who was merged stay wheels', async () => {
+  const tx = aShowroom({
+    builds: [aBuild()],
+    more: [
+      { op: 'put', table: 'customers', row: aCustomer({ id: '21-inch', mergedInto: 'maria' }) },
+      {
+        op: 'put',
+        table: 'attentions',
+        row: offering({ field: 'wheelsId', kept: '19-inch', offered: '21-inch' }),
+      },
+    ],
+  });
+  const args = { attentionId: 'attention-1', showroomId: 'manhattan', choice: 'use' };
+  const outcome = await mutators.settleAttention.run(tx, args, inManhattan());
+  expect(writtenBuild(outcome)?.customizations.wheels).toBe('21-inch');
 });

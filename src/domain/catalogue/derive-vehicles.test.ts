@@ -2,36 +2,46 @@ import { expect, test } from 'vitest';
 import { formatDollars } from '../money.ts';
 import { availableOptions } from './availability.ts';
 import type { OptionKind } from './options-of.ts';
-import { aPriceList } from './price-list.testing.ts';
+import { aCatalogue, aPriceList } from './price-list.testing.ts';
 import { vehicleImagePath } from './vehicle-image-path.ts';
 
-const { vehicles } = aPriceList();
-const g70 = vehicles.find(({ id }) => id === 'g70')!;
+function vehicleOf(wanted: string) {
+  const found = aPriceList().vehicles.find(({ id }) => id === wanted);
+  if (!found) throw new Error(`There is no ${wanted}`);
+  return found;
+}
 
 test('CT-04, ENT-03: a vehicle costs five times its base price at least, in stored units', () => {
+  const g70 = vehicleOf('g70');
   expect(g70.priceRange.min).toBe(179_900 * 5);
   expect(formatDollars(g70.priceRange.min, 'en-US')).toBe('$44,975');
 });
 
 test('CT-04: it costs most with its dearest engine, its dearest colours and all its features', () => {
+  const g70 = vehicleOf('g70');
   // gas_33_turbo, Bronze Mist, Sevilla Red; assist, monitor, head-up display, charging.
   const dearest = 15_000 + 2000 + 3000 + 3500 + 2500 + 2000 + 800;
   expect(g70.priceRange.max).toBe((179_900 + dearest) * 5);
 });
 
 test('ENT-02, ENT-04, ENT-05, ENT-07: a vehicle is named as it is shown and has what a screen shows', () => {
+  const g70 = vehicleOf('g70');
   expect(g70).toMatchObject({ make: 'Genesis', model: 'G70', modelId: 'g70', seatingCapacity: 5 });
   expect(Object.keys(g70.specs).sort()).toEqual(['engine', 'power', 'torque', 'transmission']);
   const first = { make: 'Genesis', model: 'G70', color: 'himalayan-gray', sizeClass: 'desktop' };
   expect(g70.images.main).toBe(
     vehicleImagePath({ ...first, view: 'front34', sizeClass: 'desktop' }),
   );
-  expect(g70.images.gallery).toHaveLength(3);
+  const gallery = (['front', 'side', 'rear'] as const).map((view) =>
+    vehicleImagePath({ ...first, view, sizeClass: 'desktop' }),
+  );
+  expect(g70.images.gallery).toEqual(gallery);
   expect(g70.features.length).toBeGreaterThan(0);
   for (const feature of g70.features) expect(feature).toMatch(/\S/);
 });
 
 test('ENT-06: its colours are those it can have, with id, name, hex and picture', () => {
+  const g70 = vehicleOf('g70');
   expect(g70.colors[0]).toEqual({
     id: 'himalayan-gray',
     name: 'Himalayan Gray',
@@ -39,7 +49,7 @@ test('ENT-06: its colours are those it can have, with id, name, hex and picture'
     image: '/images/vehicles/genesis/g70/himalayan-gray/front34-desktop.webp',
   });
   const own = g70.colors.map(({ id }) => id);
-  const others = vehicles.find(({ modelId }) => modelId === null)!.colors.map(({ id }) => id);
+  const others = vehicleOf('aurelis-lumen').colors.map(({ id }) => id);
   expect(own).toHaveLength(6);
   expect(others.some((id) => own.includes(id))).toBe(false);
 });
@@ -58,5 +68,35 @@ test('CAT-19, CAT-27: a colour of the catalogue is shown on the first vehicle th
     const { make = '', model = '' } = firstWith(kind, id) ?? {};
     const view = kind === 'exterior' ? 'front34' : 'interior';
     expect(image).toBe(vehicleImagePath({ make, model, color: id, view, sizeClass: 'desktop' }));
+  }
+});
+
+test('CT-04: extras that a vehicle cannot have make it no dearer, and discounts no cheaper', () => {
+  const { engines, exteriorColors, interiorColors, features } = aCatalogue();
+  const dear = { priceAdjustment: 1_000_000 };
+  const free = <T extends object>(item: T) => Object.assign({}, item, { priceAdjustment: 0 });
+  const elsewhere = <T extends object>(item: T) =>
+    Object.assign({}, item, dear, { available: ['g90'] });
+  const list = aPriceList({
+    engines: engines.map((engine) =>
+      engine.id === 'gas_25_turbo'
+        ? Object.assign({}, engine, { priceAdjustment: 7 })
+        : Object.assign({}, engine, { priceAdjustment: 3 }),
+    ),
+    exteriorColors: [...exteriorColors.map(free), ...exteriorColors.slice(0, 1).map(elsewhere)],
+    interiorColors: [...interiorColors.map(free), ...interiorColors.slice(0, 1).map(elsewhere)],
+    features: [...features.map(free), ...features.slice(0, 1).map(elsewhere)],
+  });
+  const g70 = list.vehicles.find(({ id }) => id === 'g70');
+  expect(g70?.priceRange).toEqual({ min: 179_900 * 5, max: (179_900 + 7) * 5 });
+});
+
+test('a vehicle of another make costs what the price list says of it', () => {
+  const { otherVehicles } = aCatalogue();
+  for (const { id, priceRange } of otherVehicles) {
+    expect(vehicleOf(id)).toMatchObject({
+      modelId: null,
+      priceRange: { min: priceRange.min * 5, max: priceRange.max * 5 },
+    });
   }
 });

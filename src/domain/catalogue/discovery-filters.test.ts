@@ -14,6 +14,7 @@ import {
 import { aPriceList } from './price-list.testing.ts';
 
 const { vehicles } = aPriceList();
+const g70 = vehicles.find(({ id }) => id === 'g70') as (typeof vehicles)[number];
 const genesis = chooseMake(noFilters, 'Genesis');
 const suvs = chooseType(genesis, 'SUV');
 const sevenSeats = chooseSeating(suvs, 7);
@@ -61,4 +62,32 @@ test('filters that were kept are read again, damaged ones are not', () => {
   const kept: unknown = JSON.parse(JSON.stringify(sevenSeats));
   expect(v.parse(discoveryFiltersSchema, kept)).toEqual(sevenSeats);
   expect(v.is(discoveryFiltersSchema, { make: 'Genesis' })).toBe(false);
+});
+
+test('what can be had for exactly the least or the most is found, and nothing beyond', () => {
+  const { min, max } = g70.priceRange;
+  const found = (priceRange: { min: number; max: number }) =>
+    filterVehicles([g70], { priceRange }).length;
+  expect([found({ min: 0, max: min }), found({ min: 0, max: min - 1 })]).toEqual([1, 0]);
+  expect([found({ min: max, max: max + 9 }), found({ min: max + 1, max: max + 9 })]).toEqual([
+    1, 0,
+  ]);
+});
+
+test('each choice leaves out whatever is not as chosen', () => {
+  const ids = (filters: object) => filterVehicles(vehicles, { ...noFilters, ...filters });
+  expect(ids({ type: 'Sedan' }).every(({ type }) => type === 'Sedan')).toBe(true);
+  expect(ids({ type: 'Sedan' }).length).toBeLessThan(vehicles.length);
+  expect(ids({ seatingCapacity: 7 }).every((vehicle) => vehicle.seatingCapacity === 7)).toBe(true);
+  expect(ids({ make: 'Halden' }).every(({ make }) => make === 'Halden')).toBe(true);
+});
+
+test('other seats than those chosen take their place', () => {
+  expect(chooseSeating(sevenSeats, 5)).toEqual({ ...suvs, seatingCapacity: 5 });
+});
+
+test('seats are offered from few to many, of the type that was chosen', () => {
+  const seats = (seatingCapacity: number, type = 'SUV') => ({ ...g70, type, seatingCapacity });
+  const choices = discoveryChoices([seats(7), seats(5), seats(2, 'Sedan'), seats(10)], suvs);
+  expect(choices.seatings).toEqual([5, 7, 10]);
 });

@@ -15,7 +15,7 @@ export const deleteCustomer = defineMutator({
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
   load: (tx, args) => findSurvivor(tx, args.customerId),
   decide: (customer, args, context) => {
-    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (customer.deletedAt !== undefined) return accept([]);
     const row = { ...customer, deletedAt: context.recordedAt };
     return accept([{ op: 'put', table: 'customers', row }]);

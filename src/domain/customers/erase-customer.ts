@@ -45,7 +45,7 @@ export const eraseCustomer = defineMutator({
     if (customers.length === 0) return accept(writesOf(traces, args.customerId, context));
     // Somebody else was faster: what was wanted is done.
     if (customers.every(({ erasedAt }) => erasedAt !== undefined)) return accept([]);
-    if (!mayErase(actor, customers)) return refuse('ACTOR_NOT_ALLOWED', []);
+    if (!mayErase(actor, customers)) return refuse('ACTOR_NOT_ALLOWED');
     return accept(writesOf(traces, args.customerId, context));
   },
 });
@@ -76,7 +76,7 @@ async function loadTraces(
   return { customers, bookings, walkIns, documents, followUps, activities, attentions };
 }
 
-/** A person's row and its aliases, whichever of them was named. */
+/** A person's row and its aliases; the one that was named comes first, for the history tells of it. */
 async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
   const found = new Map<string, Customer>();
   const look = async (customer: Customer | undefined): Promise<void> => {
@@ -101,12 +101,9 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
   const ids = erasedIdsOf(traces).add(customerId);
   const about = attentions.filter((attention) => speaksOf(attention, ids));
   return [
-    // The one that was named comes first: it is what the history tells of.
-    ...customers
-      .toSorted((a, b) => Number(b.id === customerId) - Number(a.id === customerId))
-      .map((row): Write => {
-        return { op: 'put', table: 'customers', row: erasedCustomer(row, context) };
-      }),
+    ...customers.map((row): Write => {
+      return { op: 'put', table: 'customers', row: erasedCustomer(row, context) };
+    }),
     ...bookings.map((row): Write => ({ op: 'put', table: 'bookings', row: erasedVisit(row) })),
     ...walkIns.map((row): Write => ({ op: 'put', table: 'walkIns', row: erasedWalkIn(row) })),
     ...documents.map(({ id }): Write => ({ op: 'del', table: 'documents', id })),

@@ -56,7 +56,7 @@ export const mergeCustomers = defineMutator({
   },
   decide: ({ keep, drop, owned, attention }, args, context) => {
     if (keep?.showroomId !== args.showroomId || drop?.showroomId !== args.showroomId) {
-      return refuse('ROW_NOT_FOUND', []);
+      return refuse('ROW_NOT_FOUND');
     }
     const settling: Write[] =
       attention?.spaceId === args.showroomId && attention.settledAt === null

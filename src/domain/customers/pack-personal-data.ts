@@ -36,5 +36,5 @@ export function packPersonalData(
 
 /** A name that every system takes for a file, and for nothing else. */
 function safeName(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').replaceAll('..', '-') || 'document';
+  return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').replaceAll('..', '-');
 }

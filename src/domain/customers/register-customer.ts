@@ -34,7 +34,7 @@ export const registerCustomer = defineMutator({
     return { existing, samePhone, sameEmail };
   },
   decide: ({ existing, samePhone, sameEmail }, { customerId, channels, ...fields }, context) => {
-    if (existing) return refuse('ALREADY_EXISTS', []);
+    if (existing) return refuse('ALREADY_EXISTS');
     const lookalikes = [...samePhone, ...sameEmail].filter(
       (other) => other.showroomId === fields.showroomId && isListed(other),
     );

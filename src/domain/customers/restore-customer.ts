@@ -16,7 +16,7 @@ export const restoreCustomer = defineMutator({
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
   load: (tx, args) => findSurvivor(tx, args.customerId),
   decide: (customer, args) => {
-    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (customer.deletedAt === undefined) return accept([]);
     return accept([{ op: 'put', table: 'customers', row: undelete(customer) }]);
   },

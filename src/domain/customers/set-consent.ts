@@ -28,7 +28,7 @@ export const setConsent = defineMutator({
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
   load: (tx, args) => findSurvivor(tx, args.customerId),
   decide: (customer, { showroomId, channel, given, textVersion }, context) => {
-    if (customer?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (customer?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND');
     const at = actedAt(context) ?? context.recordedAt;
     const before = consentFor(customer, channel);
     const isOvertaken = before.at > at || (before.at === at && given);

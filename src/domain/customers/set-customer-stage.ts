@@ -36,8 +36,8 @@ export const setCustomerStage = defineMutator({
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
   load: (tx, args) => findSurvivor(tx, args.customerId),
   decide: (customer, { showroomId, from, to }, { recordedAt }) => {
-    if (customer?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND', []);
-    if (customer.deletedAt !== undefined) return refuse('ROW_DELETED', []);
+    if (customer?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND');
+    if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
     const kept = lifecycleOf(customer);
     if (sameValue(kept, to)) return accept([]);
     const conflict = { table: 'customers', rowId: customer.id, field: 'lifecycle' };

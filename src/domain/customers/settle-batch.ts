@@ -12,7 +12,7 @@ export function settleBatch(
   conflicts: FieldConflict[],
 ): Outcome {
   // Nobody is left of a selection whose people were all erased.
-  if (found.length === 0) return missingIds.length > 0 ? refuse('ROW_NOT_FOUND', []) : accept([]);
+  if (found.length === 0) return missingIds.length > 0 ? refuse('ROW_NOT_FOUND') : accept([]);
   if (conflicts.length > 0) return acceptPart(writes, 'FIELD_CONFLICT', conflicts, missingIds);
   if (missingIds.length > 0) return acceptPart(writes, 'ROW_NOT_FOUND', [], missingIds);
   return accept(writes);

@@ -48,8 +48,8 @@ export const updateCustomer = defineMutator({
   load: (tx, args) => findSurvivor(tx, args.customerId),
   decide: (customer, args, context) => {
     // Another showroom's customer is none of this showroom's business, not even by its id.
-    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
-    if (customer.deletedAt !== undefined) return refuse('ROW_DELETED', []);
+    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
+    if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
     const { changed, conflicts } = settleFields(customer, args.changes);
     // An edit made offline may arrive after a later one.
     const lastActivityAt = Math.max(customer.lastActivityAt, context.recordedAt);

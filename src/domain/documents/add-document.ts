@@ -26,8 +26,8 @@ export const addDocument = defineMutator({
     customer: await findSurvivor(tx, args.customerId),
   }),
   decide: ({ existing, customer }, { documentId, ...fields }, { actorId, recordedAt }) => {
-    if (existing) return refuse('ALREADY_EXISTS', []);
-    if (customer?.showroomId !== fields.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (existing) return refuse('ALREADY_EXISTS');
+    if (customer?.showroomId !== fields.showroomId) return refuse('ROW_NOT_FOUND');
     const filed = { id: documentId, ...fields, customerId: customer.id };
     const row = { ...filed, addedAt: recordedAt, addedBy: actorId };
     return accept([{ op: 'put', table: 'documents', row }]);

@@ -16,7 +16,7 @@ export const removeDocument = defineMutator({
   decide: (document, args) => {
     // Somebody else was faster: what was wanted is done.
     if (!document) return accept([]);
-    if (document.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (document.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     return accept([{ op: 'del', table: 'documents', id: document.id }]);
   },
 });

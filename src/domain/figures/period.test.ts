@@ -12,6 +12,7 @@ import {
   periodBefore,
   periodSchema,
   sameDaysOfMonthBefore,
+  weeksOf,
   wholeMonth,
 } from './period.ts';
 
@@ -81,4 +82,26 @@ test('a period that runs backwards, has no such day or more than ten years is re
   expect(problem('2016-01-01', '2026-03-01')).toEqual(['PERIOD_TOO_LONG']);
   expect(problem('2026-02-30', '2026-03-01')).toEqual(['NO_SUCH_DAY']);
   expect(problem('2026-03-01', '2026-03-01')).toBeUndefined();
+});
+
+test('weeks are seven days each from the first day on, and the last one ends with the period', () => {
+  expect(weeksOf({ from: '2026-03-01', through: '2026-03-16' })).toEqual([
+    { from: '2026-03-01', through: '2026-03-07' },
+    { from: '2026-03-08', through: '2026-03-14' },
+    { from: '2026-03-15', through: '2026-03-16' },
+  ]);
+  fc.assert(
+    fc.property(period, (whole) => {
+      const weeks = weeksOf(whole);
+      expect(weeks.map(daysIn).reduce((sum, days) => sum + days, 0)).toBe(daysIn(whole));
+      expect(weeks.slice(0, -1).every((week) => daysIn(week) === 7)).toBe(true);
+      expect(weeks.at(-1)?.through).toBe(whole.through);
+    }),
+  );
+});
+
+test('ten years and their leap days are the most that is asked for', () => {
+  const through = '2026-03-01';
+  expect(v.is(periodSchema, lastDays(3653, through))).toBe(true);
+  expect(v.is(periodSchema, lastDays(3654, through))).toBe(false);
 });

@@ -25,8 +25,8 @@ export const changeFollowUp = defineMutator({
   subjectOf: (args) => ({ table: 'followUps', id: args.followUpId }),
   load: (tx, args) => tx.get('followUps', args.followUpId),
   decide: (followUp, args) => {
-    if (followUp?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
-    if (followUp.deletedAt !== undefined) return refuse('ROW_DELETED', []);
+    if (followUp?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
+    if (followUp.deletedAt !== undefined) return refuse('ROW_DELETED');
     const { changed, conflicts } = settleChanges('followUps', followUp, args.changes);
     const row = { ...followUp, ...changed };
     const writes: Write[] =

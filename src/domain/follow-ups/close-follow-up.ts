@@ -24,8 +24,8 @@ export const closeFollowUp = defineMutator({
     return { followUp, customer: followUp && (await findSurvivor(tx, followUp.customerId)) };
   },
   decide: ({ followUp, customer }, { showroomId, outcome }, { recordedAt }) => {
-    if (followUp?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND', []);
-    if (followUp.deletedAt !== undefined) return refuse('ROW_DELETED', []);
+    if (followUp?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND');
+    if (followUp.deletedAt !== undefined) return refuse('ROW_DELETED');
     if (followUp.outcome === outcome) return accept([]);
     if (followUp.outcome !== null) {
       const { id: rowId, outcome: kept } = followUp;

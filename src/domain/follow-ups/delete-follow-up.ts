@@ -15,7 +15,7 @@ export const deleteFollowUp = defineMutator({
   subjectOf: (args) => ({ table: 'followUps', id: args.followUpId }),
   load: (tx, args) => tx.get('followUps', args.followUpId),
   decide: (followUp, args, { recordedAt }) => {
-    if (followUp?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (followUp?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (followUp.deletedAt !== undefined) return accept([]);
     return accept([{ op: 'put', table: 'followUps', row: { ...followUp, deletedAt: recordedAt } }]);
   },
@@ -30,7 +30,7 @@ export const reopenFollowUp = defineMutator({
   subjectOf: (args) => ({ table: 'followUps', id: args.followUpId }),
   load: (tx, args) => tx.get('followUps', args.followUpId),
   decide: (followUp, args) => {
-    if (followUp?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (followUp?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     const row =
       followUp.deletedAt === undefined
         ? { ...followUp, outcome: null, doneAt: null }

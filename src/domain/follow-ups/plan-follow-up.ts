@@ -24,8 +24,8 @@ export const planFollowUp = defineMutator({
     customer: await findSurvivor(tx, args.customerId),
   }),
   decide: ({ existing, customer }, { followUpId, ...args }, { actorId, recordedAt }) => {
-    if (existing) return refuse('ALREADY_EXISTS', []);
-    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (existing) return refuse('ALREADY_EXISTS');
+    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     const open = { outcome: null, doneAt: null };
     const made = { createdAt: recordedAt, createdBy: actorId };
     const row = { id: followUpId, ...args, customerId: customer.id, ...open, ...made };

@@ -16,7 +16,9 @@ export class MemoryTx implements ReadTx {
     else this.#rows.delete(`${write.table}/${write.id}`);
   }
 
+  /** What is no key throws here too, as it does in IndexedDB. */
   get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+    if (typeof id !== 'string') throw new TypeError(`no key of ${table}`);
     return Promise.resolve(this.#rows.get(`${table}/${id}`) as RowOf<T> | undefined);
   }
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { inManhattan } from '../customers/customer.testing.ts';
+import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
+import type { TableName } from '../tables.ts';
 import { MemoryTx } from './memory-tx.testing.ts';
 import { defineMutator } from './mutator.ts';
-import { accept } from './outcome.ts';
+import { accept, refuse } from './outcome.ts';
 
 const seen: unknown[] = [];
 
@@ -39,9 +40,77 @@ test('what an old tablet recorded is read by the rule of today', async () => {
 test('a version nobody knows, or one of the future, has no rule', () => {
   expect(greet.forArgsVersion(0)).toBeUndefined();
   expect(greet.forArgsVersion(4)).toBeUndefined();
+  expect(greet.forArgsVersion(3)).toBe(greet);
 });
 
 test('old arguments that cannot be read are refused, not thrown', async () => {
   const outcome = await greet.forArgsVersion(2)?.run(new MemoryTx(), { first: 7 }, inManhattan());
   expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });
+});
+
+const anybody = { customerId: v.string(), rowId: v.string() };
+
+/** A rule about a row, with a customer among what it is told. */
+function aRule(table: TableName, name = 'mention') {
+  return defineMutator({
+    name,
+    argsVersion: 1,
+    args: v.partial(v.object(anybody)),
+    spaceOf: () => 'manhattan',
+    subjectOf: ({ rowId = '' }) => ({ table, id: rowId }),
+    load: (tx) => tx.get('agents', 'AGT001'),
+    decide: () => accept([]),
+  });
+}
+
+const erased = new MemoryTx([
+  { op: 'put', table: 'customers', row: aCustomer({ erasedAt: 8000 }) },
+  { op: 'put', table: 'customers', row: aCustomer({ id: 'noor' }) },
+]);
+
+test.each<[string, TableName, object, boolean]>([
+  ['about them', 'customers', { rowId: 'maria' }, true],
+  ['that names them', 'bookings', { rowId: 'booking-1', customerId: 'maria' }, true],
+  ['about somebody else', 'customers', { rowId: 'noor' }, false],
+  ['that names somebody else', 'bookings', { rowId: 'booking-1', customerId: 'noor' }, false],
+  ['that names nobody', 'bookings', { rowId: 'booking-1' }, false],
+  ['about another row with their id', 'bookings', { rowId: 'maria' }, false],
+])(
+  'of somebody who was erased nothing %s is done any more',
+  async (_what, table, args, isRefused) => {
+    const outcome = await aRule(table).run(erased, args, inManhattan());
+    expect(outcome).toEqual(isRefused ? refuse('CUSTOMER_ERASED') : accept([]));
+  },
+);
+
+test('to erase once more, and to decide about what is left, is always allowed', async () => {
+  for (const name of ['eraseCustomer', 'settleAttention']) {
+    const rule = aRule('customers', name);
+    expect(await rule.run(erased, { rowId: 'maria' }, inManhattan())).toEqual(accept([]));
+  }
+});
+
+test('a mutation of another space than it came for is refused before anything is read', async () => {
+  const unread = () => Promise.reject(new Error('read'));
+  const tx = { get: unread, findBy: unread };
+  expect(await aRule('customers').run(tx, {}, inManhattan({ spaceId: 'brooklyn' }))).toEqual(
+    refuse('SPACE_NOT_ALLOWED'),
+  );
+});
+
+test('what is read ahead is what the rule will read, the customer it speaks of included', async () => {
+  const read: string[] = [];
+  const tx = {
+    get: (table: string, id: string) => {
+      read.push(`${table}/${id}`);
+      return Promise.resolve(undefined);
+    },
+    findBy: () => Promise.resolve([]),
+  };
+  const args = { rowId: 'booking-1', customerId: 'maria' };
+  await aRule('bookings').preload(tx, args, inManhattan());
+  const ahead = read.splice(0);
+  await aRule('bookings').run(tx, args, inManhattan());
+  expect(ahead.toSorted()).toEqual(['agents/AGT001', 'customers/maria']);
+  expect(read.toSorted()).toEqual(ahead.toSorted());
 });

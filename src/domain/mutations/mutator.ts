@@ -80,13 +80,13 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
     args,
     async run(tx, rawArgs, context) {
       const parsed = read(rawArgs);
-      if (!parsed.success) return refuse('UNREADABLE_MUTATION', []);
+      if (!parsed.success) return refuse('UNREADABLE_MUTATION');
       if (definition.spaceOf(parsed.output) !== context.spaceId) {
-        return refuse('SPACE_NOT_ALLOWED', []);
+        return refuse('SPACE_NOT_ALLOWED');
       }
       const [facts, isErased] = await load(tx, parsed.output, context);
       return isErased
-        ? refuse('CUSTOMER_ERASED', [])
+        ? refuse('CUSTOMER_ERASED')
         : definition.decide(facts, parsed.output, context);
     },
     async preload(tx, rawArgs, context) {

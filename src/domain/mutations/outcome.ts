@@ -43,7 +43,7 @@ export function acceptPart(
   return { kind: 'accepted-in-part', writes, code, conflicts, relatedIds };
 }
 
-export function refuse(code: AttentionCode, conflicts: FieldConflict[]): Outcome {
+export function refuse(code: AttentionCode, conflicts: FieldConflict[] = []): Outcome {
   return { kind: 'refused', code, conflicts };
 }
 

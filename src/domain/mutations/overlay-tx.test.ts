@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anAgent } from '../agents/agent.testing.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
 import { MemoryTx } from './memory-tx.testing.ts';
 import type { Write } from './outcome.ts';
@@ -17,4 +18,22 @@ test('rows are found in the order of their ids, however they were written', asyn
   const overlay = new OverlayTx(new MemoryTx([put('b'), put('d'), put('e')]));
   overlay.lay([put('c'), put('a'), put('d'), { op: 'del', table: 'customers', id: 'e' }]);
   expect(await found(overlay)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('only rows of the table that was asked for are found, by what they say now', async () => {
+  const overlay = new OverlayTx(new MemoryTx([put('a')]));
+  overlay.lay([
+    { op: 'put', table: 'customers', row: aCustomer({ id: 'a', phone: '+12125550999' }) },
+    { op: 'put', table: 'agents', row: anAgent({ id: 'z', phone: '+12125550101' }) },
+    { op: 'del', table: 'bookings', id: 'b' },
+  ]);
+  expect(await found(overlay)).toEqual([]);
+});
+
+test('a row is what was laid over it last, or nothing where it was taken away', async () => {
+  const overlay = new OverlayTx(new MemoryTx([put('a'), put('b')]));
+  overlay.lay([put('b'), { op: 'del', table: 'customers', id: 'b' }]);
+  expect(await overlay.get('customers', 'a')).toMatchObject({ id: 'a' });
+  expect(await overlay.get('customers', 'b')).toBeUndefined();
+  expect(overlay.writes).toEqual([{ op: 'del', table: 'customers', id: 'b' }]);
 });

@@ -39,3 +39,11 @@ test('one row more, one less or one of another version is noticed', () => {
     }),
   );
 });
+
+test('tablets and head offices of all versions come to the same digest', () => {
+  const one = addToDigest(EMPTY_DIGEST, '0193b000-0000-7000-8000-000000000201', 1);
+  expect(one).toBe('abc676a6c7357b54');
+  const two = addToDigest(one, 'maria', 4711);
+  expect(two).toBe('97980d7d1d050609');
+  expect(addToDigest(two, 'AGT001', 3)).toBe('2246c0e5e1d7d845');
+});

@@ -24,7 +24,7 @@ export const correctSale = defineMutator({
   subjectOf: (args) => ({ table: 'sales', id: args.saleId }),
   load: (tx, args) => tx.get('sales', args.saleId),
   decide: (sale, args) => {
-    if (sale?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (sale?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     const { changed, conflicts } = settleChanges('sales', sale, args.changes);
     if (!isStanding(sale)) return refuse('SALE_UNDONE', conflicts);
     const writes: Write[] =

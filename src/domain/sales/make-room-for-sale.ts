@@ -9,8 +9,7 @@ export async function makeRoomForSale(
   conflicts: readonly FieldConflict[],
   recordedAt: number,
 ): Promise<void> {
-  const saleIds = conflicts.filter(({ table }) => table === 'sales').map(({ rowId }) => rowId);
-  for (const saleId of new Set(saleIds)) {
+  for (const saleId of new Set(conflicts.map(({ rowId }) => rowId))) {
     const sold = await loadSold(overlay, saleId);
     if (sold && isStanding(sold.sale)) overlay.lay(undone(sold, { recordedAt }));
   }

@@ -35,10 +35,10 @@ export const recordSale = defineMutator({
     sales: await tx.findBy('sales', 'buildId', args.buildId),
   }),
   decide: ({ existing, build, customer, sales }, args, context) => {
-    if (existing) return refuse('ALREADY_EXISTS', []);
-    const isOurs = (row: { showroomId: string } | undefined) => row?.showroomId === args.showroomId;
-    if (!build || !customer || ![build, customer].every(isOurs)) {
-      return refuse('ROW_NOT_FOUND', []);
+    if (existing) return refuse('ALREADY_EXISTS');
+    const { showroomId } = args;
+    if (build?.showroomId !== showroomId || customer?.showroomId !== showroomId) {
+      return refuse('ROW_NOT_FOUND');
     }
     const standing = sales.find(isStanding);
     if (standing) return refuse('SOLD_TWICE', conflictsOf(standing, args));

@@ -1,47 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anAgent } from '../agents/agent.testing.ts';
 import { anAttention } from '../attentions/attention.testing.ts';
-import type { Build } from '../builds/build.ts';
 import { aBuild } from '../builds/build.testing.ts';
-import type { Customer } from '../customers/customer.ts';
-import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
-import { MemoryTx } from '../mutations/memory-tx.testing.ts';
-import { mutators } from '../mutations/mutators.ts';
-import type { Outcome } from '../mutations/outcome.ts';
 import { isStanding, type Sale } from './sale.ts';
-
-const sold = {
-  saleId: 'sale-1',
-  showroomId: 'manhattan',
-  buildId: 'build-1',
-  customerId: 'maria',
-  amount: 1_100_000,
-  agentId: 'AGT001',
-  soldOn: '2026-11-20',
-};
-
-/** A showroom whose mutations are done one after the other, as head office does them. */
-function showroom(build: Partial<Build> = {}, customer: Partial<Customer> = {}) {
-  const tx = new MemoryTx([
-    { op: 'put', table: 'agents', row: anAgent() },
-    { op: 'put', table: 'customers', row: aCustomer(customer) },
-    { op: 'put', table: 'builds', row: aBuild({ id: 'build-1', customerId: 'maria', ...build }) },
-  ]);
-  const run = async (name: keyof typeof mutators, args: object): Promise<Outcome> => {
-    const outcome = await mutators[name].run(tx, args, inManhattan());
-    if (outcome.kind !== 'refused') outcome.writes.forEach((write) => tx.apply(write));
-    return outcome;
-  };
-  const rows = async () => ({
-    build: await tx.get('builds', 'build-1'),
-    customer: await tx.get('customers', 'maria'),
-    sales: await tx.findBy('sales', 'buildId', 'build-1'),
-  });
-  return { tx, run, rows };
-}
-
-const undo = (saleId = 'sale-1') => ({ saleId, showroomId: 'manhattan' });
+import { showroom, sold, undo } from './showroom.testing.ts';
 
 test('STATE-47: a build that is sold is sold, and its customer is won', async () => {
   const { run, rows } = showroom({ status: 'quoted' });

@@ -16,7 +16,7 @@ export const undoSale = defineMutator({
   subjectOf: (args) => ({ table: 'sales', id: args.saleId }),
   load: (tx, args) => loadSold(tx, args.saleId),
   decide: (sold, args, context) => {
-    if (sold?.sale.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (sold?.sale.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (!isStanding(sold.sale)) return accept([]);
     return accept(undone(sold, context));
   },

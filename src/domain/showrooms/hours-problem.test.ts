@@ -14,3 +14,13 @@ test('it closes after it opens, and is not open twice at a time', () => {
   expect(hoursProblem([on(1, '12:00', '18:00'), on(1, '09:00', '13:00')])).toBe('HOURS_OVERLAP');
   expect(hoursProblem([on(1, '09:00', '13:00'), on(2, '12:00', '18:00')])).toBeNull();
 });
+
+test('hours of one day that touch do not overlap, in whatever order they are written', () => {
+  const morning = { weekday: 1, opens: '09:00', closes: '12:00' };
+  const afternoon = { weekday: 1, opens: '12:00', closes: '17:00' };
+  const lunch = { weekday: 1, opens: '11:00', closes: '13:00' };
+  expect(hoursProblem([morning, afternoon])).toBeNull();
+  expect(hoursProblem([afternoon, morning])).toBeNull();
+  expect(hoursProblem([afternoon, lunch])).toBe('HOURS_OVERLAP');
+  expect(hoursProblem([morning, { ...lunch, weekday: 2 }])).toBeNull();
+});

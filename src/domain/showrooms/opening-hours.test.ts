@@ -19,3 +19,26 @@ test('days that are alike are said once', () => {
     { from: 6, to: 7, times: [] },
   ]);
 });
+
+test('a showroom that has closed for good is closed, whatever its hours say', () => {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    opens: '00:00',
+    closes: '23:59',
+  }));
+  const noon = Date.UTC(2026, 10, 20, 12);
+  const always = { hours, timezone: 'UTC' };
+  expect(openStateAt(always, noon)).toEqual({ state: 'open', until: '23:59' });
+  expect(openStateAt({ ...always, closedAt: 1 }, noon)).toEqual({ state: 'closed' });
+});
+
+test('a showroom with a pause says which opening comes next, however its hours are written', () => {
+  const day = { weekday: 5, opens: '14:00', closes: '18:00' };
+  const hours = [day, { weekday: 5, opens: '09:00', closes: '12:00' }, { ...day, weekday: 4 }];
+  const at = (time: string) =>
+    openStateAt(aVisitedShowroom({ hours }), inNewYork('2026-11-20', time));
+  expect(at('08:00')).toEqual({ state: 'opens-later', at: '09:00' });
+  expect(at('09:00')).toEqual({ state: 'open', until: '12:00' });
+  expect(at('12:00')).toEqual({ state: 'opens-later', at: '14:00' });
+  expect(at('18:00')).toEqual({ state: 'closed' });
+});

@@ -86,3 +86,50 @@ test('a drive that has no car yet takes one of its model', () => {
   expect(givePlace(rules, [], open, slotFrom(0), drive('g80'))).toBeNull();
   expect(givePlace(rules, [], open, slotFrom(0), drive('gv80'))).not.toBeNull();
 });
+
+test('an agent who was asked for and is busy is not there, also where the showroom names no hosts', () => {
+  const rules = visitRules({ capacity: 9 });
+  const busy = [visit('a', 0, { agentId: 'AGT001' })];
+  const wish = (agentId: string) => ({ ...anything, agentId });
+  expect(givePlace(rules, [], busy, slotFrom(0), wish('AGT001'))).toBeNull();
+  expect(givePlace(rules, [], busy, slotFrom(0), wish('AGT002'))?.agentId).toBe('AGT002');
+});
+
+test('the pause lies before a visit as well as after it, and not a minute longer', () => {
+  const rules = visitRules({ capacity: 9 });
+  const wish = { ...anything, agentId: 'AGT001' };
+  const next = (minutes: number) => [visit('a', minutes, { agentId: 'AGT001' })];
+  expect(givePlace(rules, ['AGT001'], next(59), slotFrom(0), wish)).toBeNull();
+  expect(givePlace(rules, ['AGT001'], next(60), slotFrom(0), wish)?.agentId).toBe('AGT001');
+});
+
+test('of agents who are equally busy it is the first by their code, however they are listed', () => {
+  const rules = visitRules({ capacity: 9 });
+  for (const hosts of [
+    ['AGT002', 'AGT001', 'AGT003'],
+    ['AGT003', 'AGT002', 'AGT001'],
+  ]) {
+    expect(givePlace(rules, hosts, [], slotFrom(0), anything)?.agentId).toBe('AGT001');
+  }
+});
+
+test('a visit without a drive keeps no car from anybody', () => {
+  const rules = visitRules({ capacity: 9, demonstrators: cars });
+  const guest = [visit('a', 0, { vehicleId: 'g80' })];
+  expect(givePlace(rules, [], guest, slotFrom(0), drive('g80'))?.demonstratorId).toBe('car-1');
+});
+
+test('a drive that has its car takes that one, and no second', () => {
+  const twoAlike = [...cars, { id: 'car-3', vehicleId: 'g80' }];
+  const rules = visitRules({ capacity: 9, demonstrators: twoAlike });
+  const driven = [visit('a', 0, { testDrive: true, vehicleId: 'g80', demonstratorId: 'car-1' })];
+  expect(givePlace(rules, [], driven, slotFrom(0), drive('g80'))?.demonstratorId).toBe('car-3');
+});
+
+test('drives that have no car yet count against a drive of any car, each for one', () => {
+  const rules = visitRules({ capacity: 9, demonstrators: cars });
+  const open = [visit('a', 0, { testDrive: true, vehicleId: 'g80' })];
+  expect(givePlace(rules, [], open, slotFrom(0), drive(null))).not.toBeNull();
+  const two = [...open, visit('b', 0, { testDrive: true, vehicleId: 'gv80' })];
+  expect(givePlace(rules, [], two, slotFrom(0), drive(null))).toBeNull();
+});

@@ -37,6 +37,17 @@ test('a closed day has none, whatever the hours say', () => {
   expect(slotsOfDay(closed, '2026-11-27')).not.toEqual([]);
 });
 
+test('a showroom that has closed for good has none', () => {
+  const place = at('America/New_York');
+  const closed = { ...place, showroom: { ...place.showroom, closedAt: 1 } };
+  expect(slotsOfDay(closed, '2026-11-20')).toEqual([]);
+});
+
+test('a visit that would outlast the opening hours has no slot', () => {
+  const place = at('America/New_York', [{ weekday: 5, opens: '09:00', closes: '11:30' }]);
+  expect(times(place, '2026-11-20')).toEqual(['09:00', '10:00']);
+});
+
 describe.each([
   {
     zone: 'America/New_York',

@@ -23,7 +23,7 @@ export const endWalkIn = defineMutator({
   subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
   load: (tx, args) => tx.get('walkIns', args.walkInId),
   decide: (walkIn, args, context) => {
-    if (walkIn?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (walkIn?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     const isOpen = walkIn.status !== 'ended' || context.decidedBy !== undefined;
     return isOpen ? end(walkIn, args, context) : endAgain(walkIn, args, context);
   },

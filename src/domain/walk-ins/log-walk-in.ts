@@ -20,7 +20,7 @@ export const logWalkIn = defineMutator({
   subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
   load: (tx, args) => tx.get('walkIns', args.walkInId),
   decide: (existing, { walkInId, ...fields }, { actorId, recordedAt }) => {
-    if (existing) return refuse('ALREADY_EXISTS', []);
+    if (existing) return refuse('ALREADY_EXISTS');
     const row = {
       id: walkInId,
       ...fields,

@@ -15,7 +15,7 @@ export const reopenWalkIn = defineMutator({
   subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
   load: (tx, args) => tx.get('walkIns', args.walkInId),
   decide: (walkIn, args) => {
-    if (walkIn?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (walkIn?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (walkIn.status !== 'ended') return accept([]);
     const row: WalkIn = {
       ...walkIn,

@@ -26,11 +26,11 @@ export const serveWalkIn = defineMutator({
   subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
   load: (tx, args) => tx.get('walkIns', args.walkInId),
   decide: (walkIn, args, context) => {
-    if (walkIn?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND', []);
+    if (walkIn?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (walkIn.servedBy === args.to) return accept([]);
     if (walkIn.status === 'ended') {
       // They have gone. Whoever still stands before the tablet hears it; later it is no news.
-      return context.isFresh ? refuse('WALK_IN_ENDED', []) : accept([]);
+      return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
     }
     return withAnother(walkIn, args) && !context.decidedBy
       ? taken(walkIn, args)

@@ -5,7 +5,7 @@ import { inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import { findMutator } from '../mutations/mutators.ts';
-import type { Outcome } from '../mutations/outcome.ts';
+import { accept, type Outcome, refuse } from '../mutations/outcome.ts';
 import { type WalkIn, waitedMs, walkInOutcomes, walkInSchema } from './walk-in.ts';
 import { aLogging, aWalkIn } from './walk-in.testing.ts';
 
@@ -132,6 +132,57 @@ test('a walk-in of another showroom is none of ours', async () => {
   ] as const) {
     expect(await settle(tx, name, args)).toMatchObject({ code: 'ROW_NOT_FOUND' });
   }
+});
+
+test('a walk-in nobody knows is neither served, nor gone, nor there again', async () => {
+  for (const [name, args] of [
+    ['serveWalkIn', { ...about, from: null, to: 'AGT001' }],
+    ['endWalkIn', { ...end, outcome: 'other' }],
+    ['reopenWalkIn', about],
+  ] as const) {
+    expect(await settle(showroomWith(), name, args)).toEqual(refuse('ROW_NOT_FOUND'));
+  }
+});
+
+test('an agent who is with them already changes nothing, not even the time', async () => {
+  const tx = showroomWith(aWalkIn({ status: 'served', servedBy: 'AGT001', servedAt: 2000 }));
+  const take = { ...about, from: null, to: 'AGT001' };
+  expect(await settle(tx, 'serveWalkIn', take)).toEqual(accept([]));
+});
+
+const gone = { status: 'ended', outcome: 'coming-back', endedAt: 2000, endedBy: 'AGT001' } as const;
+
+test('whoever still stands before the tablet hears that another outcome was noted, and nothing is written', async () => {
+  const tx = showroomWith(aWalkIn(gone));
+  const named = { ...about, outcome: 'registered', customerId: 'maria' };
+  expect(await settle(tx, 'endWalkIn', named, { isFresh: true })).toEqual(
+    refuse('WALK_IN_ENDED', [
+      {
+        table: 'walkIns',
+        rowId: 'walk-in-1',
+        field: 'outcome',
+        kept: 'coming-back',
+        offered: 'registered',
+      },
+    ]),
+  );
+  const same = { ...about, outcome: 'coming-back', customerId: 'maria' };
+  expect(await settle(tx, 'endWalkIn', same, { isFresh: true })).toEqual(
+    accept([{ op: 'put', table: 'walkIns', row: aWalkIn({ ...gone, customerId: 'maria' }) }]),
+  );
+});
+
+test('who they are is not forgotten by who does not know it, and known twice is known once', async () => {
+  const tx = showroomWith(aWalkIn({ ...gone, customerId: 'maria' }));
+  for (const customerId of [null, 'maria']) {
+    const same = { ...about, outcome: 'coming-back', customerId };
+    expect(await settle(tx, 'endWalkIn', same)).toEqual(accept([]));
+  }
+  const other = { ...about, outcome: 'just-looking', customerId: null };
+  expect(await settle(tx, 'endWalkIn', other)).toMatchObject({
+    kind: 'refused',
+    conflicts: [{ field: 'outcome' }],
+  });
 });
 
 test('a wait ends with being served, with leaving, or goes on; clocks never make it negative', () => {

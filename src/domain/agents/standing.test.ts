@@ -1,0 +1,97 @@
+/* What agents may, where they work, and what their own changes write. */
+import { expect, test } from 'vitest';
+import { inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { type MutatorName, mutators } from '../mutations/mutators.ts';
+import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import type { Agent, Role } from './agent.ts';
+import { anAgent, anAgentPhoto, aPhoto } from './agent.testing.ts';
+import { mayActInSpace } from './may-act-in-space.ts';
+import { checkNewPassword } from './new-password.ts';
+import { may, type Right, rights } from './rights.ts';
+import { worksIn } from './works-in.ts';
+
+test.each<[Role, Right[]]>([
+  ['agent', []],
+  ['manager', ['erase-any-customer', 'decide-what-was-not-allowed', 'steer-tablets']],
+  ['admin', Object.keys(rights) as Right[]],
+])('ROLE-19, ROLE-20: what a role may beyond daily work: %s', (role, rightsOfRole) => {
+  const all = Object.keys(rights) as Right[];
+  expect(all.filter((right) => may(anAgent({ role }), right))).toEqual(rightsOfRole);
+  expect(all.filter((right) => may(anAgent({ role, active: false }), right))).toEqual([]);
+});
+
+test('nobody who is not known may anything', () => {
+  for (const right of Object.keys(rights) as Right[]) expect(may(undefined, right)).toBe(false);
+  expect(mayActInSpace(undefined, 'manhattan')).toBe(false);
+});
+
+test.each<[string, Partial<Agent>, boolean, boolean]>([
+  ['an agent of the showroom', {}, true, true],
+  ['one who was disabled', { active: false }, false, false],
+  ['one of another showroom', { showroomIds: ['queens'] }, false, false],
+  ['an administrator of another showroom', { showroomIds: ['queens'], role: 'admin' }, false, true],
+  ['a disabled administrator', { role: 'admin', active: false }, false, false],
+])('%s works there: %s, may act there: %s', (_who, fields, works, acts) => {
+  expect(worksIn(anAgent(fields), 'manhattan')).toBe(works);
+  expect(mayActInSpace(anAgent(fields), 'manhattan')).toBe(acts);
+});
+
+test.each([
+  ['x4z9'.repeat(256), null],
+  [`${'x4z9'.repeat(256)}1`, 'TOO_LONG'],
+  ['AbAbCcCcAa', 'TOO_EASY'],
+  ['AbAbCcCcAd', null],
+  ['agt001-agt001-x', 'TOO_EASY'],
+  ['agt001-agt001-xy', null],
+])(
+  'a new password is judged by its length and by how easily it is guessed: %#',
+  (next, problem) => {
+    expect(checkNewPassword(next, { current: 'another one', agentCode: 'AGT001' })).toBe(problem);
+  },
+);
+
+const put = (row: Agent): Write => ({ op: 'put', table: 'agents', row });
+
+function run(name: MutatorName, args: object, ...writes: Write[]) {
+  const about = { agentId: 'AGT001', showroomId: 'manhattan' };
+  return mutators[name].run(new MemoryTx(writes), { ...about, ...args }, inManhattan());
+}
+
+test('a preference writes the agent’s own row', async () => {
+  const preferences = { theme: 'dark' };
+  expect(await run('setAgentPreferences', { preferences }, put(anAgent()))).toEqual(
+    accept([put(anAgent({ theme: 'dark' }))]),
+  );
+});
+
+test('a profile that says what it said before writes nothing; what was changed elsewhere shows both', async () => {
+  const changes = { name: { from: 'Maya Lindqvist', to: 'Maya Berg' } };
+  expect(await run('updateAgentProfile', { changes }, put(anAgent({ name: 'Maya Berg' })))).toEqual(
+    accept([]),
+  );
+  const conflict = { table: 'agents', rowId: 'AGT001', field: 'name' };
+  expect(await run('updateAgentProfile', { changes }, put(anAgent({ name: 'Maya' })))).toEqual(
+    acceptPart([], 'FIELD_CONFLICT', [{ ...conflict, kept: 'Maya', offered: 'Maya Berg' }]),
+  );
+});
+
+test('a picture is shown, taken away, and taken away once', async () => {
+  const photo: Write = { op: 'put', table: 'agentPhotos', row: anAgentPhoto() };
+  expect(await run('setAgentPhoto', { image: aPhoto }, put(anAgent()))).toEqual(accept([photo]));
+  expect(await run('setAgentPhoto', { image: null }, put(anAgent()), photo)).toEqual(
+    accept([{ op: 'del', table: 'agentPhotos', id: 'AGT001' }]),
+  );
+  expect(await run('setAgentPhoto', { image: null }, put(anAgent()))).toEqual(accept([]));
+});
+
+test.each<[MutatorName, object]>([
+  ['updateAgentProfile', { changes: {} }],
+  ['setAgentPreferences', { preferences: {} }],
+  ['setAgentPhoto', { image: null }],
+])('%s is for agents themselves, and for those who are known', async (name, args) => {
+  const other = { ...args, agentId: 'AGT002' };
+  const row = put(anAgent({ id: 'AGT002', agentCode: 'AGT002' }));
+  expect(await run(name, other, row)).toEqual(refuse('ACTOR_NOT_ALLOWED'));
+  expect(await run(name, args)).toEqual(refuse('ROW_NOT_FOUND'));
+});

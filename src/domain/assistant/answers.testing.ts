@@ -1,0 +1,34 @@
+import { type DirectAsk, answerDirectly } from './answer-question.ts';
+import type { Answer } from './answer.ts';
+import type { AskContext } from './ask.ts';
+import { aContext, english, testFacts } from './assistant.testing.ts';
+import type { Facts } from './facts.ts';
+import { asText, renderAction, renderAnswer } from './render-answer.ts';
+
+/** What is known, and where it is asked, besides what a tablet in Manhattan knows. */
+export interface Situation {
+  facts?: Partial<Facts>;
+  context?: Partial<AskContext>;
+}
+
+/** The answer; every sentence and every button of it has its words, without a gap. */
+export function ask(asked: DirectAsk, { facts = {}, context = {} }: Situation = {}): Answer {
+  const answer = answerDirectly(asked, { ...testFacts, ...facts }, aContext(context));
+  for (const text of [textOf(answer), ...answer.actions.map((one) => renderAction(one, english))]) {
+    if (text === '') throw new Error(`Nothing is said for ${asked.intent}`);
+  }
+  return answer;
+}
+
+export function keysOf({ statements }: Answer): string[] {
+  return statements.map(({ key }) => key);
+}
+
+export function textOf(answer: Answer): string {
+  return asText(renderAnswer(answer, english));
+}
+
+/** The things that stand beside each other in the answer's table. */
+export function columnsOf({ table }: Answer): string[] {
+  return (table?.columns ?? []).map((column) => (column.kind === 'text' ? column.text : ''));
+}

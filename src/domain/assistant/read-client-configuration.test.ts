@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { defaultConfiguration } from '../catalogue/default-configuration.ts';
+import { aPriceList } from '../catalogue/price-list.testing.ts';
+import {
+  chatRequestSchema,
+  type ClientConfiguration,
+  clientConfigurationSchema,
+} from './chat-protocol.ts';
+import { findVehicleId, readClientConfiguration } from './read-client-configuration.ts';
+
+const list = aPriceList();
+const usual = defaultConfiguration(list, 'gv80');
+
+const read = (fields: Partial<ClientConfiguration>) =>
+  readClientConfiguration(list, { model: 'gv80', features: [], ...fields });
+
+test.each([
+  ['gv80', 'gv80'],
+  ['GV80', 'gv80'],
+  ['genesis gv80', 'gv80'],
+  ['Genesis GV80', 'gv80'],
+  ['Aurelis Lumen', 'aurelis-lumen'],
+  ['Lumen', 'aurelis-lumen'],
+  ['Lumen Aurelis', null],
+  ['Genesis', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('API-17: a vehicle is found by its id, its name, or make and name: %s', (written, id) => {
+  expect(findVehicleId(list, written)).toBe(id);
+});
+
+test('without a vehicle nothing was put together', () => {
+  expect(read({ model: 'Edsel' })).toBeNull();
+  expect(read({ model: null })).toBeNull();
+});
+
+test('what is not said is as the vehicle starts with', () => {
+  expect(read({})).toEqual(usual);
+});
+
+test.each<[string, Partial<ClientConfiguration>, object]>([
+  ['a paint by its id', { exteriorColor: 'bronze-mist' }, { exteriorColorId: 'bronze-mist' }],
+  ['a paint by its name', { exteriorColor: 'BRONZE MIST' }, { exteriorColorId: 'bronze-mist' }],
+  ['a paint nobody has', { exteriorColor: 'pink' }, {}],
+  ['a leather', { interiorColor: 'Fog Gray' }, { interiorColorId: 'fog-gray' }],
+  ['a leather of other vehicles only', { interiorColor: 'Sevilla Red' }, {}],
+  ['an engine', { engine: 'gv80-2' }, { engineVariantId: 'gv80-2' }],
+  ['the engine the vehicle starts with', { engine: 'gv80-1' }, {}],
+  ['an engine of another vehicle', { engine: 'g70-2' }, {}],
+  ['a package by its name', { features: ['sound'] }, { packageIds: ['sound'] }],
+  [
+    'what two packages hold',
+    { features: ['Highway Driving Assist II', 'Sound', 'no such thing'] },
+    { packageIds: ['driver-assistance', 'sound'] },
+  ],
+])('read from what others write: %s', (_what, written, changes) => {
+  expect(read(written)).toEqual({ ...usual, ...changes });
+});
+
+test('a configuration says as little as it likes, and no more than a price list holds', () => {
+  expect(v.parse(clientConfigurationSchema, {})).toEqual({ features: [] });
+  const features = Array.from({ length: 65 }, () => 'Sound');
+  expect(v.is(clientConfigurationSchema, { features })).toBe(false);
+});
+
+const question = { message: ' Which one? ', context: { currentPage: '/models' } };
+
+test('a question is trimmed, says something, and comes with a picture or none', () => {
+  expect(v.parse(chatRequestSchema, question).message).toBe('Which one?');
+  expect(v.is(chatRequestSchema, { ...question, message: '  ' })).toBe(false);
+  expect(v.is(chatRequestSchema, { ...question, image: 'data:image/webp;base64,UklG' })).toBe(true);
+  expect(v.is(chatRequestSchema, { ...question, image: 'https://example.com/a.webp' })).toBe(false);
+});

@@ -1,0 +1,192 @@
+/* Values of answers: where they come from, how they are written, and which figures are in them. */
+import { expect, test } from 'vitest';
+import type { Answer } from './answer.ts';
+import { answerQuestion } from './answer-question.ts';
+import { aContext, english, testFacts, wordsIn } from './assistant.testing.ts';
+import { citationsOf } from './citations.ts';
+import { asked, FactBook } from './fact-book.ts';
+import { figuresIn, figuresOf } from './figures-in.ts';
+import { asText, renderAnswer, renderCitation, renderValue, withTextsOf } from './render-answer.ts';
+import { pathsOf, type Value } from './value.ts';
+
+const book = new FactBook(testFacts);
+const spanish = wordsIn('es');
+const french = wordsIn('fr');
+const text = (value: Value, words = english) =>
+  renderValue(value, words).replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test('a fact is read at its address, rows by their ids and texts by their place', () => {
+  expect(book.text('catalogue/vehicles/g80/model')).toEqual({
+    kind: 'text',
+    text: 'G80',
+    source: { from: 'fact', path: 'catalogue/vehicles/g80/model' },
+  });
+  expect(book.text('showroom/hours/0/opens')).toMatchObject({ text: '09:00' });
+  expect(book.number('visits/visitMinutes')).toMatchObject({ kind: 'number', number: 45 });
+  expect(book.count('catalogue/models')).toEqual({
+    kind: 'number',
+    number: 6,
+    source: { from: 'count', path: 'catalogue/models' },
+  });
+});
+
+test('amounts of models are in catalogue units, all others in stored ones', () => {
+  expect(book.amount(['catalogue/models/g70/basePrice'])).toBe(179_900 * 5);
+  expect(book.amount(['catalogue/vehicles/g70/priceRange/min'])).toBe(179_900 * 5);
+  const wheels = ['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price'];
+  expect(book.amount(wheels)).toBe(
+    testFacts.catalogue.wheels.reduce((all, { price }) => all + price, 0),
+  );
+  expect(book.difference(wheels.slice(1), wheels.slice(0, 1))).toMatchObject({
+    kind: 'money',
+    stored: book.amount(wheels.slice(1)) - book.amount(wheels.slice(0, 1)),
+  });
+});
+
+test.each([
+  ['catalogue/vehicles/edsel/model', 'No fact at catalogue/vehicles/edsel/model'],
+  ['catalogue/vehicles/g80/model/more', 'No fact at catalogue/vehicles/g80/model/more'],
+])('what is not there is a bug, and is not made up: %s', (path, message) => {
+  expect(() => book.text(path)).toThrow(message);
+});
+
+test('a text is no number, and no list', () => {
+  expect(() => book.number('showroom/name')).toThrow('No number of facts at showroom/name');
+  expect(() => book.count('showroom/name')).toThrow('No list of facts at showroom/name');
+});
+
+test('an instant is shown on the clocks of the showroom, or of Greenwich where none is known', () => {
+  const path = 'freeSlots/0/startsAt';
+  expect(book.moment(path)).toMatchObject({ timezone: 'America/New_York' });
+  const homeless = new FactBook({ ...testFacts, showroom: null });
+  expect(homeless.moment(path)).toMatchObject({ timezone: 'UTC' });
+  expect(text(book.moment(path))).toBe('Fri, Nov 20, 01:00 PM');
+  expect(text(homeless.moment(path))).toBe('Fri, Nov 20, 06:00 PM');
+});
+
+const fact = { from: 'fact', path: 'rules/bookingFeeCents' } as const;
+
+test.each<[Value, string, string]>([
+  [{ kind: 'money', stored: 1_200_000, source: fact }, '$60,000', '60 000 $US'],
+  [{ kind: 'cents', cents: 5000, source: fact }, '$50.00', '50,00 $US'],
+  [{ kind: 'number', number: 46.7, source: fact }, '46.7', '46,7'],
+  [{ kind: 'day', day: '2026-11-20', source: fact }, 'Nov 20, 2026', '20 nov. 2026'],
+  [{ kind: 'weekday', weekday: 1 }, 'Monday', 'lundi'],
+  [{ kind: 'weekday', weekday: 7 }, 'Sunday', 'dimanche'],
+])('a value is written as its language writes it: %j', (value, inEnglish, inFrench) => {
+  expect(text(value)).toBe(inEnglish);
+  expect(text(value, french)).toBe(inFrench);
+});
+
+test('several things are said as a list, in the words of the price list where it has them', () => {
+  const color = (id: string) => book.text(`catalogue/exteriorColors/${id}/name`);
+  const list: Value = { kind: 'list', items: [color('bronze-mist'), color('himalayan-gray')] };
+  expect(text(list)).toBe('Bronze Mist and Himalayan Gray');
+  const translated = withTextsOf(spanish, testFacts.catalogue, 'es');
+  expect(text(list, translated)).toMatch(/^Bronce .+ y Gris Himalaya$/);
+  expect(withTextsOf(english, testFacts.catalogue)).toBe(english);
+  expect(withTextsOf(english, testFacts.catalogue, 'en')).toBe(english);
+});
+
+test('a value rests on the addresses it was made of; days of the week and what was asked on none', () => {
+  const total = book.total(['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price']);
+  expect(pathsOf(total)).toEqual([
+    'catalogue/wheels/20-inch/price',
+    'catalogue/wheels/21-inch/price',
+  ]);
+  const difference = book.difference(
+    ['catalogue/wheels/21-inch/price'],
+    ['catalogue/wheels/20-inch/price'],
+  );
+  expect(pathsOf(difference)).toEqual([
+    'catalogue/wheels/21-inch/price',
+    'catalogue/wheels/20-inch/price',
+  ]);
+  expect(pathsOf(book.count('catalogue/models'))).toEqual(['catalogue/models']);
+  const none: Value[] = [asked(20), { kind: 'weekday', weekday: 1 }];
+  expect(pathsOf({ kind: 'list', items: [...none, book.vehicle('g80')] })).toEqual([
+    'catalogue/vehicles/g80/model',
+  ]);
+});
+
+test.each([
+  ['$12,500 or 4.9 s', ['12500', '4.9']],
+  ['from 09:00 to 17:30', ['09:00', '17:30']],
+  ['12\u202f500\u00a0$ et 1\u202f234\u202f567', ['12500', '1234567']],
+  ['3\u00a0portes', ['3']],
+  ['1\u00a012', ['1', '12']],
+  ['a\u00a0123', ['123']],
+  ['2.5T, 300 HP.', ['2.5', '300']],
+  ['nothing', []],
+])('the figures in %j are %j', (said, figures) => {
+  expect(figuresIn(said)).toEqual(figures);
+});
+
+function anAnswer(fields: Partial<Answer>): Answer {
+  const topic = { intent: 'price', vehicleIds: [] } as const;
+  return { intent: 'price', statements: [], table: null, actions: [], topic, ...fields };
+}
+
+test('the figures of an answer are those of its facts, in sentences and tables, not the person’s own', () => {
+  const statements = [
+    { key: 'any', values: { price: book.money('catalogue/vehicles/g70/priceRange/min') } },
+    {
+      key: 'any',
+      values: { budget: asked(1_000_000), day: { kind: 'weekday' as const, weekday: 1 } },
+    },
+    { key: 'any', values: { models: book.texts(['catalogue/vehicles/g80/model']) } },
+  ];
+  expect(figuresOf(anAnswer({ statements }), english)).toEqual(['44975', '80']);
+  const table = {
+    columns: [book.vehicle('g90')],
+    rows: [{ key: 'seats', cells: [book.number('catalogue/vehicles/g90/seatingCapacity'), null] }],
+  };
+  expect(figuresOf(anAnswer({ table }), english)).toEqual(['90', '5']);
+});
+
+test('what a table has nothing for is a dash, also where it is read as one text', () => {
+  const table = {
+    columns: [book.vehicle('g70'), book.vehicle('g80')],
+    rows: [{ key: 'seats', cells: [book.number('catalogue/vehicles/g70/seatingCapacity'), null] }],
+  };
+  const rendered = renderAnswer(anAnswer({ table }), english);
+  expect(rendered.table?.rows[0]?.cells).toEqual(['5', '–']);
+  expect(asText(rendered)).toBe(`${english.say('row.seats', {})}: G70 5, G80 –`);
+});
+
+test('one is said as one, and several as several', () => {
+  const ofSales = (id: string, sales: number) => {
+    const models = [{ id, vehicleId: id, sales, percentage: 50 }];
+    const period = { from: '2026-08-23', through: '2026-11-20' };
+    const facts = { ...testFacts, sales: { period, models } };
+    const answer = answerQuestion('What sells best?', facts, aContext({ audience: 'agent' }));
+    return renderAnswer(answer, english).paragraphs.at(-1);
+  };
+  expect(ofSales('g80', 1)).not.toBe(ofSales('g80', 2)?.replace('2', '1'));
+});
+
+test('every row an answer rests on is named, of every kind', () => {
+  const statements = [
+    { key: 'any', values: { model: book.vehicle('g80') } },
+    { key: 'any', values: { color: book.text('catalogue/exteriorColors/bronze-mist/name') } },
+    { key: 'any', values: { engine: book.text('variants/g80-2/power') } },
+    { key: 'any', values: { minutes: book.number('visits/visitMinutes') } },
+    { key: 'any', values: { hours: book.number('rules/changeHoursAhead') } },
+  ];
+  const cited = citationsOf(anAnswer({ statements }), testFacts);
+  expect(cited.map(({ key }) => key)).toEqual([
+    'vehicles',
+    'exteriorColors',
+    'variants',
+    'visits',
+    'rules',
+  ]);
+  const named = cited.map((citation) => renderCitation(citation, english));
+  expect(named[0]).toContain('G80');
+  expect(named[1]).toContain('Bronze Mist');
+  expect(cited.slice(3).map(({ values }) => values)).toEqual([{}, {}]);
+  const nobodys = [{ key: 'any', values: { day: book.text('catalogue/validFrom') } }];
+  expect(() => citationsOf(anAnswer({ statements: nobodys }), testFacts)).toThrow(
+    'Nobody can name the row catalogue/validFrom',
+  );
+});

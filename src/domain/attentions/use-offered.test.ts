@@ -1,0 +1,199 @@
+/* “Use this one”, for each kind of question and each kind of row. */
+import { expect, test } from 'vitest';
+import { anAgent } from '../agents/agent.testing.ts';
+import { aBuild, aSave } from '../builds/build.testing.ts';
+import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
+import { aCustomer, aRegistration, inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { mutators } from '../mutations/mutators.ts';
+import { accept, refuse, type Write } from '../mutations/outcome.ts';
+import { aSale } from '../sales/sale.testing.ts';
+import type { Attention, FieldConflict } from './attention.ts';
+import { anAttention } from './attention.testing.ts';
+
+const put = {
+  customer: (fields: Parameters<typeof aCustomer>[0] = {}): Write => ({
+    op: 'put',
+    table: 'customers',
+    row: aCustomer(fields),
+  }),
+  build: (...fields: Parameters<typeof aBuild>): Write => ({
+    op: 'put',
+    table: 'builds',
+    row: aBuild(...fields),
+  }),
+  list: (row: ReturnType<typeof aPriceList>): Write => ({ op: 'put', table: 'priceLists', row }),
+};
+
+/** “Use this one”; of what is written, all but the question itself. */
+async function use(fields: Partial<Attention>, ...writes: Write[]) {
+  const row = anAttention(fields);
+  const tx = new MemoryTx([
+    { op: 'put', table: 'agents', row: anAgent() },
+    ...writes,
+    { op: 'put', table: 'attentions', row },
+  ]);
+  const args = { attentionId: row.id, showroomId: 'manhattan', choice: 'use' };
+  const outcome = await mutators.settleAttention.run(tx, args, inManhattan({ recordedAt: 9000 }));
+  if (outcome.kind === 'refused') return { outcome, written: [] };
+  const settled = { ...row, choice: 'use', settledBy: 'AGT001', settledAt: 9000 };
+  expect(outcome.writes.at(-1)).toEqual({ op: 'put', table: 'attentions', row: settled });
+  return { outcome, written: outcome.writes.slice(0, -1) };
+}
+
+const conflictOf = (fields: Partial<FieldConflict>): FieldConflict => ({
+  table: 'customers',
+  rowId: 'maria',
+  field: 'intent',
+  kept: 'warm',
+  offered: 'hot',
+  ...fields,
+});
+
+function envelope(name: string, args: unknown, fields = {}) {
+  const by = { actorId: 'AGT001', deviceId: 'device-1', spaceId: 'manhattan' };
+  return { mutationId: 1, name, argsVersion: 1, args, ...by, recordedAt: 1000, ...fields };
+}
+
+test('a name is put together anew where half of it is used', async () => {
+  const conflict = conflictOf({ field: 'firstName', kept: 'Maria', offered: 'Mary' });
+  const { written } = await use({ conflicts: [conflict] }, put.customer());
+  expect(written).toEqual([put.customer({ firstName: 'Mary', name: 'Mary Garcia' })]);
+});
+
+test('what was offered and is there by now is not written again; of a row that is gone there is nothing to do', async () => {
+  for (const writes of [[put.customer({ intent: 'hot' })], []]) {
+    const { outcome, written } = await use({ conflicts: [conflictOf({})] }, ...writes);
+    expect([outcome.kind, written]).toEqual(['accepted', []]);
+  }
+});
+
+test('where nothing was ever put, the value that was shown stands for it', async () => {
+  const visited = { stage: 'visited', reason: null } as const;
+  const kept = { stage: 'new', reason: null };
+  const conflict = conflictOf({ field: 'lifecycle', kept, offered: visited });
+  const { written } = await use({ conflicts: [conflict] }, put.customer());
+  expect(written).toEqual([put.customer({ lifecycle: visited })]);
+});
+
+test('a sale takes the value that was offered; a table without single fields takes none', async () => {
+  const amount = { rowId: 'sale-1', field: 'amount', kept: 1_100_000, offered: 1_000_000 };
+  const sale: Write = { op: 'put', table: 'sales', row: aSale() };
+  const used = await use({ conflicts: [conflictOf({ ...amount, table: 'sales' })] }, sale);
+  expect(used.written).toEqual([{ op: 'put', table: 'sales', row: aSale({ amount: 1_000_000 }) }]);
+  const unknown = await use({ conflicts: [conflictOf({ ...amount, table: 'receipts' })] }, sale);
+  expect(unknown.written).toEqual([]);
+});
+
+test('what a field cannot hold is a question once more', async () => {
+  const conflict = conflictOf({ offered: 'boiling' });
+  const { outcome, written } = await use({ conflicts: [conflict] }, put.customer());
+  expect(outcome).toMatchObject({ kind: 'accepted-in-part', conflicts: [conflict] });
+  expect(written).toEqual([]);
+});
+
+const wheels = conflictOf({
+  table: 'builds',
+  rowId: 'build-1',
+  field: 'wheelsId',
+  kept: '19-inch',
+  offered: '21-inch',
+});
+const color = {
+  ...wheels,
+  rowId: 'build-2',
+  field: 'exteriorColorId',
+  kept: 'bronze-mist',
+  offered: 'himalayan-gray',
+};
+
+test('choices of two builds and a field of a customer are used together, or none of them', async () => {
+  const conflicts = [wheels, color, conflictOf({})];
+  const first = put.build();
+  const list = put.list(aPriceList());
+  const both = await use(
+    { conflicts },
+    list,
+    put.customer(),
+    first,
+    put.build({ id: 'build-2', customerId: 'noor' }, { exteriorColorId: 'bronze-mist' }),
+  );
+  expect(both.outcome.kind).toBe('accepted');
+  expect(both.written).toMatchObject([
+    { row: { id: 'maria', intent: 'hot' } },
+    { row: { id: 'build-1', customizations: { wheels: '21-inch' } } },
+    {
+      row: {
+        id: 'build-2',
+        customizations: { wheels: '19-inch', color: { exterior: 'himalayan-gray' } },
+      },
+    },
+  ]);
+  const sold = put.build({ id: 'build-2', status: 'sold' });
+  const { outcome } = await use({ conflicts }, list, put.customer(), first, sold);
+  expect(outcome).toEqual(refuse('BUILD_SOLD'));
+});
+
+test('only an edit of something deleted brings that back', async () => {
+  const args = { customerId: 'maria', showroomId: 'manhattan', changes: {} };
+  const mutation = envelope('updateCustomer', args);
+  const subject = { table: 'customers', id: 'maria' };
+  const deleted = put.customer({ deletedAt: 500 });
+  const refused = await use({ code: 'UNKNOWN_MUTATION', mutation, subject }, deleted);
+  expect(refused.outcome).toEqual(refuse('ROW_DELETED'));
+  const missing = await use({ code: 'ROW_DELETED', mutation, subject });
+  expect(missing.outcome).toEqual(refuse('ROW_NOT_FOUND'));
+  const unsaid = await use({ code: 'ROW_DELETED', mutation }, deleted);
+  expect(unsaid.outcome).toEqual(refuse('ROW_DELETED'));
+});
+
+test('what no rule is known for cannot be used', async () => {
+  for (const mutation of [
+    envelope('sellCar', {}),
+    envelope('registerCustomer', aRegistration(), { argsVersion: 99 }),
+  ]) {
+    const { outcome } = await use({ code: 'UNKNOWN_MUTATION', mutation });
+    expect(outcome).toEqual(refuse('UNKNOWN_MUTATION'));
+  }
+});
+
+test('what meets only new prices asks about prices, and what meets only another choice about that', async () => {
+  const lists = [put.list(aPriceList()), put.list(aDearerPriceList())];
+  const save = (buildId: string, mutationId: number) =>
+    envelope('saveBuild', aSave({ buildId, customerId: null }, { wheelsId: '21-inch' }), {
+      mutationId,
+      recordedAt: Date.UTC(2026, 1, 1),
+    });
+  const prices = await use(
+    { code: 'PRICE_LIST_UNKNOWN', mutation: save('a', 1), dependents: [save('b', 2)] },
+    ...lists,
+  );
+  expect(prices.outcome).toMatchObject({ kind: 'accepted-in-part', code: 'PRICE_CHANGED' });
+  expect(prices.written).toHaveLength(2);
+});
+
+test('somebody who may be known already is registered, and the question is not asked a second time', async () => {
+  const mutation = envelope('registerCustomer', aRegistration({ customerId: 'ann' }));
+  const { outcome, written } = await use({ code: 'RULE_FAILED', mutation }, put.customer());
+  expect(outcome.kind).toBe('accepted');
+  expect(written).toMatchObject([{ row: { id: 'ann' } }]);
+});
+
+test('an attention nobody knows is not settled', async () => {
+  const args = { attentionId: 'gone', showroomId: 'manhattan', choice: 'keep' };
+  expect(await mutators.settleAttention.run(new MemoryTx(), args, inManhattan())).toEqual(
+    refuse('ROW_NOT_FOUND'),
+  );
+});
+
+test('what was decided before is not done again, even by who may not decide', async () => {
+  const decided = anAttention({
+    code: 'ACTOR_NOT_ALLOWED',
+    mutation: envelope('registerCustomer', aRegistration()),
+    settledAt: 5,
+    choice: 'keep',
+  });
+  const tx = new MemoryTx([{ op: 'put', table: 'attentions', row: decided }]);
+  const args = { attentionId: decided.id, showroomId: 'manhattan', choice: 'use' };
+  expect(await mutators.settleAttention.run(tx, args, inManhattan())).toEqual(accept([]));
+});

@@ -1,0 +1,261 @@
+/* What moves and cancellations have in common, and each of its own. */
+import { expect, test } from 'vitest';
+import { anAgent } from '../agents/agent.testing.ts';
+import type { Attention } from '../attentions/attention.ts';
+import { accept, refuse } from '../mutations/outcome.ts';
+import { aBooking, inNewYork, showroomWrites, VISIT_DAY } from './booking.testing.ts';
+import {
+  at,
+  cancel,
+  confirmedDesk,
+  fresh,
+  move,
+  request,
+  settleFee,
+  step,
+} from './deeds.testing.ts';
+import { type Deed, Desk, NOW } from './desk.testing.ts';
+
+const LATE = inNewYork('2026-11-19', '10:01');
+const decided = { decidedBy: 'AGT001' };
+const ten = {
+  ...at('10:00'),
+  startsAt: inNewYork(VISIT_DAY, '10:00'),
+  endsAt: inNewYork(VISIT_DAY, '10:45'),
+};
+
+const last = async (desk: Desk) => (await desk.booking())?.history.at(-1);
+
+const deskOf = (booking: Partial<ReturnType<typeof aBooking>>) =>
+  new Desk([...showroomWrites(), { op: 'put', table: 'bookings', row: aBooking(booking) }]);
+
+test('a booking nobody knows is neither moved, nor cancelled, nor paid, nor visited', async () => {
+  const desk = new Desk(showroomWrites());
+  const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
+  for (const deed of [move(), cancel(), settleFee('paid'), ...steps]) {
+    expect(await desk.settle(deed)).toEqual(refuse('ROW_NOT_FOUND'));
+  }
+});
+
+test('a showroom that has nothing to do with a booking does nothing to it', async () => {
+  const desk = await confirmedDesk();
+  const steps = ['checkInBooking', 'completeBooking', 'markNoShow'].map((name) => step(name));
+  for (const { args, ...deed } of [move(), cancel(), settleFee('paid', 'other'), ...steps]) {
+    const elsewhere = { ...deed, args: { ...args, atShowroomId: 'brooklyn' } };
+    expect(await desk.settle(elsewhere)).toEqual(refuse('ROW_NOT_FOUND'));
+  }
+});
+
+test.each<[string, (byCustomerId: string | null) => Deed]>([
+  ['rescheduleBooking', (byCustomerId) => move({ byCustomerId })],
+  ['cancelBooking', (byCustomerId) => cancel({ byCustomerId })],
+])('%s stays in the history with who did it and why', async (what, deed) => {
+  const moved = what === 'rescheduleBooking';
+  for (const byCustomerId of ['maria', null]) {
+    const desk = await confirmedDesk();
+    await desk.settle(deed(byCustomerId));
+    expect(await last(desk)).toEqual({
+      what,
+      at: NOW,
+      actorId: 'AGT001',
+      byCustomer: byCustomerId !== null,
+      reason: null,
+      from: moved ? ten : null,
+    });
+  }
+});
+
+test('two ids nobody knows are not one person', async () => {
+  const desk = await confirmedDesk();
+  expect(await desk.settle(cancel({ byCustomerId: 'ann' }))).toEqual(refuse('NOT_YOUR_BOOKING'));
+});
+
+test('a visit that is over stays as it was, whether or not anybody was checked in', async () => {
+  for (const checkedInAt of [null, NOW]) {
+    const desk = deskOf({ status: 'completed', checkedInAt });
+    expect(await desk.settle(move())).toEqual(refuse('BOOKING_OVER'));
+    expect(await desk.settle(cancel())).toEqual(refuse('BOOKING_OVER'));
+  }
+});
+
+test('BKR-16: a day ahead to the minute is in time; with a reason a customer is still too late', async () => {
+  const byCustomerId = 'maria';
+  const inTime = await (
+    await confirmedDesk()
+  ).settle(cancel({ byCustomerId }, inNewYork('2026-11-19', '10:00')));
+  expect(inTime).toMatchObject({ kind: 'accepted' });
+  const late = await (await confirmedDesk()).settle(cancel({ byCustomerId, reason: 'Ill' }, LATE));
+  expect(late).toEqual(refuse('CHANGE_TOO_LATE'));
+});
+
+test('BKR-16: what has no place may be changed to the last minute', async () => {
+  for (const deed of [
+    cancel({ byCustomerId: 'maria' }, LATE),
+    move({ byCustomerId: 'maria' }, LATE),
+  ]) {
+    const outcome = await deskOf({ place: 'refused' }).settle(deed);
+    expect(outcome).toMatchObject({ kind: 'accepted' });
+  }
+});
+
+test('what a tablet recorded it goes on showing: whether it came too late, head office says', async () => {
+  const desk = await confirmedDesk();
+  const rebase = { receivedAt: undefined };
+  expect(await desk.settle(cancel({ byCustomerId: 'maria' }, LATE), rebase)).toMatchObject({
+    kind: 'accepted',
+  });
+});
+
+test('what somebody else moved meanwhile is shown beside what was wanted of it', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(move());
+  const kept = {
+    ...at('11:00'),
+    startsAt: ten.startsAt + 3_600_000,
+    endsAt: ten.endsAt + 3_600_000,
+  };
+  const conflict = { table: 'bookings', rowId: 'booking-1', field: 'slot', kept };
+  expect(await desk.settle(move({ to: at('14:00') }))).toEqual(
+    refuse('BOOKING_MOVED', [{ ...conflict, offered: at('14:00') }]),
+  );
+  expect(await desk.settle(cancel())).toEqual(
+    refuse('BOOKING_MOVED', [{ ...conflict, offered: null }]),
+  );
+  expect(await desk.settle(cancel(), decided)).toMatchObject({ kind: 'accepted' });
+});
+
+test('the same move twice is one; to the same slot with another agent is a move', async () => {
+  const agents = ['AGT001', 'AGT002'].map(
+    (id) => ({ op: 'put', table: 'agents', row: anAgent({ id, agentCode: id }) }) as const,
+  );
+  const desk = await confirmedDesk([
+    ...showroomWrites({ hostIds: ['AGT001', 'AGT002'] }),
+    ...agents,
+  ]);
+  await desk.settle(move());
+  expect(await desk.settle(move())).toEqual(accept([]));
+  await desk.settle(move({ from: at('11:00'), agentId: 'AGT002' }));
+  expect(await desk.booking()).toMatchObject({
+    wantedAgentId: 'AGT002',
+    agentId: 'AGT002',
+    agent: { name: 'Maya Lindqvist' },
+  });
+});
+
+test('a move that head office has not answered yet may be made again', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(move(), fresh);
+  await desk.settle(move({ from: at('11:00') }));
+  expect(await desk.booking()).toMatchObject({
+    place: 'given',
+    time: '11:00',
+    status: 'confirmed',
+  });
+});
+
+test('a tablet that moves a visit to an agent shows whom to reach at once', async () => {
+  const writes = showroomWrites({ hostIds: ['AGT001'] });
+  const desk = await confirmedDesk([...writes, { op: 'put', table: 'agents', row: anAgent() }]);
+  await desk.settle(move({ agentId: 'AGT001' }), fresh);
+  expect(await desk.booking()).toMatchObject({
+    place: 'requested',
+    agentId: 'AGT001',
+    agent: { name: 'Maya Lindqvist' },
+  });
+});
+
+test('a move that cannot be had names no two values', async () => {
+  const desk = await confirmedDesk();
+  const nowhere = { ...at('11:00'), showroomId: 'atlantis' };
+  expect(await desk.settle(move({ to: nowhere }))).toEqual(refuse('SHOWROOM_UNKNOWN'));
+  await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
+  expect(await desk.settle(move())).toMatchObject({ code: 'SLOT_TAKEN', conflicts: [] });
+});
+
+/** A question somebody has not answered yet about the booking. */
+function aQuestion(fields: Partial<Attention> = {}): Attention {
+  return {
+    id: 'question',
+    spaceId: 'manhattan',
+    code: 'SLOT_TAKEN',
+    clientId: 'client-1',
+    mutationId: 1,
+    mutation: null,
+    actorId: 'AGT001',
+    conflicts: [],
+    subject: { table: 'bookings', id: 'booking-1' },
+    recordedAt: NOW,
+    receivedAt: NOW,
+    settledAt: null,
+    ...fields,
+  };
+}
+
+async function choiceAfter(deed: Deed, fields: Partial<Attention>, context = {}) {
+  const question = aQuestion(fields);
+  const desk = deskOf({ place: 'refused', madeAtShowroomId: 'brooklyn' });
+  desk.apply([{ op: 'put', table: 'attentions', row: question }]);
+  await desk.settle(deed, context);
+  return (await desk.tx.get('attentions', 'question'))?.choice;
+}
+
+test.each([
+  'SLOT_TAKEN',
+  'SLOT_PAST',
+  'SLOT_CLOSED',
+  'SLOT_TOO_SOON',
+  'SLOT_TOO_FAR',
+  'NO_DEMONSTRATOR',
+])('that there was no place, %s, is settled by taking another, or none', async (code) => {
+  for (const spaceId of ['manhattan', 'brooklyn']) {
+    expect(await choiceAfter(move(), { code, spaceId })).toBe('use');
+    expect(await choiceAfter(cancel(), { code, spaceId })).toBe('keep');
+  }
+});
+
+test('a question that is used is settled once, by who decided, also where the move itself would settle it', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(request({ bookingId: 'booking-2', time: '11:00' }));
+  await desk.settle(move());
+  await desk.settle(cancel({ bookingId: 'booking-2', from: at('11:00') }));
+  const outcome = await desk.use('attention-1', NOW + 60_000);
+  expect(outcome).toMatchObject({
+    kind: 'accepted',
+    writes: [
+      { table: 'bookings', row: { time: '11:00' } },
+      { table: 'attentions', row: { choice: 'use', settledAt: NOW + 60_000 } },
+    ],
+  });
+  expect(outcome.kind === 'accepted' && outcome.writes).toHaveLength(2);
+});
+
+test('of several questions about one slot each is settled when one of them is used', async () => {
+  const desk = await confirmedDesk();
+  for (const [bookingId, time] of [
+    ['booking-2', '11:00'],
+    ['booking-3', '12:00'],
+  ] as const) {
+    await desk.settle(request({ bookingId, time }));
+    await desk.settle(move({ to: at(time) }));
+  }
+  await desk.settle(cancel({ bookingId: 'booking-2', from: at('11:00') }));
+  await desk.use('attention-1');
+  for (const id of ['attention-1', 'attention-2']) {
+    expect(await desk.tx.get('attentions', id)).toMatchObject({ choice: 'use' });
+  }
+});
+
+test('only head office’s answer to a move settles what was asked about the slot', async () => {
+  expect(await choiceAfter(move(), {}, fresh)).toBeUndefined();
+});
+
+test.each<[string, Partial<Attention>]>([
+  ['what was decided before', { settledAt: NOW, choice: 'keep' }],
+  ['a fee paid twice', { code: 'FEE_PAID_TWICE' }],
+  ['another booking', { subject: { table: 'bookings', id: 'booking-2' } }],
+  ['another row of that id', { subject: { table: 'builds', id: 'booking-1' } }],
+  ['nobody knows what', { subject: undefined }],
+  ['another showroom’s booking', { spaceId: 'queens' }],
+])('a question about %s stays as it is when the booking moves', async (_what, fields) => {
+  expect(await choiceAfter(move(), fields)).toBe(fields.choice);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { aCustomer } from '../customers/customer.testing.ts';
+import { refuse } from '../mutations/outcome.ts';
+import { showroomWrites } from './booking.testing.ts';
+import { at, cancel, confirmedDesk, fresh, move, request } from './deeds.testing.ts';
+import { Desk, NOW } from './desk.testing.ts';
+
+const deskWith = (customer: Parameters<typeof aCustomer>[0]) =>
+  new Desk([...showroomWrites(), { op: 'put', table: 'customers', row: aCustomer(customer) }]);
+
+test('nobody books for a customer of another showroom', async () => {
+  const desk = deskWith({ showroomId: 'brooklyn' });
+  expect(await desk.settle(request())).toEqual(refuse('ROW_NOT_FOUND'));
+  expect(await desk.booking()).toBeUndefined();
+});
+
+test('a request is activity of its customer, and an older one does not turn theirs back', async () => {
+  for (const [before, after] of [
+    [NOW - 1, NOW],
+    [NOW + 1, NOW + 1],
+  ] as const) {
+    const desk = deskWith({ lastActivityAt: before });
+    await desk.settle(request());
+    expect(await desk.tx.get('customers', 'maria')).toEqual(aCustomer({ lastActivityAt: after }));
+  }
+});
+
+test('a customer who is not known yet is waited for, and none is made up', async () => {
+  const desk = new Desk(showroomWrites());
+  await desk.settle(request());
+  expect(await desk.booking()).toMatchObject({ customerId: 'maria' });
+  expect(await desk.tx.get('customers', 'maria')).toBeUndefined();
+});
+
+test('a booking begins with the request that made it', async () => {
+  const desk = new Desk(showroomWrites());
+  await desk.settle(request());
+  expect((await desk.booking())?.history).toEqual([
+    {
+      what: 'requestBooking',
+      at: NOW,
+      actorId: 'AGT001',
+      byCustomer: false,
+      reason: null,
+      from: null,
+    },
+  ]);
+});
+
+test('a request of an unknown showroom, or for no place before the form, names no two values', async () => {
+  const desk = await confirmedDesk();
+  const elsewhere = request({ bookingId: 'booking-2', showroomId: 'atlantis' });
+  expect(await desk.settle(elsewhere)).toEqual(refuse('SHOWROOM_UNKNOWN'));
+  const taken = await desk.settle(request({ bookingId: 'booking-2' }), fresh);
+  expect(taken).toMatchObject({ code: 'SLOT_TAKEN', conflicts: [] });
+  const kept = await desk.settle(request({ bookingId: 'booking-2' }));
+  expect(kept).toMatchObject({ kind: 'accepted-in-part', conflicts: [], relatedIds: [] });
+});
+
+test('only a person who decides so tries a request again, and only the one that was refused its place', async () => {
+  const decided = { decidedBy: 'AGT001' };
+  const again = request({ bookingId: 'booking-2' });
+  const exists = refuse('ALREADY_EXISTS');
+  const desk = await confirmedDesk();
+  await desk.settle(again);
+
+  expect(await desk.settle(again)).toEqual(exists);
+  for (const other of [at('11:00'), at('10:00', '2026-11-23')]) {
+    expect(await desk.settle(request({ bookingId: 'booking-2', ...other }), decided)).toEqual(
+      exists,
+    );
+  }
+  expect(await desk.settle(again, decided)).toMatchObject({ kind: 'refused', code: 'SLOT_TAKEN' });
+
+  const about = { bookingId: 'booking-2' };
+  await desk.settle(move({ ...about, to: at('12:00') }));
+  await desk.settle(move({ ...about, from: at('12:00'), to: at('13:00') }));
+  const placed = request({ ...about, time: '13:00' });
+  expect(await desk.settle(placed, decided)).toEqual(exists);
+});
+
+test('a request that was cancelled is not tried again', async () => {
+  const desk = await confirmedDesk();
+  await desk.settle(request({ bookingId: 'booking-2' }));
+  await desk.settle(cancel({ bookingId: 'booking-2' }));
+  await desk.settle(cancel());
+  const again = request({ bookingId: 'booking-2' });
+  expect(await desk.settle(again, { decidedBy: 'AGT001' })).toEqual(refuse('ALREADY_EXISTS'));
+});
+
+test('where another agent had to be found, a person hears who was wanted and who it is', async () => {
+  const desk = new Desk(showroomWrites({ hostIds: [] }));
+  expect(await desk.settle(request({ agentId: 'AGT009' }))).toMatchObject({
+    code: 'AGENT_UNKNOWN',
+    conflicts: [
+      { table: 'bookings', rowId: 'booking-1', field: 'agentId', kept: null, offered: 'AGT009' },
+    ],
+  });
+});

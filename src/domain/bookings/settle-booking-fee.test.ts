@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { accept, refuse } from '../mutations/outcome.ts';
+import { inNewYork, showroomWrites, VISIT_DAY } from './booking.testing.ts';
+import { confirmedDesk, request, settleFee, step } from './deeds.testing.ts';
+import { Desk, NOW } from './desk.testing.ts';
+
+async function askedDesk(): Promise<Desk> {
+  const desk = new Desk(showroomWrites());
+  await desk.settle(request());
+  return desk;
+}
+
+test.each([
+  ['paid', 'receipt-1', null],
+  ['waived', 'Owner of three cars', 'Owner of three cars'],
+] as const)('a fee that is %s says when, by whom and how', async (how, note, reason) => {
+  const desk = await askedDesk();
+  await desk.settle(settleFee(how, note));
+  const booking = await desk.booking();
+  expect(booking?.fee).toEqual({
+    amountCents: 5000,
+    state: how,
+    note,
+    settledAt: NOW,
+    settledBy: 'AGT001',
+  });
+  const by = { at: NOW, actorId: 'AGT001', byCustomer: false, from: null };
+  expect(booking?.history.at(-1)).toEqual({ what: 'settleBookingFee', reason, ...by });
+});
+
+test('a fee that was waived may be paid after all, whatever the receipt says', async () => {
+  const desk = await askedDesk();
+  await desk.settle(settleFee('waived', '1'));
+  expect(await desk.settle(settleFee('waived', '1'))).toEqual(accept([]));
+  await desk.settle(settleFee('paid', '1'));
+  expect((await desk.booking())?.fee).toMatchObject({ state: 'paid', note: '1' });
+});
+
+test('two receipts for one fee are shown beside each other', async () => {
+  const desk = await confirmedDesk();
+  const subject = { table: 'bookings', rowId: 'booking-1', field: 'receipt' };
+  expect(await desk.settle(settleFee('paid', 'receipt-2'))).toEqual(
+    refuse('FEE_PAID_TWICE', [{ ...subject, kept: 'receipt-1', offered: 'receipt-2' }]),
+  );
+});
+
+test('a fee paid after the visit leaves the visit completed', async () => {
+  const desk = await askedDesk();
+  const there = inNewYork(VISIT_DAY, '09:55');
+  for (const deed of [
+    settleFee('waived', 'Guest'),
+    step('checkInBooking', there),
+    step('completeBooking', there),
+    settleFee('paid'),
+  ]) {
+    await desk.settle(deed);
+  }
+  expect(await desk.booking()).toMatchObject({ status: 'completed', fee: { state: 'paid' } });
+});
+
+test('a tablet that notes a receipt does not take back what head office confirmed', async () => {
+  const desk = await askedDesk();
+  await desk.settle(settleFee('waived', 'Guest'));
+  await desk.settle(settleFee('paid'), { receivedAt: undefined });
+  expect(await desk.booking()).toMatchObject({ status: 'confirmed', fee: { state: 'paid' } });
+});
+
+test('what was done offline before does not turn the time of the last change back', async () => {
+  const desk = await askedDesk();
+  await desk.settle({ ...settleFee('paid'), recordedAt: NOW - 60_000 });
+  expect(await desk.booking()).toMatchObject({ updatedAt: NOW, fee: { settledAt: NOW - 60_000 } });
+});

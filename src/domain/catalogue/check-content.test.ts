@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { checkContent } from './check-content.ts';
+import { aCatalogue } from './price-list.testing.ts';
+import type { PriceListContent } from './price-list-content.ts';
+
+const list = aCatalogue();
+
+/** A copy of the demo's catalogue that something is done to. */
+function changed(change: (content: PriceListContent) => void): PriceListContent {
+  const content = structuredClone(list);
+  change(content);
+  return content;
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new Error(`nothing at ${index}`);
+  return item;
+}
+
+const problems = (change: (content: PriceListContent) => void, earlier: PriceListContent[] = []) =>
+  checkContent(changed(change), earlier);
+
+test('the catalogue of the demo is sound, also as the next generation of itself', () => {
+  expect(checkContent(list, [])).toEqual([]);
+  expect(checkContent(list, [list])).toEqual([]);
+});
+
+const numbered = [
+  'models',
+  'otherVehicles',
+  'engines',
+  'exteriorColors',
+  'interiorColors',
+  'features',
+  'trims',
+  'wheels',
+  'packages',
+] as const;
+
+test.each(numbered)('two %s of one number are told, at the second', (name) => {
+  const { ordinal } = at<{ ordinal: number }>(list[name], 0);
+  const found = problems((content) => {
+    at<{ ordinal: number }>(content[name], 1).ordinal = ordinal;
+  });
+  expect(found).toEqual([{ path: [name, 1, 'ordinal'], message: `${ordinal} is there twice` }]);
+});
+
+test('two of one name are told, at the second', () => {
+  const found = problems((content) => {
+    const first = at(content.wheels, 0);
+    content.wheels.push({ ...first, ordinal: 99 });
+  });
+  const path = ['wheels', list.wheels.length, 'id'];
+  expect(found).toEqual([{ path, message: '19-inch is there twice' }]);
+});
+
+test('vehicles of every make share one list of numbers', () => {
+  const found = problems((content) => {
+    at(content.otherVehicles, 0).ordinal = at(content.models, 0).ordinal;
+  });
+  expect(found).toEqual([{ path: ['otherVehicles', 0, 'ordinal'], message: '0 is there twice' }]);
+});
+
+test('a number is kept for ever, by whoever had it in any generation before', () => {
+  const renumbered = problems(
+    (content) => {
+      at(content.packages, 0).ordinal = 50;
+    },
+    [list],
+  );
+  expect(renumbered).toEqual([
+    { path: ['packages', 0, 'ordinal'], message: 'was 0 and must stay so' },
+  ]);
+
+  const gone = changed((content) => {
+    content.packages = content.packages.slice(1);
+  });
+  const taken = problems(
+    (content) => {
+      const first = at(content.packages, 0);
+      content.packages = [{ ...first, id: 'newcomer' }, ...content.packages.slice(1)];
+    },
+    [gone, list],
+  );
+  expect(taken).toEqual([
+    { path: ['packages', 0, 'ordinal'], message: '0 is of driver-assistance for ever' },
+  ]);
+});
+
+test('a number of one list is free in another', () => {
+  const found = problems(
+    (content) => {
+      content.wheels.push({ ...at(content.wheels, 0), id: '22-inch', ordinal: 30 });
+    },
+    [list],
+  );
+  expect(found).toEqual([]);
+});
+
+test('a price list does not begin before the latest that was in use', () => {
+  const from = (validFrom: string) => aCatalogue({ validFrom });
+  const earlier = [from('2026-02-01'), from('2026-05-01'), from('2026-03-01')];
+  expect(checkContent(from('2026-01-31'), earlier)).toEqual([
+    { path: ['validFrom'], message: 'is before that in use, 2026-05-01' },
+  ]);
+  expect(checkContent(from('2026-05-01'), earlier)).toEqual([]);
+});
+
+test.each<[string, (content: PriceListContent) => void, (string | number)[]]>([
+  ['an engine', (content) => at(content.models, 1).engines.push('steam'), ['models', 1, 'engines']],
+  [
+    'a feature of a package',
+    (content) => at(content.packages, 2).features.push('steam'),
+    ['packages', 2, 'features'],
+  ],
+  [
+    'the vehicle of a feature',
+    (content) => at(content.features, 0).available.push('steam'),
+    ['features', 0, 'available'],
+  ],
+  [
+    'the vehicle of an interior',
+    (content) => at(content.interiorColors, 0).available.push('steam'),
+    ['interiorColors', 0, 'available'],
+  ],
+  [
+    'the vehicle of a trim',
+    (content) => at(content.trims, 0).available?.push('steam'),
+    ['trims', 0, 'available'],
+  ],
+  [
+    'the vehicle of a package',
+    (content) => at(content.packages, 0).available?.push('steam'),
+    ['packages', 0, 'available'],
+  ],
+])('%s that there is not is told where it is named', (_what, change, path) => {
+  const found = problems(change);
+  expect(found).toMatchObject([{ path: expect.arrayContaining(path) }]);
+  expect(found.map(({ message }) => message)).toEqual(['there is no steam']);
+  expect(found[0]?.path).toHaveLength(path.length + 1);
+});
+
+test('colours and wheels that name a vehicle there is not are told; those that name none are for all', () => {
+  const found = problems((content) => {
+    at(content.exteriorColors, 3).available = ['g70', 'steam'];
+    at(content.wheels, 2).available = ['steam'];
+  });
+  expect(found).toEqual([
+    { path: ['exteriorColors', 3, 'available', 1], message: 'there is no steam' },
+    { path: ['wheels', 2, 'available', 0], message: 'there is no steam' },
+  ]);
+});
+
+test.each<[string, string, (content: PriceListContent) => void]>([
+  [
+    'a trim that adds nothing',
+    'g80',
+    (content) => {
+      for (const trim of content.trims) if (trim.available?.includes('g80')) trim.price += 1;
+    },
+  ],
+  [
+    'black',
+    'g80',
+    (content) => {
+      const black = at(content.interiorColors, 0);
+      black.available = black.available.filter((id) => id !== 'g80');
+    },
+  ],
+  [
+    '19-inch',
+    'g80',
+    (content) => {
+      const all = [...content.models, ...content.otherVehicles].map(({ id }) => id);
+      at(content.wheels, 0).available = all.filter((id) => id !== 'g80');
+    },
+  ],
+  [
+    'an exterior colour',
+    'g80',
+    (content) => {
+      const all = [...content.models, ...content.otherVehicles].map(({ id }) => id);
+      for (const color of content.exteriorColors) {
+        color.available = (color.available ?? all).filter((id) => id !== 'g80');
+      }
+    },
+  ],
+])('a model that is not offered %s is told', (what, id, change) => {
+  const index = list.models.findIndex((model) => model.id === id);
+  expect(problems(change)).toEqual([
+    { path: ['models', index], message: `${id} is not offered ${what}` },
+  ]);
+});
+
+test('a vehicle of another make that misses everything it starts with is told of each', () => {
+  const { id } = at(list.otherVehicles, 1);
+  const found = problems((content) => {
+    const without = (options: { available?: string[] | undefined }[]) => {
+      for (const option of options) {
+        option.available = option.available?.filter((offered) => offered !== id);
+      }
+    };
+    without(content.exteriorColors);
+    without(content.interiorColors);
+    without(content.trims);
+  });
+  expect(found).toEqual(
+    ['an exterior colour', 'a trim that adds nothing', 'black'].map((what) => ({
+      path: ['otherVehicles', 1],
+      message: `${id} is not offered ${what}`,
+    })),
+  );
+});

@@ -1,0 +1,124 @@
+/* What is offered first, what is nearest, and in whose words. */
+import { expect, test } from 'vitest';
+import { configuratorTotal } from './configurator-total.ts';
+import { defaultConfiguration } from './default-configuration.ts';
+import { diffContent } from './diff-content.ts';
+import { matchTrim } from './match-trim.ts';
+import { OWN_MAKE } from './model.ts';
+import { optionKinds, optionsOf } from './options-of.ts';
+import { priceBreakdown } from './price-breakdown.ts';
+import { priceListIn } from './price-list-in-language.ts';
+import { aCatalogue, aPriceList } from './price-list.testing.ts';
+import { contentOf } from './price-list-content.ts';
+import { startingVehicle } from './starting-vehicle.ts';
+
+const trim = (id: string, ordinal: number, price: number) => ({
+  id,
+  ordinal,
+  name: id,
+  price,
+  available: ['g70'],
+});
+
+test('STATE-28: a vehicle starts with the trim that adds least, of equals with the first by number', () => {
+  const trims = [
+    trim('dear', 0, 500),
+    trim('later', 3, 0),
+    trim('first', 1, 0),
+    trim('top', 2, 900),
+  ];
+  for (const given of [trims, trims.toReversed()]) {
+    expect(defaultConfiguration(aPriceList({ trims: given }), 'g70').trimId).toBe('first');
+  }
+});
+
+test('a vehicle without any trim or colour starts with none, and nothing throws', () => {
+  const bare = aPriceList({ trims: [], exteriorColors: [] });
+  expect(defaultConfiguration(bare, 'g70')).toMatchObject({ trimId: '', exteriorColorId: '' });
+});
+
+test('TR-05: of two trims that are equally near the cheaper is meant', () => {
+  const list = aPriceList({ trims: [trim('dear', 0, 1500), trim('cheap', 1, 500)] });
+  const g70 = list.vehicles.find(({ id }) => id === 'g70') as (typeof list.vehicles)[number];
+  expect(matchTrim(list, g70, g70.priceRange.min + 1000)).toBe('cheap');
+  expect(matchTrim(list, g70, g70.priceRange.min + 1001)).toBe('dear');
+});
+
+test('a new build begins with the car that was looked at, if it is of the own make, else with the first', () => {
+  const { vehicles } = aPriceList();
+  const own = vehicles.filter(({ make }) => make === OWN_MAKE);
+  const others = vehicles.filter(({ make }) => make !== OWN_MAKE);
+  const begunWith = (offered: typeof vehicles, lookedAt?: string) =>
+    startingVehicle({ vehicles: offered }, lookedAt);
+  const all = [...others, ...own];
+  for (const vehicle of own) expect(begunWith(all, vehicle.id)).toBe(vehicle);
+  for (const { id } of others) expect(begunWith(all, id)).toBe(own[0]);
+  expect(begunWith(all)).toBe(own[0]);
+  expect(begunWith(others)).toBe(others[0]);
+  expect(startingVehicle({ vehicles: [] }, 'g70')).toBeUndefined();
+});
+
+test('every option says of what kind it is', () => {
+  const list = aPriceList();
+  for (const kind of optionKinds) {
+    const options = optionsOf(list, kind);
+    expect(options.length).toBeGreaterThan(0);
+    expect(new Set(options.map((option) => option.kind))).toEqual(new Set([kind]));
+  }
+});
+
+test('a price is explained from make and model on; what nobody knows adds nothing', () => {
+  const list = aPriceList();
+  const usual = defaultConfiguration(list, 'g70');
+  expect(priceBreakdown(list, usual)[0]).toMatchObject({
+    name: 'Genesis G70',
+    amount: 179_900 * 5,
+  });
+  const unknown = { ...usual, vehicleId: 'edsel', trimId: 'none' };
+  expect(priceBreakdown(list, unknown)[0]).toMatchObject({ name: 'edsel', amount: 0 });
+  expect(configuratorTotal(list, unknown)).toBe(0);
+});
+
+test('English is what the price list is written in; a language nobody translated into is English', () => {
+  const list = aPriceList();
+  expect(priceListIn(list, 'en')).toBe(list);
+  const { translations: _none, ...untranslated } = list;
+  expect(priceListIn(untranslated, 'es')).toBe(untranslated);
+  const oneLanguage = { ...list, translations: { es: list.translations?.es ?? {} } };
+  expect(priceListIn(oneLanguage, 'fr')).toBe(oneLanguage);
+  const spanish = priceListIn(list, 'es');
+  expect(priceListIn(list, 'es')).toBe(spanish);
+  expect(spanish.exteriorColors[0]?.name).toBe('Gris Himalaya');
+  expect(spanish.translations).toBe(list.translations);
+});
+
+test('a car of another make differs by its name, by where its price begins and where it ends', () => {
+  const before = aCatalogue();
+  const [first, ...others] = before.otherVehicles;
+  if (!first) throw new Error('no other vehicle');
+  const priceRange = { ...first.priceRange, max: first.priceRange.max + 1 };
+  const dearer = aCatalogue({ otherVehicles: [{ ...first, priceRange }, ...others] });
+  const { min } = first.priceRange;
+  expect(diffContent(before, dearer)).toEqual([
+    {
+      part: 'otherVehicles',
+      id: first.id,
+      name: `${first.make} ${first.model}`,
+      kind: 'changed',
+      price: { from: min * 5, to: min * 5 },
+      fields: ['priceRange.max'],
+    },
+  ]);
+});
+
+test('what says something else at the same price is told by the names of its fields', () => {
+  const before = aCatalogue();
+  const [first, ...others] = before.wheels;
+  if (!first) throw new Error('no wheels');
+  const renamed = aCatalogue({ wheels: [{ ...first, name: 'Nineteen' }, ...others] });
+  expect(diffContent(before, renamed)).toMatchObject([{ id: '19-inch', fields: ['name'] }]);
+});
+
+test('the content of a price list is what head office wrote, and nothing that was made of it', () => {
+  expect(contentOf(aPriceList())).toEqual(aCatalogue());
+});

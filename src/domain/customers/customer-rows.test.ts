@@ -1,0 +1,181 @@
+/* Who may be changed by their id, and what exactly is written of them. */
+import { expect, test } from 'vitest';
+import { aBuild } from '../builds/build.testing.ts';
+import { aBooking } from '../bookings/booking.testing.ts';
+import { anAttention } from '../attentions/attention.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { type MutatorName, mutators } from '../mutations/mutators.ts';
+import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import type { Customer } from './customer.ts';
+import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
+import { findSurvivor } from './survivor.ts';
+
+const here = { showroomId: 'manhattan' };
+const put = (row: Customer): Write => ({ op: 'put', table: 'customers', row });
+
+function run(name: MutatorName, args: object, ...rows: (Customer | Write)[]) {
+  const writes = rows.map((row) => ('op' in row ? row : put(row)));
+  return mutators[name].run(new MemoryTx(writes), { ...here, ...args }, inManhattan());
+}
+
+const stage = { from: { stage: 'new', reason: null }, to: { stage: 'visited', reason: null } };
+
+test.each<[MutatorName, object]>([
+  ['updateCustomer', { changes: {} }],
+  ['deleteCustomer', {}],
+  ['restoreCustomer', {}],
+  ['setConsent', { channel: 'sms', given: true, textVersion: 'en-2026-01' }],
+  ['setCustomerStage', stage],
+])('%s of somebody nobody knows, or of another showroom, is refused', async (name, fields) => {
+  const args = { customerId: 'maria', ...fields };
+  expect(await run(name, args)).toEqual(refuse('ROW_NOT_FOUND'));
+  const theirs = aCustomer({ showroomId: 'brooklyn' });
+  expect(await run(name, args, theirs)).toEqual(refuse('ROW_NOT_FOUND'));
+});
+
+test('whoever is in the lists is not brought back into them', async () => {
+  expect(await run('restoreCustomer', { customerId: 'maria' }, aCustomer())).toEqual(accept([]));
+});
+
+test('a step writes the customer; one that met another shows both stages', async () => {
+  const args = { customerId: 'maria', ...stage };
+  const row = aCustomer({ lifecycle: { stage: 'visited', reason: null }, lastActivityAt: 5000 });
+  expect(await run('setCustomerStage', args, aCustomer())).toEqual(accept([put(row)]));
+
+  const kept = { stage: 'contacted', reason: null } as const;
+  expect(await run('setCustomerStage', args, aCustomer({ lifecycle: kept }))).toEqual(
+    acceptPart([], 'FIELD_CONFLICT', [
+      { table: 'customers', rowId: 'maria', field: 'lifecycle', kept, offered: stage.to },
+    ]),
+  );
+});
+
+test('somebody is known by their telephone alone, or by their e-mail alone', async () => {
+  const other = aCustomer({ id: 'ann', phone: '+12125550999', email: 'ann@example.com' });
+  for (const same of [{ phone: '+12125550999' }, { email: 'ann@example.com' }]) {
+    expect(await run('registerCustomer', aRegistration(same), other)).toMatchObject({
+      code: 'POSSIBLE_DUPLICATE',
+      relatedIds: ['ann'],
+      conflicts: [],
+    });
+  }
+  expect((await run('registerCustomer', aRegistration(), other)).kind).toBe('accepted');
+});
+
+const pair = { keepId: 'maria', dropId: 'ann', attentionId: null, take: [] };
+const ann = aCustomer({ id: 'ann' });
+
+test('two are made one only where both are here', async () => {
+  const unknown = refuse('ROW_NOT_FOUND');
+  expect(await run('mergeCustomers', pair, aCustomer())).toEqual(unknown);
+  expect(await run('mergeCustomers', pair, ann)).toEqual(unknown);
+  const theirs = aCustomer({ showroomId: 'brooklyn' });
+  expect(await run('mergeCustomers', pair, theirs, ann)).toEqual(unknown);
+});
+
+test('who is made one has no tags where neither had any, and the notes of both, once', async () => {
+  for (const [kept, dropped, notes] of [
+    ['', ' \n', ''],
+    ['likes blue', '', 'likes blue'],
+    [' ', 'two children', 'two children'],
+    ['likes blue', 'likes blue', 'likes blue'],
+  ] as const) {
+    const rows = [aCustomer({ notes: kept }), aCustomer({ id: 'ann', notes: dropped })];
+    expect(await run('mergeCustomers', pair, ...rows)).toEqual(
+      accept([
+        put(aCustomer({ notes })),
+        put(aCustomer({ id: 'ann', notes: dropped, mergedInto: 'maria' })),
+      ]),
+    );
+  }
+});
+
+test('of the tags of two people as many are kept as one may have', async () => {
+  const tags = (from: number) =>
+    Array.from({ length: 30 }, (_, at) => `tag ${String(from + at).padStart(2, '0')}`);
+  const rows = [aCustomer({ tags: tags(0) }), aCustomer({ id: 'ann', tags: tags(25) })];
+  const outcome = await run('mergeCustomers', pair, ...rows);
+  const write = outcome.kind === 'accepted' ? outcome.writes[0] : undefined;
+  const kept = write?.op === 'put' && write.table === 'customers' ? (write.row.tags ?? []) : [];
+  expect(kept).toHaveLength(50);
+  expect(kept.at(-1)).toBe('tag 49');
+});
+
+test('visits go along wherever they are; builds of another showroom stay with whom they know', async () => {
+  const outcome = await run(
+    'mergeCustomers',
+    pair,
+    aCustomer(),
+    ann,
+    { op: 'put', table: 'builds', row: aBuild({ customerId: 'ann' }) },
+    {
+      op: 'put',
+      table: 'builds',
+      row: aBuild({ id: 'theirs', customerId: 'ann', showroomId: 'brooklyn' }),
+    },
+    {
+      op: 'put',
+      table: 'bookings',
+      row: aBooking({ customerId: 'ann', showroomId: 'brooklyn' }),
+    },
+  );
+  expect(outcome.kind === 'accepted' && outcome.writes.slice(2)).toEqual([
+    { op: 'put', table: 'builds', row: aBuild({ customerId: 'maria' }) },
+    {
+      op: 'put',
+      table: 'bookings',
+      row: aBooking({ customerId: 'maria', showroomId: 'brooklyn' }),
+    },
+  ]);
+});
+
+test('a merge leaves alone a question that was answered before, and one of another showroom', async () => {
+  const asked = { ...pair, attentionId: 'attention-1' };
+  const question = (fields: Parameters<typeof anAttention>[0]): Write => ({
+    op: 'put',
+    table: 'attentions',
+    row: anAttention({ code: 'POSSIBLE_DUPLICATE', ...fields }),
+  });
+  for (const fields of [{ settledAt: 5, choice: 'keep' as const }, { spaceId: 'brooklyn' }]) {
+    const outcome = await run('mergeCustomers', asked, aCustomer(), ann, question(fields));
+    expect(outcome.kind === 'accepted' && outcome.writes).toHaveLength(2);
+  }
+  const answered = { ...anAttention({ code: 'POSSIBLE_DUPLICATE' }), choice: 'merge' as const };
+  const already = aCustomer({ id: 'ann', mergedInto: 'maria' });
+  expect(await run('mergeCustomers', asked, aCustomer(), already, question({}))).toEqual(
+    accept([
+      {
+        op: 'put',
+        table: 'attentions',
+        row: { ...answered, settledAt: 5000, settledBy: 'AGT001' },
+      },
+    ]),
+  );
+});
+
+test('notes that are too long together wait for a person, and what else was changed is done', async () => {
+  const own = 'a'.repeat(15_000);
+  const changes = {
+    notes: { from: '', to: 'b'.repeat(15_000) },
+    intent: { from: 'warm', to: 'hot' },
+  };
+  const outcome = await run(
+    'updateCustomer',
+    { customerId: 'maria', changes },
+    aCustomer({ notes: own }),
+  );
+  expect(outcome).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ field: 'notes', kept: own, offered: changes.notes.to }],
+    writes: [{ row: { notes: own, intent: 'hot' } }],
+  });
+});
+
+test('two who were merged into each other are still found, and a circle ends', async () => {
+  const circle = new MemoryTx([
+    put(aCustomer({ mergedInto: 'ann' })),
+    put(aCustomer({ id: 'ann', mergedInto: 'maria' })),
+  ]);
+  expect(await findSurvivor(circle, 'maria')).toBeDefined();
+});

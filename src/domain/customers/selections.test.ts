@@ -1,0 +1,132 @@
+/* Selections of customers: assigned, tagged, imported and taken back together. */
+import { expect, test } from 'vitest';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { type MutatorName, mutators } from '../mutations/mutators.ts';
+import { accept, acceptPart, type Write } from '../mutations/outcome.ts';
+import type { Customer } from './customer.ts';
+import { aCustomer, inManhattan } from './customer.testing.ts';
+
+const put = (row: Customer): Write => ({ op: 'put', table: 'customers', row });
+
+function run(name: MutatorName, args: object, ...rows: Customer[]) {
+  const tx = new MemoryTx(rows.map(put));
+  return mutators[name].run(tx, { showroomId: 'manhattan', ...args }, inManhattan());
+}
+
+test('a selection of nobody is about nobody, and changes nobody', async () => {
+  const import_ = { importId: 'import-1', fileName: 'a.csv', withLookalikes: false };
+  for (const [name, args] of [
+    ['assignCustomers', { customers: [], to: 'AGT002' }],
+    ['tagCustomers', { customerIds: [], add: ['VIP'], remove: [] }],
+    ['importCustomers', { customers: [], ...import_ }],
+    ['revertImport', { customerIds: [], importId: 'import-1' }],
+  ] as const) {
+    const about = mutators[name].subjectOf({ showroomId: 'manhattan', ...args });
+    expect(about).toEqual({ table: 'customers', id: '' });
+    expect(await run(name, args)).toEqual(accept([]));
+  }
+});
+
+const mary = aCustomer({ id: 'mary', mergedInto: 'maria' });
+const assign = (...customers: [string, string][]) => ({
+  customers: customers.map(([customerId, from]) => ({ customerId, from })),
+  to: 'AGT002',
+});
+
+test('of two who became one it is enough that one of them was seen as they are', async () => {
+  const given = accept([put(aCustomer({ assignedTo: 'AGT002' }))]);
+  const seen: [string, string][] = [
+    ['maria', 'AGT009'],
+    ['mary', 'AGT001'],
+  ];
+  expect(await run('assignCustomers', assign(...seen), aCustomer(), mary)).toEqual(given);
+  const other = await run('assignCustomers', assign(...seen.toReversed()), aCustomer(), mary);
+  expect(other).toEqual(given);
+});
+
+test('whoever was given to somebody else meanwhile stays there, and both names are told', async () => {
+  expect(await run('assignCustomers', assign(['maria', 'AGT009']), aCustomer())).toEqual(
+    acceptPart([], 'FIELD_CONFLICT', [
+      {
+        table: 'customers',
+        rowId: 'maria',
+        field: 'assignedTo',
+        kept: 'AGT001',
+        offered: 'AGT002',
+      },
+    ]),
+  );
+});
+
+const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag ${at + 10}`);
+
+test('whoever would have more tags than fit keeps theirs; as many as fit are put on', async () => {
+  const add = { customerIds: ['maria'], add: ['zest'], remove: [] };
+  expect(await run('tagCustomers', add, aCustomer({ tags: tags(49) }))).toEqual(
+    accept([put(aCustomer({ tags: [...tags(49), 'zest'] }))]),
+  );
+  expect(await run('tagCustomers', add, aCustomer({ tags: tags(50) }))).toEqual(
+    acceptPart([], 'FIELD_CONFLICT', [
+      { table: 'customers', rowId: 'maria', field: 'tags', kept: tags(50), offered: tags(50) },
+    ]),
+  );
+});
+
+test('a tag that is there already, in whatever case, changes nobody', async () => {
+  const add = { customerIds: ['maria'], add: ['vip'], remove: ['Fleet'] };
+  expect(await run('tagCustomers', add, aCustomer({ tags: ['VIP'] }))).toEqual(accept([]));
+});
+
+const line = {
+  customerId: 'line-1',
+  firstName: 'Ines',
+  lastName: '',
+  email: 'ines@example.com',
+  phone: '+12125550001',
+  intent: 'browsing',
+  budgetRange: { min: 0, max: 100 },
+  contactPreference: 'email',
+  preferredTime: 'any',
+  notes: '',
+  assignedTo: 'AGT001',
+  consent: { contact: false, textVersion: 'import' },
+} as const;
+const file = { importId: 'import-1', fileName: 'guests.csv', withLookalikes: false };
+const brought = { ...file, customers: [{ ...line, tags: [] }] };
+
+test('a line of a file becomes a customer, as new as the import, without tags where it names none', async () => {
+  const { customerId: id, ...said } = line;
+  const row = {
+    ...said,
+    id,
+    showroomId: 'manhattan',
+    importId: 'import-1',
+    name: 'Ines',
+    lifecycle: { stage: 'new', reason: null },
+    registeredAt: 5000,
+    lastActivityAt: 5000,
+  } as const;
+  expect(await run('importCustomers', brought)).toEqual(
+    accept([{ op: 'put', table: 'customers', row }]),
+  );
+});
+
+test.each<[string, Partial<Customer>, boolean]>([
+  ['of the same e-mail', { email: 'ines@example.com' }, true],
+  ['of the same telephone', { phone: '+12125550001' }, true],
+  ['of neither', {}, false],
+  ['of another showroom', { email: 'ines@example.com', showroomId: 'brooklyn' }, false],
+  ['who was deleted', { email: 'ines@example.com', deletedAt: 5 }, false],
+])('somebody %s is like a line of a file: %s', async (_who, fields, isLike) => {
+  const outcome = await run('importCustomers', brought, aCustomer(fields));
+  expect(outcome.kind).toBe(isLike ? 'accepted-in-part' : 'accepted');
+  if (outcome.kind === 'accepted-in-part') {
+    expect([outcome.code, outcome.relatedIds]).toEqual(['IMPORTED_DUPLICATES', ['line-1']]);
+  }
+});
+
+test('an import that is taken back leaves rows that say when', async () => {
+  const row = aCustomer({ importId: 'import-1' });
+  const args = { importId: 'import-1', customerIds: ['maria'] };
+  expect(await run('revertImport', args, row)).toEqual(accept([put({ ...row, deletedAt: 5000 })]));
+});

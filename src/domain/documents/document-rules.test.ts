@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { accept, refuse } from '../mutations/outcome.ts';
+import { addDocument } from './add-document.ts';
+import { aDocument, anAddition } from './document.testing.ts';
+import { removeDocument } from './remove-document.ts';
+import { claimedType, sniffType } from './sniff-type.ts';
+
+const args = { documentId: 'document-1', showroomId: 'manhattan' };
+
+function withDocument(fields: Parameters<typeof aDocument>[0] = {}): MemoryTx {
+  return new MemoryTx([{ op: 'put', table: 'documents', row: aDocument(fields) }]);
+}
+
+test('a document is taken out of the file, once', async () => {
+  const outcome = await removeDocument.run(withDocument(), args, inManhattan());
+  expect(outcome).toEqual(accept([{ op: 'del', table: 'documents', id: 'document-1' }]));
+  expect(await removeDocument.run(new MemoryTx(), args, inManhattan())).toEqual(accept([]));
+});
+
+test('a document of another showroom is not there', async () => {
+  const theirs = withDocument({ showroomId: 'brooklyn' });
+  expect(await removeDocument.run(theirs, args, inManhattan())).toEqual(refuse('ROW_NOT_FOUND'));
+});
+
+test('a document is filed with whoever its customer is by now, and not twice', async () => {
+  const tx = new MemoryTx([
+    { op: 'put', table: 'customers', row: aCustomer() },
+    { op: 'put', table: 'customers', row: aCustomer({ id: 'mary', mergedInto: 'maria' }) },
+  ]);
+  const added = await addDocument.run(tx, anAddition({ customerId: 'mary' }), inManhattan());
+  expect(added).toEqual(accept([{ op: 'put', table: 'documents', row: aDocument() }]));
+  const again = await addDocument.run(withDocument(), anAddition(), inManhattan());
+  expect(again).toEqual(refuse('ALREADY_EXISTS'));
+  const unknown = anAddition({ customerId: 'ann' });
+  expect(await addDocument.run(tx, unknown, inManhattan())).toEqual(refuse('ROW_NOT_FOUND'));
+});
+
+const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
+
+test.each([
+  ['RIFF0000WEBP', 'image/webp'],
+  ['RIFF0000WAVE', null],
+  ['JUNK0000WEBP', null],
+  ['0000ftypheic', 'image/heic'],
+  ['0000ftypmp42', null],
+  ['0000junkheic', null],
+])('a content that begins with %s is %s', (content, type) => {
+  expect(sniffType(bytes(content))).toBe(type);
+});
+
+test('what a file is called counts from its last point on', () => {
+  expect(claimedType('photo.jpg.pdf')).toBe('application/pdf');
+  expect(claimedType('report.pdf draft')).toBeNull();
+  expect(claimedType('pdf')).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { aBooking } from '../bookings/booking.testing.ts';
+import { aBuild } from '../builds/build.testing.ts';
+import { aCustomer } from '../customers/customer.testing.ts';
+import { buildStatuses } from '../lifecycle.ts';
+import { aSale } from '../sales/sale.testing.ts';
+import { countedAs } from './counted-as.ts';
+
+const NEW_YORK = 'America/New_York';
+
+test('a customer is part of the day they were registered on, in the zone of the showroom', () => {
+  const registeredAt = Date.UTC(2026, 2, 15, 3, 59);
+  const customer = aCustomer({ registeredAt });
+  expect(countedAs('customers', customer, NEW_YORK)).toEqual({
+    day: '2026-03-14',
+    customerId: null,
+  });
+  expect(countedAs('customers', customer, 'Europe/Madrid')).toMatchObject({ day: '2026-03-15' });
+});
+
+test('a tablet whose clock runs past the year 9998 counts nobody on a day without a name', () => {
+  const last = Date.UTC(9999, 0, 1);
+  const registered = (registeredAt: number) =>
+    countedAs('customers', aCustomer({ registeredAt }), 'UTC');
+  expect(registered(last)).toEqual({ day: '9999-01-01', customerId: null });
+  expect(registered(last + 1)).toBeUndefined();
+});
+
+test('a sale that stands is part of its day and moves its buyer; one undone has no part', () => {
+  expect(countedAs('sales', aSale(), NEW_YORK)).toEqual({
+    day: '2026-11-20',
+    customerId: 'maria',
+  });
+  expect(countedAs('sales', aSale({ undoneAt: 1 }), NEW_YORK)).toBeUndefined();
+});
+
+test('a build says something of its customer once it was quoted, a visit once it took place', () => {
+  const said = (status: (typeof buildStatuses)[number]) =>
+    countedAs('builds', aBuild({ status }), NEW_YORK);
+  expect(buildStatuses.filter((status) => said(status))).toEqual(['quoted', 'sold']);
+  expect(said('quoted')).toEqual({ day: null, customerId: 'maria' });
+
+  const visits = (['pending', 'confirmed', 'completed', 'cancelled'] as const).map((status) =>
+    countedAs('bookings', aBooking({ status }), NEW_YORK),
+  );
+  expect(visits).toEqual([undefined, undefined, { day: null, customerId: 'maria' }, undefined]);
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Customer } from '../customers/customer.ts';
+import { aCustomer } from '../customers/customer.testing.ts';
+import { intents } from '../customers/intent.ts';
+import { customerStages } from '../lifecycle.ts';
+import { addLeads, countLeads, openStages } from './leads.ts';
+
+const THEN = 5000;
+
+test('who has neither bought nor been given up may still buy', () => {
+  expect(openStages).toEqual(['new', 'contacted', 'visited', 'negotiating']);
+});
+
+const staged = (stage: (typeof customerStages)[number], fields: Partial<Customer> = {}) =>
+  aCustomer({ lifecycle: { stage, reason: null }, ...fields });
+
+test('leads are counted by how warm they are; who is closed, deleted or somebody else is none', () => {
+  const { breakdown } = countLeads(
+    [
+      aCustomer({ intent: 'hot' }),
+      aCustomer({ intent: 'buying' }),
+      staged('negotiating', { intent: 'test-drive' }),
+      staged('contacted', { intent: 'browsing' }),
+      staged('won', { intent: 'hot' }),
+      staged('lost', { intent: 'hot' }),
+      staged('dormant', { intent: 'hot' }),
+      aCustomer({ intent: 'hot', deletedAt: 1 }),
+      aCustomer({ intent: 'hot', mergedInto: 'ann' }),
+    ],
+    THEN,
+  );
+  expect(breakdown).toEqual({ hot: 2, warm: 1, cold: 1 });
+});
+
+test.each<[string, number, Customer]>([
+  ['was registered by then and is open', 1, aCustomer({ registeredAt: THEN })],
+  ['was registered since', 0, aCustomer({ registeredAt: THEN + 1 })],
+  ['was closed since', 1, staged('lost', { registeredAt: 1, lastActivityAt: THEN + 1 })],
+  ['had been closed by then', 0, staged('lost', { registeredAt: 1, lastActivityAt: THEN })],
+  ['came and went since', 0, staged('lost', { registeredAt: THEN + 1, lastActivityAt: THEN + 2 })],
+])('of one who %s, %i was a lead then', (_who, before, customer) => {
+  expect(countLeads([customer], THEN).before).toBe(before);
+});
+
+test('counted in parts and added up, leads are as many as counted at once', () => {
+  const customer = fc
+    .record({
+      intent: fc.constantFrom(...intents),
+      stage: fc.constantFrom(...customerStages),
+      registeredAt: fc.nat(9000),
+      lastActivityAt: fc.nat(9000),
+    })
+    .map(({ stage, ...fields }) => staged(stage, fields));
+  fc.assert(
+    fc.property(fc.array(customer), fc.array(customer), (some, others) => {
+      expect(addLeads(countLeads(some, THEN), countLeads(others, THEN))).toEqual(
+        countLeads([...some, ...others], THEN),
+      );
+    }),
+  );
+});

@@ -1,0 +1,183 @@
+/* The order in which figures are shown, equals included, and how far each customer has come. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { conversionFunnel, salesByModel, topAgents } from './breakdowns.ts';
+import { countDays } from './count-days.ts';
+import { leadsAreComparedWith } from './dashboard-figures.ts';
+import { customersBehind, salesBehind } from './figure-rows.ts';
+import { aKeptDay, registeredAt, rowsOf, soldOn } from './figures.testing.ts';
+import { shares } from './shares.ts';
+import { targetId } from './target.ts';
+
+const showroom = {
+  showroomId: 'manhattan',
+  timezone: 'America/New_York',
+  period: { from: '2026-03-01', through: '2026-03-31' },
+};
+
+const vehicles = (...sold: [string, number][]) =>
+  sold.map(([id, count]) => ({ id, sold: count, revenue: 1 }));
+
+test('models stand by how many were sold, equals by their ids, whatever day comes first', () => {
+  const days = [
+    aKeptDay({ vehicles: vehicles(['gv80', 2], ['g70', 1]) }),
+    aKeptDay({ vehicles: vehicles(['gv60', 3], ['g80', 2], ['g70', 1]) }),
+  ];
+  const order = ['gv60', 'g70', 'g80', 'gv80'];
+  for (const given of [days, days.toReversed()]) {
+    expect(salesByModel(given).map(({ vehicleId }) => vehicleId)).toEqual(order);
+  }
+});
+
+const agent = (id: string, sold: number, revenue: number) => ({
+  id,
+  sold,
+  revenue,
+  newCustomers: 0,
+});
+
+test('agents of one revenue stand by their sales, and those of as many by their ids', () => {
+  const agents = [
+    agent('AGT004', 1, 9),
+    agent('AGT003', 2, 12),
+    agent('AGT002', 3, 12),
+    agent('AGT001', 2, 12),
+  ];
+  for (const given of [agents, agents.toReversed()]) {
+    const shown = topAgents([aKeptDay({ agents: given })]);
+    expect(shown.map(({ agentId }) => agentId)).toEqual(['AGT002', 'AGT001', 'AGT003', 'AGT004']);
+  }
+});
+
+test('days stand in the order of the calendar, and what is in them in that of the letters', () => {
+  const sales = ['2026-03-09', '2026-03-02', '2026-03-05'].flatMap((day) => [
+    soldOn(day, { vehicleId: 'gv80', agentId: 'AGT002' }),
+    soldOn(day, { vehicleId: 'g70', agentId: 'AGT003' }),
+    soldOn(day, { vehicleId: 'g80', agentId: 'AGT001' }),
+  ]);
+  const days = countDays(rowsOf({ sales }), { ...showroom, now: 1 });
+  expect(days.map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-05', '2026-03-09']);
+  for (const day of days) {
+    expect(day.vehicles.map(({ id }) => id)).toEqual(['g70', 'g80', 'gv80']);
+    expect(day.agents.map(({ id }) => id)).toEqual(['AGT001', 'AGT002', 'AGT003']);
+  }
+});
+
+test('of sales of one day the one that was written down last comes first', () => {
+  const sales = [2, 3, 1].map((recordedAt) => soldOn('2026-03-09', { recordedAt }));
+  expect(salesBehind(sales, showroom, {}).map(({ recordedAt }) => recordedAt)).toEqual([3, 2, 1]);
+});
+
+test('where nobody was registered, nobody came any part of the way', () => {
+  const reached = { registered: 0, visited: 0, quoted: 0, sold: 0 };
+  expect(conversionFunnel([aKeptDay({ reached })]).map(({ percentage }) => percentage)).toEqual([
+    0, 0, 0, 0,
+  ]);
+});
+
+const at = Date.parse('2026-03-02T15:00:00Z');
+
+test('how far each customer has come is said by what they left behind, and only by that', () => {
+  const ids = [
+    'came',
+    'booked',
+    'visited',
+    'shared',
+    'quoted',
+    'sold-without-sale',
+    'sold-and-undone',
+    'bought',
+  ];
+  const customers = ids.map((id) => registeredAt(at, { id }));
+  const rows = rowsOf({
+    customers,
+    bookings: [
+      { customerId: 'booked', status: 'confirmed' },
+      { customerId: 'visited', status: 'completed' },
+    ],
+    builds: [
+      { customerId: 'shared', status: 'shared' },
+      { customerId: 'quoted', status: 'quoted' },
+      { customerId: 'sold-without-sale', status: 'sold' },
+    ],
+    sales: [
+      soldOn('2026-03-09', { customerId: 'bought' }),
+      soldOn('2026-03-09', { customerId: 'sold-and-undone', undoneAt: 1 }),
+    ],
+  });
+  const reached = (stage: 'registered' | 'visited' | 'quoted' | 'sold') =>
+    customersBehind(rows, showroom, { stage })
+      .map(({ customer }) => customer.id)
+      .toSorted();
+  expect(reached('registered')).toEqual(ids.toSorted());
+  expect(reached('visited')).toEqual(['bought', 'quoted', 'sold-without-sale', 'visited']);
+  expect(reached('quoted')).toEqual(['bought', 'quoted', 'sold-without-sale']);
+  expect(reached('sold')).toEqual(['bought']);
+});
+
+test('what customers said of themselves counts where they left nothing behind', () => {
+  const customers = (['contacted', 'visited', 'negotiating'] as const).map((stage) =>
+    registeredAt(at, { id: stage, lifecycle: { stage, reason: null } }),
+  );
+  const stages = customersBehind(rowsOf({ customers }), showroom, {}).map(({ customer, stage }) => [
+    customer.id,
+    stage,
+  ]);
+  expect(Object.fromEntries(stages)).toEqual({
+    contacted: 'registered',
+    visited: 'visited',
+    negotiating: 'quoted',
+  });
+});
+
+test.each([
+  [
+    [1, 1, 1],
+    [33.4, 33.3, 33.3],
+  ],
+  [
+    [1, 2],
+    [33.3, 66.7],
+  ],
+  [
+    [2, 1],
+    [66.7, 33.3],
+  ],
+  [
+    [1, 1, 1, 1, 1, 1],
+    [16.7, 16.7, 16.7, 16.7, 16.6, 16.6],
+  ],
+  [
+    [5, 0],
+    [100, 0],
+  ],
+  [
+    [1, 7, 3],
+    [9.1, 63.6, 27.3],
+  ],
+])('ANA-12: of %j the shares are %j', (counts, expected) => {
+  expect(shares(counts)).toEqual(expected);
+});
+
+test('ANA-12: no share is a tenth or more away from the true one', () => {
+  const counts = fc.array(fc.nat(500), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(counts, (given) => {
+      const whole = given.reduce((sum, count) => sum + count, 0);
+      fc.pre(whole > 0);
+      for (const [index, share] of shares(given).entries()) {
+        const exact = ((given[index] ?? 0) / whole) * 100;
+        expect(Math.abs(share - exact)).toBeLessThan(0.1 + 1e-9);
+      }
+    }),
+  );
+});
+
+test('leads are compared with those of thirty days ago', () => {
+  const now = Date.UTC(2026, 2, 31, 12);
+  expect(leadsAreComparedWith(now)).toBe(Date.UTC(2026, 2, 1, 12));
+});
+
+test('a target is that of its showroom and month', () => {
+  expect(targetId('manhattan', '2026-03')).toBe('manhattan_2026-03');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { accept, acceptPart, proposing, refuse } from './outcome.ts';
+
+const slot = {
+  showroomId: 'manhattan',
+  date: '2026-11-20',
+  time: '10:00',
+  startsAt: 1,
+  endsAt: 2,
+};
+
+test('what was refused, or had only in part, offers something instead; what was had needs nothing', () => {
+  expect(proposing(refuse('SLOT_TAKEN'), [slot])).toEqual({
+    kind: 'refused',
+    code: 'SLOT_TAKEN',
+    conflicts: [],
+    proposals: [slot],
+  });
+  expect(proposing(acceptPart([], 'SLOT_TAKEN', []), [slot])).toEqual({
+    kind: 'accepted-in-part',
+    writes: [],
+    code: 'SLOT_TAKEN',
+    conflicts: [],
+    relatedIds: [],
+    proposals: [slot],
+  });
+  expect(proposing(accept([]), [slot])).toEqual({ kind: 'accepted', writes: [] });
+});

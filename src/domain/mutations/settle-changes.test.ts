@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aCustomer } from '../customers/customer.testing.ts';
+import { settleChanges } from './settle-changes.ts';
+
+test('a field nobody speaks of is neither changed nor in question', () => {
+  const changes = { intent: undefined, notes: { from: '', to: 'later' } };
+  expect(settleChanges('customers', aCustomer(), changes)).toEqual({
+    changed: { notes: 'later' },
+    conflicts: [],
+  });
+});
+
+test('each field is changed, was so already, or is a question; never two of these', () => {
+  const intent = fc.constantFrom('hot', 'warm', 'cold');
+  fc.assert(
+    fc.property(intent, intent, intent, (now, from, to) => {
+      const row = aCustomer({ intent: now });
+      const { changed, conflicts } = settleChanges('customers', row, { intent: { from, to } });
+      const conflict = { table: 'customers', rowId: 'maria', field: 'intent', kept: now };
+      expect(changed).toEqual(now === from && now !== to ? { intent: to } : {});
+      expect(conflicts).toEqual(now === from || now === to ? [] : [{ ...conflict, offered: to }]);
+    }),
+  );
+});

@@ -1,0 +1,115 @@
+/* What managers and agents ask of head office directly: where a message is more than its fields. */
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { agentChangeSchema } from './admin-agents.ts';
+import { CATALOGUE_FILE_LIMIT, newCatalogueSchema } from './admin-catalogue.ts';
+import { newConsentTextSchema } from './admin-consent.ts';
+import { newShowroomSchema, showroomChangeSchema } from './admin-showrooms.ts';
+import { codeSchema } from './agent-security.ts';
+import { deviceChangeSchema, heartbeatRequestSchema } from './fleet.ts';
+import { HOLD_MS } from './visit-slots.ts';
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['ab12-cd34-ef56', 'AB12CD34EF56'],
+  [' 123-456 ', '123456'],
+])('a code typed as %s is %s, however it is grouped', (typed, code) => {
+  expect(v.parse(codeSchema, typed)).toBe(code);
+});
+
+test.each(['12345', '12345678901234567', '123_456', 'é12345', ''])('%s is no code', (typed) => {
+  expect(v.is(codeSchema, typed)).toBe(false);
+});
+
+test.each([
+  ['2026-03', true],
+  ['en.2026.03-b', true],
+  ['a'.repeat(40), true],
+  ['a'.repeat(41), false],
+  ['', false],
+  ['2026 03', false],
+  ['2026/03', false],
+])('a consent text of the version %s is one: %s', (version, isOne) => {
+  expect(v.is(newConsentTextSchema, { version, sentences: { en: 'May we call you?' } })).toBe(
+    isOne,
+  );
+});
+
+test('a consent text is said in English at least, and in no language nobody speaks here', () => {
+  const said = (sentences: object) => v.is(newConsentTextSchema, { version: '1', sentences });
+  expect(said({ en: 'May we call you?', es: '¿Podemos llamarle?', fr: 'Pouvons-nous ?' })).toBe(
+    true,
+  );
+  expect(said({ es: '¿Podemos llamarle?' })).toBe(false);
+  expect(said({ en: 'May we call you?', xx: 'Qapla’' })).toBe(false);
+});
+
+const showroom = {
+  dealerName: 'Hudson Motors',
+  name: 'Genesis of Queens',
+  location: 'Queens',
+  address: '1 Northern Boulevard',
+  phone: '+17185550100',
+  timezone: 'America/New_York',
+};
+
+test('a showroom stands in a time zone there is', () => {
+  expect(v.is(newShowroomSchema, showroom)).toBe(true);
+  const found = v.safeParse(newShowroomSchema, { ...showroom, timezone: 'America/Gotham' });
+  expect(found.issues?.map(({ message }) => message)).toEqual(['TIMEZONE_UNKNOWN']);
+});
+
+test('of a showroom what is not said stays, and what there is not cannot be said', () => {
+  expect(v.parse(showroomChangeSchema, { rules: { capacity: 3 } })).toEqual({
+    rules: { capacity: 3 },
+  });
+  expect(v.is(showroomChangeSchema, { showroom: { id: 'other' } })).toBe(false);
+  expect(v.is(showroomChangeSchema, { rules: { id: 'other' } })).toBe(false);
+});
+
+test('an agent keeps at least one showroom, and changes no code', () => {
+  expect(v.is(agentChangeSchema, { showroomIds: ['queens'], active: false })).toBe(true);
+  expect(v.is(agentChangeSchema, { showroomIds: [] })).toBe(false);
+  expect(v.is(agentChangeSchema, { agentCode: 'AGT009' })).toBe(false);
+});
+
+test('a tablet is named, moved or ended, one at a time', () => {
+  for (const change of [{ name: 'By the door' }, { showroomId: 'queens' }, { end: 'lost' }]) {
+    expect(v.is(deviceChangeSchema, change)).toBe(true);
+  }
+  for (const change of [{}, { name: 'By the door', end: 'lost' }, { end: 'stolen' }]) {
+    expect(v.is(deviceChangeSchema, change)).toBe(false);
+  }
+});
+
+const report = {
+  appVersion: '1.2.3',
+  protocol: 2,
+  waiting: 0,
+  oldestAt: null,
+  documentsWaiting: 0,
+  attentions: 0,
+  persisted: true,
+  freeBytes: 1,
+  battery: { level: 0.5, charging: true },
+  clockOffset: -3,
+  kioskMode: true,
+  handedOver: false,
+};
+
+test('a tablet says that it has emptied itself, or nothing of it', () => {
+  expect(v.is(heartbeatRequestSchema, { report })).toBe(true);
+  expect(v.is(heartbeatRequestSchema, { report, wiped: true })).toBe(true);
+  expect(v.is(heartbeatRequestSchema, { report, wiped: false })).toBe(false);
+});
+
+test('a catalogue file has room for many more models than there are, and an end', () => {
+  const fits = (length: number) =>
+    v.is(newCatalogueSchema, { file: 'x'.repeat(length), follows: 0 });
+  expect([fits(2_097_152), fits(CATALOGUE_FILE_LIMIT + 1)]).toEqual([true, false]);
+});
+
+test('a slot is kept for five minutes while a form is filled in', () => {
+  expect(HOLD_MS).toBe(300_000);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { contactPreferences } from '../customers/contact-preference.ts';
+import { intents } from '../customers/intent.ts';
+import { knownTimeOf } from './known-times.ts';
+import { registrationDefaults, registrationOptionsSchema } from './registration-options.ts';
+import { usualRegistrationOptions } from './usual-registration-options.ts';
+
+const { budgetRanges, intentOptions, timeSlots } = usualRegistrationOptions;
+
+test('API-63: a head office begins with choices that every tablet can read', () => {
+  expect(v.is(registrationOptionsSchema, usualRegistrationOptions)).toBe(true);
+});
+
+test('every intent and every way to be reached can be chosen, once', () => {
+  expect(intentOptions.map(({ value }) => value).toSorted()).toEqual([...intents].toSorted());
+  const ways = usualRegistrationOptions.contactPreferences.map(({ value }) => value);
+  expect(ways.toSorted()).toEqual([...contactPreferences].toSorted());
+});
+
+test('budgets begin at nothing and follow each other without a gap, named by their amounts', () => {
+  expect(budgetRanges.map(({ min }) => min)).toEqual([
+    0,
+    ...budgetRanges.slice(0, -1).map(({ max }) => max),
+  ]);
+  for (const { value, min, max } of budgetRanges) {
+    expect(value).toBe(`${min}-${max}`);
+    expect(min).toBeLessThan(max);
+  }
+});
+
+test('CONST-14: what the form starts with is one of the choices', () => {
+  const { intent, contactPreference, budgetRange, budgetRangeValue } = registrationDefaults;
+  expect(intentOptions.map(({ value }) => value)).toContain(intent);
+  expect(usualRegistrationOptions.contactPreferences.map(({ value }) => value)).toContain(
+    contactPreference,
+  );
+  expect(budgetRanges).toContainEqual({
+    ...budgetRange,
+    value: budgetRangeValue,
+    label: '$100,000 – $250,000',
+  });
+});
+
+test('each time of day is one the texts have words for; others are left to head office', () => {
+  for (const { value } of timeSlots) expect(knownTimeOf(value)).toBe(value);
+  expect(knownTimeOf('midnight')).toBeUndefined();
+  expect(knownTimeOf(7)).toBeUndefined();
+});

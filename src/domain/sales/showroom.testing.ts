@@ -1,0 +1,46 @@
+import { anAgent } from '../agents/agent.testing.ts';
+import type { Build } from '../builds/build.ts';
+import { aBuild } from '../builds/build.testing.ts';
+import type { Customer } from '../customers/customer.ts';
+import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
+import { mutators } from '../mutations/mutators.ts';
+import type { Outcome } from '../mutations/outcome.ts';
+
+/** What an agent writes down when Maria buys her build. */
+export const sold = {
+  saleId: 'sale-1',
+  showroomId: 'manhattan',
+  buildId: 'build-1',
+  customerId: 'maria',
+  amount: 1_100_000,
+  agentId: 'AGT001',
+  soldOn: '2026-11-20',
+};
+
+/** A showroom whose mutations are done one after the other, as head office does them. */
+export function showroom(build: Partial<Build> = {}, customer: Partial<Customer> = {}) {
+  const tx = new MemoryTx([
+    { op: 'put', table: 'agents', row: anAgent() },
+    { op: 'put', table: 'customers', row: aCustomer(customer) },
+    { op: 'put', table: 'builds', row: aBuild({ id: 'build-1', customerId: 'maria', ...build }) },
+  ]);
+  const run = async (
+    name: keyof typeof mutators,
+    args: object,
+    context: Partial<MutationContext> = {},
+  ): Promise<Outcome> => {
+    const outcome = await mutators[name].run(tx, args, inManhattan(context));
+    if (outcome.kind !== 'refused') outcome.writes.forEach((write) => tx.apply(write));
+    return outcome;
+  };
+  const rows = async () => ({
+    build: await tx.get('builds', 'build-1'),
+    customer: await tx.get('customers', 'maria'),
+    sales: await tx.findBy('sales', 'buildId', 'build-1'),
+  });
+  return { tx, run, rows };
+}
+
+export const undo = (saleId = 'sale-1') => ({ saleId, showroomId: 'manhattan' });

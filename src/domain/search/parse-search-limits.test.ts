@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+import { parseSearch } from './parse-search.ts';
+
+const wordsOf = (typed: string) => parseSearch(typed).words.map(({ text }) => text);
+
+test('words stand apart by any number of spaces, and none of them is empty', () => {
+  expect(wordsOf('  maria \t  garcia  ')).toEqual(['maria', 'garcia']);
+  expect(wordsOf('   ')).toEqual([]);
+});
+
+test('no more than twenty words and two hundred letters are looked for', () => {
+  expect(wordsOf('a '.repeat(30))).toHaveLength(20);
+  expect(wordsOf('a'.repeat(300))).toEqual(['a'.repeat(200)]);
+});
+
+test.each([
+  ['12', '12'],
+  ['1', null],
+  ['01', null],
+  ['012', '12'],
+  ['(0)20', '20'],
+  ['555-0101x', null],
+  ['5a5', null],
+])('a part of a telephone number typed as %s is %s', (typed, digits) => {
+  expect(parseSearch(typed).phone).toBe(digits);
+});
+
+test.each([
+  ['ZOË ØSTERGÅRD', 'zoe ostergard'],
+  ['STRAẞE', 'strasse'],
+  ['Maria', 'maria'],
+  ['ＭＡＲＩＡ', 'maria'],
+])('%s is found as %s', (written, folded) => {
+  expect(foldText(written)).toBe(folded);
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { strToU8 } from 'fflate';
+import { expect, test } from 'vitest';
+import { anyFields } from './code-fields.testing.ts';
+import { packCodedBuild, unpackCodedBuild } from './coded-build.ts';
+import { crc32 } from './crc32.ts';
+import { optionOf } from './shared-build.ts';
+import { sharedBuild } from './shared-build.testing.ts';
+
+const plain = {
+  generation: 1,
+  vehicle: 2,
+  trim: 3,
+  exterior: 4,
+  interior: 5,
+  wheels: 1,
+  packages: [0, 2],
+  engine: 0,
+};
+
+test('what is packed for an id comes out for it, and is as short whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string(), anyFields, (id, fields) => {
+      const packed = packCodedBuild(id, fields);
+      expect(packed).toHaveLength(packCodedBuild('any', plain).length);
+      expect(unpackCodedBuild(id, packed)).toEqual({
+        ...fields,
+        packages: [...new Set(fields.packages)].toSorted((a, b) => a - b),
+      });
+    }),
+  );
+});
+
+test('an id that is alike in one of the two bytes that mark it is still another', () => {
+  const markOf = (id: string) => crc32(strToU8(id)) & 0xffff;
+  const own = markOf('own');
+  const ids = Array.from({ length: 5000 }, (_, at) => `other-${at}`);
+  const sameHigh = ids.filter((id) => markOf(id) >> 8 === own >> 8 && markOf(id) !== own);
+  const sameLow = ids.filter((id) => (markOf(id) & 255) === (own & 255) && markOf(id) !== own);
+  expect([sameHigh.length > 0, sameLow.length > 0]).toEqual([true, true]);
+  for (const id of [...sameHigh, ...sameLow]) {
+    expect(unpackCodedBuild(id, packCodedBuild('own', plain))).toBeNull();
+  }
+});
+
+test('content that is longer or shorter than a code is none', () => {
+  const packed = packCodedBuild('own', plain);
+  expect(unpackCodedBuild('own', packed.subarray(1))).toBeNull();
+  expect(unpackCodedBuild('own', Uint8Array.of(...packed, 0))).toBeNull();
+});
+
+test('a shared build has one option of each kind but packages, and is asked for it by its kind', () => {
+  const build = sharedBuild();
+  expect(optionOf(build, 'wheels')).toEqual(build.options[3]);
+  expect(optionOf(build, 'trim')).toEqual(build.options[0]);
+  expect(optionOf(build, 'engine')).toBeUndefined();
+});

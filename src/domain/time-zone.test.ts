@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isTimeZone } from './time-zone.ts';
+
+test.each([
+  ['America/New_York', true],
+  ['Europe/Madrid', true],
+  ['UTC', true],
+  ['America/Gotham', false],
+  ['Nowhere', false],
+  ['', false],
+])('a time zone called %s: %s', (name, isOne) => {
+  expect(isTimeZone(name)).toBe(isOne);
+});
