@@ -92,7 +92,7 @@ test('DASH-13 to DASH-23, DASH-26: what can be begun, and whom was last dealt wi
     await expect(customer).toContainText(words);
   }
   await expect(customer.locator('time')).toHaveText(/\w/);
-  await customer.getByRole('link', { name: latest.name }).click();
+  await customer.getByRole('link', { name: new RegExp(`^${latest.name}`) }).click();
   await page.waitForURL(`**/customers/${latest.id}`);
 });
 
