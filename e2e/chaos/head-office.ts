@@ -52,8 +52,8 @@ export class HeadOffice {
   isUp = true;
   readonly disk: OfficeDisk;
   ownWork: OwnWork;
-  /** `{clientId}/{number}`: where clients said that they begin, after a restore to a day before it. */
-  readonly begun = new Set<string>();
+  /** By client, the numbers it said it begins at, after a restore to a day before them. */
+  readonly begun = new Map<string, number[]>();
   readonly #timeline: Timeline;
   readonly #sabotage: Sabotage;
   readonly #counts: FaultCounts;
@@ -103,7 +103,8 @@ export class HeadOffice {
       const device = kind === 'push' ? sender : await findRescuedDevice(this.#store, sender, body);
       this.#sabotage.beforePush(body);
       const { clientId, begins } = body as Partial<PushRequest>;
-      if (begins !== undefined) this.begun.add(`${clientId}/${begins}`);
+      if (clientId !== undefined && begins !== undefined)
+        this.begun.set(clientId, [...(this.begun.get(clientId) ?? []), begins]);
       const committed = await processPush(this.#deps(), device, body);
       this.state += 1;
       if (this.#dies === 'after-commit') throw this.#powerCut('after-commit');

@@ -270,6 +270,23 @@ const plans: Record<string, Plan> = {
       act(60_000, { tablet: 0, roll: 1, area: 'customers' }),
     ],
   },
+  'what another tablet had brought in comes after what its own client, which has forgotten it, goes on with':
+    {
+      seed: 20_265_403,
+      tablets: [brooklyn, brooklyn, brooklyn],
+      rowsPerPage: undefined,
+      pokesLost: 1,
+      countsEvery: 3,
+      steps: [
+        act(34_209, { tablet: 2, roll: 1_660_409_156, area: 'builds' }),
+        act(10_940, { tablet: 2, roll: 55_836_869, area: 'customers' }),
+        { after: 25, do: 'save-unsent', tablet: 2 },
+        { after: 4545, do: 'bring-in', tablet: 0, roll: 0 },
+        { after: 45_903, do: 'days', days: 30 },
+        act(14_867, { tablet: 2, roll: 3_356_665_951, area: 'bookings' }),
+        { after: 9569, do: 'restore', roll: 3_708_871_122, beside: true },
+      ],
+    },
 };
 
 test.each(Object.entries(plans))('%s', async (_name, plan) => {
