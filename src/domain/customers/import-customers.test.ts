@@ -6,27 +6,9 @@ import { type Customer, customerSchema } from './customer.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { importCustomers, type ImportedCustomer } from './import-customers.ts';
+import { aLine } from './import-line.testing.ts';
 import { revertImport } from './revert-import.ts';
 import { updateCustomer } from './update-customer.ts';
-
-function aLine(number: number, fields: Partial<ImportedCustomer> = {}): ImportedCustomer {
-  return {
-    customerId: `line-${number}`,
-    firstName: 'Ines',
-    lastName: `Costa ${number}`,
-    email: `ines.${number}@example.com`,
-    phone: `+1212555${String(number).padStart(4, '0')}`,
-    intent: 'browsing',
-    budgetRange: { min: 0, max: 100 },
-    contactPreference: 'email',
-    preferredTime: 'any',
-    notes: '',
-    assignedTo: 'AGT001',
-    tags: [],
-    consent: { contact: false, textVersion: 'import' },
-    ...fields,
-  };
-}
 
 function anImport(customers: ImportedCustomer[], withLookalikes = false) {
   const file = { importId: 'import-1', fileName: 'guests.csv' };

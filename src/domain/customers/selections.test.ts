@@ -5,6 +5,7 @@ import { type MutatorName, mutators } from '../mutations/mutators.ts';
 import { accept, acceptPart, type Write } from '../mutations/outcome.ts';
 import type { Customer } from './customer.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
+import { aLine } from './import-line.testing.ts';
 
 const put = (row: Customer): Write => ({ op: 'put', table: 'customers', row });
 
@@ -77,20 +78,7 @@ test('a tag that is there already, in whatever case, changes nobody', async () =
   expect(await run('tagCustomers', add, aCustomer({ tags: ['VIP'] }))).toEqual(accept([]));
 });
 
-const line = {
-  customerId: 'line-1',
-  firstName: 'Ines',
-  lastName: '',
-  email: 'ines@example.com',
-  phone: '+12125550001',
-  intent: 'browsing',
-  budgetRange: { min: 0, max: 100 },
-  contactPreference: 'email',
-  preferredTime: 'any',
-  notes: '',
-  assignedTo: 'AGT001',
-  consent: { contact: false, textVersion: 'import' },
-} as const;
+const { tags: _none, ...line } = aLine(1, { lastName: '', email: 'ines@example.com' });
 const file = { importId: 'import-1', fileName: 'guests.csv', withLookalikes: false };
 const brought = { ...file, customers: [{ ...line, tags: [] }] };
 
@@ -113,7 +101,7 @@ test('a line of a file becomes a customer, as new as the import, without tags wh
 
 test.each<[string, Partial<Customer>, boolean]>([
   ['of the same e-mail', { email: 'ines@example.com' }, true],
-  ['of the same telephone', { phone: '+12125550001' }, true],
+  ['of the same telephone', { phone: line.phone }, true],
   ['of neither', {}, false],
   ['of another showroom', { email: 'ines@example.com', showroomId: 'brooklyn' }, false],
   ['who was deleted', { email: 'ines@example.com', deletedAt: 5 }, false],

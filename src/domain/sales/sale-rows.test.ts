@@ -5,7 +5,7 @@ import { aBuild } from '../builds/build.testing.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
 import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
 import { aSale } from './sale.testing.ts';
-import { showroom, sold, undo } from './showroom.testing.ts';
+import { saleMutation, showroom, sold, undo } from './showroom.testing.ts';
 
 const unknown = refuse('ROW_NOT_FOUND');
 
@@ -117,16 +117,7 @@ test('who chooses the second sale leaves alone what was undone by hand, and what
   const args = { ...sold, saleId: 'sale-2' };
   const refused = await run('recordSale', args);
   await run('undoSale', undo());
-  const mutation = {
-    mutationId: 1,
-    name: 'recordSale',
-    argsVersion: 1,
-    args,
-    actorId: 'AGT001',
-    deviceId: 'device-1',
-    spaceId: 'manhattan',
-    recordedAt: 6000,
-  };
+  const mutation = saleMutation(args, 6000);
   const known = refused.kind === 'refused' ? refused.conflicts : [];
   const unknownSale = { table: 'sales', field: 'amount', kept: 1, offered: 2 };
   const conflicts = [...known, { ...unknownSale, rowId: 'gone' }];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aBuild } from '../builds/build.testing.ts';
 import { isStanding, type Sale } from './sale.ts';
-import { showroom, sold, undo } from './showroom.testing.ts';
+import { saleMutation, showroom, sold, undo } from './showroom.testing.ts';
 
 test('STATE-47: a build that is sold is sold, and its customer is won', async () => {
   const { run, rows } = showroom({ status: 'quoted' });
@@ -49,16 +49,7 @@ test('who chooses the second sale undoes the first, in one decision', async () =
   await run('recordSale', sold);
   const args = { ...sold, saleId: 'sale-2', amount: 1_050_000 };
   const refused = await run('recordSale', args);
-  const mutation = {
-    mutationId: 1,
-    name: 'recordSale',
-    argsVersion: 1,
-    args,
-    actorId: 'AGT001',
-    deviceId: 'device-1',
-    spaceId: 'manhattan',
-    recordedAt: 5000,
-  };
+  const mutation = saleMutation(args, 5000);
   const conflicts = refused.kind === 'refused' ? refused.conflicts : [];
   const row = anAttention({ code: 'SOLD_TWICE', mutation, conflicts });
   tx.apply({ op: 'put', table: 'attentions', row });

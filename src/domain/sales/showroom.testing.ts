@@ -43,4 +43,16 @@ export function showroom(build: Partial<Build> = {}, customer: Partial<Customer>
   return { tx, run, rows };
 }
 
+/** The mutation that records a sale, as a question about it keeps it. */
+export const saleMutation = (args: typeof sold, recordedAt: number) => ({
+  mutationId: 1,
+  name: 'recordSale',
+  argsVersion: 1,
+  args,
+  actorId: 'AGT001',
+  deviceId: 'device-1',
+  spaceId: 'manhattan',
+  recordedAt,
+});
+
 export const undo = (saleId = 'sale-1') => ({ saleId, showroomId: 'manhattan' });
