@@ -6,7 +6,9 @@ import { registerHooks } from 'node:module';
 
 const source = `
   export * from './rebase.ts?whole';
-  export async function replayUnsent() {}
+  export async function replayUnsent() {
+    return [];
+  }
 `;
 
 registerHooks({
