@@ -1,4 +1,3 @@
-export { prepareFigures } from '../data/figures/ask-figures.ts';
 import { useTranslation } from 'react-i18next';
 import { TodayVisits } from '../features/bookings/today-visits.tsx';
 import { RecentBuilds } from '../features/configurator/recent-builds.tsx';

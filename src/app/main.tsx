@@ -78,6 +78,7 @@ function fetchLastLanguage(): void {
 /** The screen a tablet is switched on with, while its database is being opened. */
 async function fetchStart(language: Language): Promise<void> {
   const [{ prepareFigures }] = await Promise.all([
+    import('../data/figures/ask-figures.ts'),
     import('./dashboard-route.tsx'),
     loadTexts(language, 'later'),
   ]);
