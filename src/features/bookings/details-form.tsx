@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { changeJourney } from '../../data/session/journey-store.ts';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { DetailsAside } from './details-aside.tsx';
 import { DetailsFields } from './details-fields.tsx';
@@ -38,7 +39,7 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
       setTried(true);
       // What is wrong may be in a part that is not shown.
       if (section !== null) await navigate(editPath(null, moveId), { replace: true });
-      focusFirstProblem(formRef.current);
+      if (formRef.current) focusFirstInvalid(formRef.current);
       return;
     }
     const agent = place.hosts.find(({ id }) => id === form.agentId)?.name ?? null;
@@ -70,13 +71,4 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
       />
     </form>
   );
-}
-
-/** A person, and a screen reader, are led to what is wrong once it is marked. */
-function focusFirstProblem(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    form?.querySelector('[data-problem]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    const field = '[data-problem] :is(input, select, textarea, button):not(:disabled)';
-    form?.querySelector<HTMLElement>(field)?.focus({ preventScroll: true });
-  });
 }
