@@ -41,6 +41,8 @@ export class CustomerIndex {
   #idsAreUuids = true;
   /** What was looked for last, and the rows it found: who types on finds no others. */
   #last: { search: CustomerSearch; slots: readonly number[] } | null = null;
+  /** Who may have a build or a booking: the others need not be looked up. */
+  readonly #interested = new Set<string>();
   readonly #byName: SortedSlots;
   readonly #byLastContact: SortedSlots;
 
@@ -83,6 +85,15 @@ export class CustomerIndex {
     for (const texts of [this.#words, this.#digits, this.#ids]) texts.set(slot, '');
     this.#touch(slot);
     this.#freeSlots.push(slot);
+  }
+
+  noteInterested(customerIds: Iterable<string>): void {
+    for (const id of customerIds) this.#interested.add(id);
+  }
+
+  /** Whether a customer may be interested in a vehicle; where this says no, they are not. */
+  mayBeInterested(customerId: string): boolean {
+    return this.#interested.has(customerId);
   }
 
   /** Puts everything into its orders now, so that nobody waits for it later. */

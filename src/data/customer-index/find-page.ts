@@ -15,6 +15,6 @@ export async function findPage(
   query: CustomerQuery,
 ): Promise<FoundPage> {
   const found = index.find(query);
-  const ids = found.rows.map(({ id }) => id);
+  const ids = found.rows.map(({ id }) => id).filter((id) => index.mayBeInterested(id));
   return { ...found, interests: await findVehicleInterests(db, ids) };
 }

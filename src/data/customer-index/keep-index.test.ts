@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { LocalDatabase } from '../database.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
 import type { CustomerQuery } from './customer-query.ts';
 import { findPage } from './find-page.ts';
@@ -63,7 +64,30 @@ test('LIST-05: what a customer is interested in is found with them, and told whe
   onChange.mockClear();
   await db.bookings.put(aBooking({ customerId: 'maria', vehicleInterest: 'Genesis G80' }));
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(await interests(db)).toEqual(new Map([['maria', 'Genesis G80']]));
+});
+
+test('LIST-05: what was booked before the index was made is found as well', async () => {
+  const { db } = await aKeptIndex();
+  await register(db);
+  await db.bookings.put(aBooking({ customerId: 'maria', vehicleInterest: 'Genesis G80' }));
+  expect(await interests(db)).toEqual(new Map([['maria', 'Genesis G80']]));
+});
+
+test('LIST-05: a booking that changes its customer in one go is found with them', async () => {
+  const { db, found, onChange } = await aKeptIndex();
+  await found();
+  onChange.mockClear();
+  await db.transaction('rw', db.customers, db.bookings, async () => {
+    await db.customers.put(aCustomer({ id: 'maria' }));
+    await db.bookings.put(aBooking({ customerId: 'maria', vehicleInterest: 'Genesis G80' }));
+  });
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(await interests(db)).toEqual(new Map([['maria', 'Genesis G80']]));
+});
+
+async function interests(db: LocalDatabase) {
   const index = await kept?.current();
   const page = index && (await findPage(db, index, all));
-  expect(page?.interests).toEqual(new Map([['maria', 'Genesis G80']]));
-});
+  return page?.interests;
+}

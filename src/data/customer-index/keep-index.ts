@@ -8,8 +8,9 @@ const ROWS_AT_ONCE = 2000;
 /** A first sync changes everything again and again; the index is made anew when it has paused. */
 const PAUSE_MS = 300;
 
-/** They say what a customer is interested in. */
-const besides = ['builds', 'bookings', 'priceLists'];
+/** Rows of a customer that say what they are interested in. */
+const interests = ['builds', 'bookings'] as const;
+const shownTables = ['customers', ...interests, 'priceLists'];
 
 interface Keeping {
   locale: string;
@@ -44,16 +45,22 @@ export function keepIndex(db: LocalDatabase, { locale, onChange }: Keeping): Kep
   };
 
   const makeAnew = async () => {
-    index = await fill(db, new CustomerIndex(locale));
+    const made = new CustomerIndex(locale);
+    await fill(db, made);
+    for (const table of interests) await noteInterested(db, made, { table, keys: 'all' });
+    index = made;
   };
 
-  const takeIn = async (keys: readonly string[]) => {
+  const takeIn = async (keys: readonly string[], parts: ObservabilitySet) => {
     if (!index) return;
     const rows = await db.customers.bulkGet([...keys]);
     rows.forEach((row, at) => {
       if (row) index?.put(row);
       else index?.remove(keys[at] ?? '');
     });
+    for (const table of interests) {
+      await noteInterested(db, index, { table, keys: changedKeys(parts, db.name, table) });
+    }
   };
 
   const follow = (parts: ObservabilitySet) => {
@@ -61,10 +68,8 @@ export function keepIndex(db: LocalDatabase, { locale, onChange }: Keeping): Kep
     if (keys === 'all') {
       clearTimeout(pausing);
       pausing = setTimeout(() => void enqueue(makeAnew).catch(noteDefect), PAUSE_MS);
-    } else if (keys.length > 0) {
-      void enqueue(() => takeIn(keys)).catch(noteDefect);
-    } else if (index && besides.some((table) => changedKeys(parts, db.name, table).length > 0)) {
-      onChange();
+    } else if (shownTables.some((table) => changedKeys(parts, db.name, table).length > 0)) {
+      void enqueue(() => takeIn(keys, parts)).catch(noteDefect);
     }
   };
   Dexie.on('storagemutated', follow);
@@ -82,7 +87,22 @@ export function keepIndex(db: LocalDatabase, { locale, onChange }: Keeping): Kep
   };
 }
 
-async function fill(db: LocalDatabase, index: CustomerIndex): Promise<CustomerIndex> {
+async function noteInterested(
+  db: LocalDatabase,
+  index: CustomerIndex,
+  { table, keys }: { table: (typeof interests)[number]; keys: readonly string[] | 'all' },
+): Promise<void> {
+  if (keys === 'all') {
+    // The keys alone: rows of builds are long, and nobody asks for most of them.
+    const ids = await db[table].orderBy('customerId').uniqueKeys();
+    index.noteInterested(ids.map(String));
+  } else if (keys.length > 0) {
+    const rows = await db.table<{ customerId: string | null }, string>(table).bulkGet([...keys]);
+    index.noteInterested(rows.flatMap((row) => row?.customerId ?? []));
+  }
+}
+
+async function fill(db: LocalDatabase, index: CustomerIndex): Promise<void> {
   let rows = await db.customers.orderBy(':id').limit(ROWS_AT_ONCE).toArray();
   while (rows.length > 0) {
     rows.forEach((row) => index.put(row));
@@ -91,5 +111,4 @@ async function fill(db: LocalDatabase, index: CustomerIndex): Promise<CustomerIn
     rows = await db.customers.where(':id').above(last).limit(ROWS_AT_ONCE).toArray();
   }
   index.settle();
-  return index;
 }
