@@ -21,7 +21,7 @@ import { agreesWith, forgetHeld, noteHeld, readHeld } from './held-versions.ts';
 import { isSound } from './quarantine.ts';
 import { replayUnsent, undoUnsent } from './rebase.ts';
 import { doubtRows, dropDoubtedRows } from './reset-rows.ts';
-import { moveToSent } from './settle-outbox.ts';
+import { moveToSent, sentLongBefore } from './settle-outbox.ts';
 import { syncedTables } from './table-of.ts';
 
 export interface PulledPage {
@@ -67,6 +67,7 @@ async function applyWithin(
         takeOver(db, page, before),
         // By head office's clock: a tablet's may jump, and what was sent must stay to heal a restore.
         moveToSent(db, settled, response.serverTime),
+        before.outdated > 0 && sentLongBefore(db, response.serverTime).delete(),
         progress,
       ]);
       failures = await replayUnsent(db, waiting);
@@ -104,15 +105,16 @@ function reachesFurther(
 type Before = Awaited<ReturnType<typeof readBefore>>;
 
 /** All that a page has to know of this tablet, in one round trip. */
-async function readBefore(db: LocalDatabase, { patch }: PullResponse) {
-  const [facts, entries, bases, doubted, held] = await Promise.all([
+async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse) {
+  const [facts, entries, bases, doubted, held, outdated] = await Promise.all([
     readMetas(db, ['cookie', 'epoch', 'healedAt']),
     db.outbox.orderBy('mutationId').toArray(),
     db.base.toArray(),
     db.stale.count(),
     readHeld(db, patch),
+    sentLongBefore(db, serverTime).count(),
   ]);
-  return { ...facts, entries, bases, doubted, held };
+  return { ...facts, entries, bases, doubted, held, outdated };
 }
 
 function changesRows(page: PullResponse, { doubted }: Before): boolean {

@@ -10,7 +10,9 @@ import type { SentEntry } from './outbox-entry.ts';
  * what it sent, what it carries for others, half-typed forms, rows it set aside. Each of them once;
  * an entry that came too late is emptied when head office has refused it. Returns how many people.
  */
-export function forgetErased(db: LocalDatabase): Promise<number> {
+export async function forgetErased(db: LocalDatabase): Promise<number> {
+  // This is asked after every change, and hardly ever is there anybody: nothing is held up for that.
+  if ((await listFresh(db)).length === 0) return 0;
   const tables = [
     db.customers,
     db.bookings,
@@ -22,15 +24,23 @@ export function forgetErased(db: LocalDatabase): Promise<number> {
     db.meta,
   ];
   return db.transaction('rw', tables, async () => {
-    const erased = await db.customers.where('erasedAt').above(0).toArray();
-    const known = new Set(await readMeta(db, 'forgottenIds'));
-    const fresh = erased.filter(({ id }) => !known.has(id));
-    if (fresh.length === 0) return 0;
+    const fresh = await listFresh(db);
     for (const customer of fresh) await forget(db, customer);
+    const known = (await readMeta(db, 'forgottenIds')) ?? [];
     const ids = [...new Set([...known, ...fresh.map(({ id }) => id)])];
     await writeMeta(db, 'forgottenIds', ids);
     return fresh.length;
   });
+}
+
+/** Those who were erased and not taken out yet. */
+async function listFresh(db: LocalDatabase): Promise<Customer[]> {
+  const [erased, forgottenIds] = await Promise.all([
+    db.customers.where('erasedAt').above(0).toArray(),
+    readMeta(db, 'forgottenIds'),
+  ]);
+  const known = new Set(forgottenIds);
+  return erased.filter(({ id }) => !known.has(id));
 }
 
 async function forget(db: LocalDatabase, customer: Customer): Promise<void> {

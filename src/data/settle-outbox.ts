@@ -75,15 +75,18 @@ export async function moveToSent(
   settled: readonly OutboxEntry[],
   settledAt: number,
 ): Promise<void> {
+  // Even to delete nothing tells everybody who reads a table to read it again.
+  if (settled.length === 0) return;
   const last = settled.at(-1)?.mutationId ?? 0;
   await Promise.all([
     db.sent.bulkPut(settled.map((entry) => ({ ...withoutErased(entry), settledAt }))),
     db.outbox.where('mutationId').belowOrEqual(last).delete(),
-    db.sent
-      .where('settledAt')
-      .below(settledAt - SENT_KEPT_MS)
-      .delete(),
   ]);
+}
+
+/** What was sent long before `now`, which is head office's clock, ms. */
+export function sentLongBefore(db: LocalDatabase, now: number) {
+  return db.sent.where('settledAt').below(now - SENT_KEPT_MS);
 }
 
 /** What came too late for somebody whose data was erased is not kept: head office has not kept it. */

@@ -10,7 +10,7 @@ import { idSchema } from '#domain/id.ts';
 import { loadClientId } from './client.ts';
 import type { LocalDatabase } from './database.ts';
 import { noteDefect } from './defects.ts';
-import { readMeta } from './meta.ts';
+import { readMetas } from './meta.ts';
 import { readMarker, writeMarker } from './session/installation-marker.ts';
 
 export interface StorageLoss {
@@ -35,11 +35,7 @@ export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | 
 
 /** Notes, in both places, that this is an enrolled tablet. Browsers that are not leave no trace. */
 export async function markInstallation(db: LocalDatabase, now: number): Promise<void> {
-  if (!(await readMeta(db, 'device'))) return;
-  const clientId = await loadClientId(db);
-  const installation = await readInstallation(db);
-  if (installation?.clientId !== clientId) await db.meta.put({ key: KEY, value: { clientId } });
-  writeMarker({ clientId, at: await safeUntil(db, now) });
+  await mark(db, await readContact(db), now);
 }
 
 /**
@@ -48,11 +44,9 @@ export async function markInstallation(db: LocalDatabase, now: number): Promise<
  */
 export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<void> {
   let marking = Promise.resolve();
-  const subscription = liveQuery(() =>
-    Promise.all([readMeta(db, 'device'), readMeta(db, 'pulledAt'), db.outbox.count()]),
-  ).subscribe({
-    next: () => {
-      marking = marking.then(() => markInstallation(db, now())).catch(noteDefect);
+  const subscription = liveQuery(() => readContact(db)).subscribe({
+    next: (contact) => {
+      marking = marking.then(() => mark(db, contact, now())).catch(noteDefect);
     },
     // A database that cannot be read is told of elsewhere; the mark stays as it is.
     error: () => {},
@@ -63,14 +57,37 @@ export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<
   };
 }
 
+type Contact = Awaited<ReturnType<typeof readContact>>;
+
+/** How far head office and this tablet have got. */
+function readContact(db: LocalDatabase) {
+  // One transaction for all of it: this is asked after every contact.
+  return db.transaction('r', db.meta, db.outbox, async () => {
+    const [facts, installation, oldest] = await Promise.all([
+      readMetas(db, ['device', 'clientId', 'pulledAt']),
+      readInstallation(db),
+      db.outbox.orderBy('mutationId').first(),
+    ]);
+    return { ...facts, installation, oldest };
+  });
+}
+
+async function mark(db: LocalDatabase, contact: Contact, now: number): Promise<void> {
+  if (!contact.device) return;
+  const clientId = contact.clientId ?? (await loadClientId(db));
+  if (contact.installation?.clientId !== clientId) {
+    await db.meta.put({ key: KEY, value: { clientId } });
+  }
+  writeMarker({ clientId, at: safeUntil(contact, now) });
+}
+
 async function readInstallation(db: LocalDatabase) {
   const parsed = v.safeParse(installationSchema, (await db.meta.get(KEY))?.value);
   return parsed.success ? parsed.output : undefined;
 }
 
 /** The last pull, or where something is waiting, when the oldest of it was written. */
-async function safeUntil(db: LocalDatabase, now: number): Promise<number> {
-  const oldest = await db.outbox.orderBy('mutationId').first();
-  const pulledAt = (await readMeta(db, 'pulledAt')) ?? now;
-  return oldest ? Math.min(oldest.recordedAt, pulledAt) : pulledAt;
+function safeUntil({ oldest, pulledAt }: Contact, now: number): number {
+  const pulled = pulledAt ?? now;
+  return oldest ? Math.min(oldest.recordedAt, pulled) : pulled;
 }

@@ -93,13 +93,15 @@ export function startContentLoop({
 }
 
 /** Whatever may let a content go on its way, or be forgotten. */
-async function readNews(db: LocalDatabase): Promise<unknown> {
-  const [waiting, documents, erased, outbox, metas] = await Promise.all([
-    countWaitingContents(db),
-    db.documents.count(),
-    db.customers.where('erasedAt').above(0).count(),
-    db.outbox.count(),
-    readMetas(db, ['device', 'deviceRefused']),
-  ]);
-  return [waiting, documents, erased, outbox, metas];
+function readNews(db: LocalDatabase): Promise<unknown> {
+  // One transaction for all of it: this is asked after every change.
+  return db.transaction('r', [db.blobs, db.documents, db.customers, db.outbox, db.meta], () =>
+    Promise.all([
+      countWaitingContents(db),
+      db.documents.count(),
+      db.customers.where('erasedAt').above(0).count(),
+      db.outbox.count(),
+      readMetas(db, ['device', 'deviceRefused']),
+    ]),
+  );
 }

@@ -25,6 +25,8 @@ export interface PullDeps {
   transport: Pick<Transport, 'pull'>;
   now: () => number;
   pace?: Pace;
+  /** Where this client is, should the caller have just read it. */
+  from?: SyncPosition | undefined;
   /** Called when this client turned out to hold something else than head office says. */
   onDifference?: () => void;
   /** Called after each page with how many rows this pull brought and how many are still to come. */
@@ -36,7 +38,7 @@ export type PullResult = { ok: true } | RequestFailure;
 export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<PullResult> {
   const ask = asker({ ...deps, pace: deps.pace ?? new Pace() }, deviceToken);
   const apply = applier(deps);
-  let position = await readSyncPosition(deps.db);
+  let position = deps.from ?? (await readSyncPosition(deps.db));
   let asked = ask(position);
   for (;;) {
     const page = await asked;

@@ -27,6 +27,7 @@ import { pullChanges, type PullProgress } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
 import { pushRescued } from './push-rescued.ts';
 import type { RequestFailure } from './request-result.ts';
+import { readSyncPosition } from './sync-position.ts';
 import type { Transport } from './transport.ts';
 
 export interface SyncLoopDeps {
@@ -79,7 +80,12 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
-    const [device, waiting] = await Promise.all([readMeta(db, 'device'), db.outbox.count()]);
+    // One round trip to the disk: mostly nothing waits, and the pull knows where it goes on.
+    const [device, waiting, position] = await Promise.all([
+      readMeta(db, 'device'),
+      db.outbox.count(),
+      readSyncPosition(db),
+    ]);
     if (!device) return { ok: true };
     await backoff.begin();
     if (waiting > 0) {
@@ -94,8 +100,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // A push pokes its own tablet too: one pull is enough for both.
     pokedMeanwhile = false;
     const onDifference = () => deps.onDefect(new Error('DIGESTS_DIFFER'));
+    const from = waiting > 0 ? undefined : position;
     const pulled = await pullChanges(
-      { db, transport, pace, now: deps.now, onProgress, onDifference },
+      { db, transport, pace, now: deps.now, onProgress, onDifference, from },
       device.deviceToken,
     );
     // One that failed is said together with what it failed of, and not before.

@@ -7,21 +7,26 @@ const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
  * Forgets the contents that no document names now. What an unsent entry or an open attention
  * still speaks of is kept: it may come back. Returns how many are gone.
  */
-export function dropUnusedContents(db: LocalDatabase): Promise<number> {
+export async function dropUnusedContents(db: LocalDatabase): Promise<number> {
+  // This is asked after every change, and mostly nothing is unused: nothing is held up for that.
+  if ((await listUnused(db)).length === 0) return 0;
   const tables = [db.blobs, db.documents, db.outbox, db.rescued, db.attentions];
   return db.transaction('rw', tables, async () => {
-    const kept = await db.blobs.toCollection().primaryKeys();
-    const unused: string[] = [];
-    for (const sha256 of kept) {
-      const uses = await db.documents.where('sha256').equals(sha256).count();
-      if (uses === 0) unused.push(sha256);
-    }
-    if (unused.length === 0) return 0;
+    const unused = await listUnused(db);
     const spokenOf = await namedElsewhere(db);
     const dropped = unused.filter((sha256) => !spokenOf.has(sha256));
     await db.blobs.bulkDelete(dropped);
     return dropped.length;
   });
+}
+
+/** The contents that no document names. */
+async function listUnused(db: LocalDatabase): Promise<string[]> {
+  const kept = await db.blobs.toCollection().primaryKeys();
+  const uses = await Promise.all(
+    kept.map((sha256) => db.documents.where('sha256').equals(sha256).count()),
+  );
+  return kept.filter((_sha256, at) => uses[at] === 0);
 }
 
 async function namedElsewhere(db: LocalDatabase): Promise<ReadonlySet<string>> {
