@@ -63,11 +63,16 @@ test('a tablet from before bookings keeps its full outbox, and pulls what it did
     { key: 'cookie', value: 'cookie-1' },
     { key: 'nextMutationId', value: 501 },
   ]);
+  const share = { space: 'manhattan', table: 'customers', share: 1 };
+  await before.table('held').add({ ...share, versionsById: { ann: 1 } });
+  await before.table('digests').add({ space: 'manhattan', table: 'customers', digest: 'a' });
   before.close();
   const db = openDatabase('tablet', disk);
   expect(await db.outbox.toArray()).toEqual(waiting);
   expect((await db.meta.toArray()).map(({ key }) => key)).toEqual(['nextMutationId']);
   expect(await db.bookings.toArray()).toEqual([]);
+  expect(await db.held.count()).toBe(0);
+  expect(await db.digests.count()).toBe(0);
 });
 
 /** What of it was there at first; others came with it, which no later version has changed. */

@@ -40,7 +40,7 @@ export interface LocalDatabase extends Dexie, BusinessTables {
  * declaration for every version there ever was costs each start of the app its share. One that
  * changes them has the next number, and adds to `upgrade` what rows of older ones need.
  */
-const SCHEMA_VERSION = 8;
+const SCHEMA_VERSION = 9;
 const stores = {
   dealers: 'id',
   showrooms: 'id, dealerId',
@@ -96,12 +96,13 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
  * rows stay on the screen meanwhile, and the outbox is not touched.
  */
 async function upgrade(transaction: Transaction): Promise<void> {
-  await forgetCookie(transaction);
+  await forgetWhatWasPulled(transaction);
   await nameNewCustomers(transaction);
 }
 
-async function forgetCookie(transaction: Transaction): Promise<void> {
+async function forgetWhatWasPulled(transaction: Transaction): Promise<void> {
   await transaction.table('meta').delete('cookie');
+  await Promise.all([transaction.table('held').clear(), transaction.table('digests').clear()]);
 }
 
 /** Head office has written out where new customers are; they are the same here until it sends them. */

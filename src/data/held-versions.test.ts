@@ -53,6 +53,17 @@ test('a difference that pulling anew does not heal is not asked about for ever',
   expect(await receive(db, page, 9_000_000)).toBeUndefined();
 });
 
+test('what is noted of a table and cannot be read any more is a difference, and heals like one', async () => {
+  const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('ann', 1)], digests: digestOf(['ann', 1]) }, 1_000_000);
+  await db.held.toCollection().modify({ versions: 'damaged' });
+  const digests = digestOf(['ann', 2]);
+  expect(await receive(db, { patch: [put('ann', 2)], digests }, 2_000_000)).toBeUndefined();
+  const anew = { reset: true, patch: [put('ann', 2)], digests };
+  expect(await receive(db, anew, 2_001_000)).toBeDefined();
+  expect(await holdsWhatItShould(db)).toBe(true);
+});
+
 test('a row that is gone from the disk is noticed, one with an unsent change is not missed', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('ann', 1)], digests: digestOf(['ann', 1]) });

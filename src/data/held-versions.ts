@@ -3,6 +3,7 @@
  * after every pull, it finds a line that went missing on the way. Versions are kept in shares of a
  * table, so that one changed row rewrites a small record and a first sync few of them.
  */
+import * as v from 'valibot';
 import { addToDigest, EMPTY_DIGEST, removeFromDigest } from '#domain/protocol/digest.ts';
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { rowIdOf } from '#domain/row-id-of.ts';
@@ -35,10 +36,18 @@ export async function readHeld(db: LocalDatabase, patch: readonly PatchOperation
   ]);
   return {
     versionsByShare: new Map(
-      shares.flatMap((held) => (held ? [[nameOf(held), held.versionsById]] : [])),
+      shares.flatMap((held) => (held ? [[nameOf(held), versionsIn(held)]] : [])),
     ),
     tallies: new Map(digests.map((held) => [`${held.space}/${held.table}`, held])),
   };
+}
+
+const versionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
+
+/** Damaged ones count for nothing: the digests differ then, and everything is pulled anew. */
+function versionsIn({ versions }: HeldVersions): Record<string, number> {
+  const parsed = v.safeParse(versionsSchema, versions);
+  return parsed.success ? parsed.output : {};
 }
 
 /** Notes the lines of a page, and returns the digests with them. `held` is null where all is new. */
@@ -58,7 +67,7 @@ export async function noteHeld(
     for (const line of lines) noteLine(versionsById, line, tally);
     tallies.set(key, tally);
     changed.set(key, { space: share.space, table: share.table, ...tally });
-    shares.push({ ...share, versionsById });
+    shares.push({ ...share, versions: JSON.stringify(versionsById) });
   }
   await Promise.all([db.held.bulkPut(shares), db.digests.bulkPut([...changed.values()])]);
   return tallies;
@@ -124,9 +133,10 @@ export function agreesWith(
 
 /** Whether every row that was pulled is still here, or covered by an unsent change. */
 export async function holdsWhatItShould(db: LocalDatabase): Promise<boolean> {
-  for (const { table, versionsById } of await db.held.toArray()) {
+  for (const held of await db.held.toArray()) {
+    const { table } = held;
     if (!isTableName(table)) continue;
-    const ids = Object.keys(versionsById);
+    const ids = Object.keys(versionsIn(held));
     const rows = await db.table(table).bulkGet(ids);
     const missing = ids.filter((_id, index) => rows[index] === undefined);
     if (missing.length > 0 && !(await areAccountedFor(db, table, missing))) return false;
