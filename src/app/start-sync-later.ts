@@ -3,7 +3,7 @@ import { ENDED_KEY } from '../data/session/ended-marker.ts';
 import { askForBackgroundSync } from '../device/background-sync.ts';
 import { headOffice, headOfficeContents } from '../sync/head-office.ts';
 import type { SyncHandle } from '../sync/start-sync.ts';
-import { useLoopState } from '../sync/sync-store.ts';
+import { loopStore } from '../sync/sync-store.ts';
 import { reportDefect } from './report-defect.ts';
 
 let handle: SyncHandle | undefined;
@@ -35,7 +35,7 @@ export async function startSyncLater(): Promise<void> {
     }),
     onDefect: reportDefect,
   });
-  useLoopState.subscribe((state, previous) => {
+  loopStore.subscribe((state, previous) => {
     const waiting = state.phase === 'waiting' && previous.phase !== 'waiting';
     if (waiting) askForBackgroundSync().catch(reportDefect);
   });

@@ -5,7 +5,7 @@ import { anEnrolledTablet, aPage, register, waitingIds } from '../data/tablet.te
 import { initialLoopState } from './loop-state.ts';
 import { ScriptedTransport, settleAll, turns, until } from './scripted-transport.testing.ts';
 import { startSync } from './start-sync.ts';
-import { useLoopState } from './sync-store.ts';
+import { loopStore } from './sync-store.ts';
 
 /** Time passes only when a test says so: less than any backoff in all of `someTime`. */
 async function someTime(): Promise<void> {
@@ -27,7 +27,7 @@ beforeEach(() => {
       request: (_name: string, _options: unknown, lead: () => Promise<void>) => lead(),
     },
   });
-  useLoopState.setState(initialLoopState);
+  loopStore.setState(initialLoopState);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,7 +45,7 @@ test('noting an attempt that failed does not cut the pause after it short', asyn
   await someTime();
   expect(transport.asked - before).toBe(1);
   expect(await db.outbox.get(1)).toMatchObject({ attempts: 1 });
-  expect(useLoopState.getState()).toMatchObject({ phase: 'waiting', reachable: false });
+  expect(loopStore.getState()).toMatchObject({ phase: 'waiting', reachable: false });
   expect(defects).toEqual([]);
   sync.stop();
   await someTime();
@@ -81,7 +81,7 @@ test('an entry made while head office is there is off the outbox by itself', asy
     pull: [pulled, acknowledged, acknowledged],
   });
   const sync = startSync({ db, transport, onDefect: () => {} });
-  await until(() => useLoopState.getState().reachable === true);
+  await until(() => loopStore.getState().reachable === true);
   await register(db);
   await someTime();
   expect(await waitingIds(db)).toEqual([]);

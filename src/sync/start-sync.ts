@@ -12,7 +12,7 @@ import { pauseLeft } from './kept-backoff.ts';
 import { leadWhenPossible } from './leader.ts';
 import { followPokes } from './live-pokes.ts';
 import { startSyncLoop, type SyncLoop } from './sync-loop.ts';
-import { openStatusChannel, useLoopState } from './sync-store.ts';
+import { openStatusChannel, loopStore } from './sync-store.ts';
 import type { Transport } from './transport.ts';
 
 export interface SyncHandle {
@@ -61,7 +61,7 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
     const contentLoop = { db, random: Math.random, schedule, onDefect };
     const stopContents = contents && startContentLoop({ ...contentLoop, transport: contents });
     const asking = setInterval(() => {
-      if (useLoopState.getState().phase === 'paused') onBeat(true);
+      if (loopStore.getState().phase === 'paused') onBeat(true);
     }, ASK_WHY_EVERY_MS);
     try {
       await pause((await left).ms, signal);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { initialLoopState, type LoopState } from './loop-state.ts';
 import { until } from './scripted-transport.testing.ts';
-import { openStatusChannel, useLoopState } from './sync-store.ts';
+import { openStatusChannel, loopStore } from './sync-store.ts';
 
 /** Another tab of this tablet, as this one hears it. */
 let otherTab: BroadcastChannel;
 let heard: { kind: string; state?: LoopState }[];
 
 beforeEach(() => {
-  useLoopState.setState(initialLoopState);
+  loopStore.setState(initialLoopState);
   heard = [];
   otherTab = new BroadcastChannel('forecourt-sync');
   otherTab.addEventListener('message', ({ data }) => heard.push(data));
@@ -22,8 +22,8 @@ test('a tab that is opened asks for the state, and shows what the leader tells',
   await until(() => heard.length === 1);
   expect(heard).toEqual([{ kind: 'ask' }]);
   otherTab.postMessage({ kind: 'state', state: offline });
-  await until(() => useLoopState.getState().phase === 'waiting');
-  expect(useLoopState.getState()).toEqual(offline);
+  await until(() => loopStore.getState().phase === 'waiting');
+  expect(loopStore.getState()).toEqual(offline);
   channel.close();
 });
 
@@ -36,7 +36,7 @@ test('the leader tells every tab, answers who asks, and believes nobody else', a
   otherTab.postMessage({ kind: 'ask' });
   await until(() => heard.length === 3);
   expect(heard[2]).toEqual({ kind: 'state', state: offline });
-  expect(useLoopState.getState()).toEqual(offline);
+  expect(loopStore.getState()).toEqual(offline);
   channel.close();
 });
 

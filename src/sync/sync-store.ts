@@ -1,21 +1,8 @@
-import { create } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
+import { createStore } from 'zustand/vanilla';
 import { initialLoopState, type LoopState } from './loop-state.ts';
 
 /** What the loop of this device is doing; in a follower tab, what the leader last told. */
-export const useLoopState = create<LoopState>()(() => initialLoopState);
-
-/** As much of it as is told. Every poke makes a round; what says the same afterwards is not drawn anew. */
-export function useToldState(): LoopState {
-  return useLoopState(useShallow(atRest));
-}
-
-/** Whether it rests, sends or pulls just now makes no difference to what is said of it. */
-function atRest(state: LoopState): LoopState {
-  const { phase } = state;
-  const isTold = phase === 'paused' || phase === 'update-needed';
-  return { ...state, phase: isTold ? phase : 'idle' };
-}
+export const loopStore = createStore<LoopState>()(() => initialLoopState);
 
 const CHANNEL = 'forecourt-sync';
 
@@ -34,8 +21,8 @@ export function openStatusChannel(onWake: () => void): StatusChannel {
   const channel = new BroadcastChannel(CHANNEL);
   let leading = false;
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'state' && !leading) useLoopState.setState(data.state);
-    if (data.kind === 'ask' && leading) post({ kind: 'state', state: useLoopState.getState() });
+    if (data.kind === 'state' && !leading) loopStore.setState(data.state);
+    if (data.kind === 'ask' && leading) post({ kind: 'state', state: loopStore.getState() });
     if (data.kind === 'wake') onWake();
   });
   const post = (message: Message) => channel.postMessage(message);
@@ -43,7 +30,7 @@ export function openStatusChannel(onWake: () => void): StatusChannel {
   return {
     publish(state) {
       leading = true;
-      useLoopState.setState(state);
+      loopStore.setState(state);
       post({ kind: 'state', state });
     },
     askForRound: () => post({ kind: 'wake' }),

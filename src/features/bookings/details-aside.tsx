@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { VisitForm } from '../../data/session/customer-session.ts';
-import { useLoopState } from '../../sync/sync-store.ts';
+import { useLoopState } from '../../sync/use-loop-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Card } from '../../ui/card.tsx';

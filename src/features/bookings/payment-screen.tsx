@@ -4,7 +4,7 @@ import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { useLoopState } from '../../sync/sync-store.ts';
+import { useLoopState } from '../../sync/use-loop-state.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { BookingMissing } from './booking-missing.tsx';
 import { CardForm } from './card-form.tsx';

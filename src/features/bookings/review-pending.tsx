@@ -4,7 +4,7 @@ import type { Slot } from '#domain/slots/slot.ts';
 import type { PendingBooking } from '../../data/session/customer-session.ts';
 import { changeJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { useLoopState } from '../../sync/sync-store.ts';
+import { useLoopState } from '../../sync/use-loop-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { FormActions } from '../../ui/form-actions.tsx';

@@ -3,7 +3,7 @@ import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { headOffice } from '../../sync/head-office.ts';
-import { useLoopState } from '../../sync/sync-store.ts';
+import { useLoopState } from '../../sync/use-loop-state.ts';
 import { holdSlot, releaseHold } from '../../sync/visit-slots.ts';
 import { type HoldState, SlotHold } from './slot-hold.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FiledContent } from '../../data/queries/document-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { useContentProgress } from '../../sync/content-progress.ts';
+import { useContentProgress } from '../../sync/use-content-progress.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -60,7 +60,7 @@ function Thumbnail({ filed }: { filed: FiledContent }) {
 
 function ContentState({ filed: { document, content } }: { filed: FiledContent }) {
   const { t } = useTranslation('documents');
-  const share = useContentProgress((state) => state[document.sha256]);
+  const share = useContentProgress(document.sha256);
   if (share !== undefined) {
     const percent = Math.round(share * 100);
     return (

@@ -6,7 +6,7 @@ import { readMetas } from '../../data/meta.ts';
 import { readOutboxFacts } from '../../data/queries/outbox-queries.ts';
 import { useAppUpdate } from '../../device/service-worker.ts';
 import { useStorageState } from '../../device/storage.ts';
-import { useLoopState } from '../../sync/sync-store.ts';
+import { useLoopState } from '../../sync/use-loop-state.ts';
 
 interface Fact<K extends string = FactKey> {
   key: K;

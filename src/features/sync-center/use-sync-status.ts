@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { localDatabase } from '../../data/local-database.ts';
 import { type OutboxFacts, readOutboxFacts } from '../../data/queries/outbox-queries.ts';
 import { shareQuery } from '../../data/shared-query.ts';
-import { useToldState } from '../../sync/sync-store.ts';
+import { useToldState } from '../../sync/use-loop-state.ts';
 import { deriveSyncStatus, type SyncStatus } from '../../sync/sync-status.ts';
 
 interface SyncView {

@@ -1,5 +1,5 @@
 import { localDatabase } from '../../../data/local-database.ts';
-import { useLoopState } from '../../../sync/sync-store.ts';
+import { loopStore } from '../../../sync/sync-store.ts';
 
 const LOOK_EVERY_MS = 200;
 const LONGEST_MS = 30_000;
@@ -10,7 +10,7 @@ const LONGEST_MS = 30_000;
  */
 export async function letOutboxDrain(signal: AbortSignal): Promise<void> {
   const until = performance.now() + LONGEST_MS;
-  while (useLoopState.getState().reachable && !signal.aborted && performance.now() < until) {
+  while (loopStore.getState().reachable && !signal.aborted && performance.now() < until) {
     if ((await localDatabase.outbox.count()) === 0) return;
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_EVERY_MS);
