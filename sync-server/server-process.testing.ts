@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * As `npm run serve` starts it. Pages of a pull are short-lived; with a smaller space for what is
- * young, 100,000 customers take 230 MB instead of 340, at the same speed.
+ * young, 100,000 customers take a hundred MB less, at the same speed.
  */
-const NODE_FLAGS = ['--max-semi-space-size=8'];
+const NODE_FLAGS = [
+  '--max-semi-space-size=8',
+  `--import=${new URL('keep-compiled.mjs', import.meta.url).href}`,
+];
 
 const running = new Map<ChildProcess, Promise<unknown>>();
 

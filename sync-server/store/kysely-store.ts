@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { forgetKeys } from './claimed-keys.ts';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
+import { GroupCommit } from './group-commit.ts';
 import { KyselyArchive } from './kysely-archive.ts';
 import { KyselyContents } from './kysely-contents.ts';
 import { KyselyCredentials } from './kysely-credentials.ts';
@@ -51,10 +52,12 @@ class KyselyStore implements SyncStore {
   readonly archive: KyselyArchive;
   readonly #db: Kysely<Database>;
   readonly #traits: DriverTraits;
+  readonly #together: GroupCommit;
 
   constructor(db: Kysely<Database>, traits: DriverTraits) {
     this.#db = db;
     this.#traits = traits;
+    this.#together = new GroupCommit(db);
     this.credentials = new KyselyCredentials(db);
     this.secondFactors = new KyselySecondFactors(db);
     this.fleet = new KyselyFleet(db);
@@ -78,12 +81,18 @@ class KyselyStore implements SyncStore {
   }
 
   #attempt<T>(spaceIds: string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.#transact(async (db) => {
       const versions = await lockSpaces(db, spaceIds, this.#traits);
       const tx = new KyselyWriteTx(db, this.#traits, versions);
       const value = await work(tx);
       return { value, changedSpaces: await tx.flush() };
     });
+  }
+
+  #transact<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+    return this.#traits.commitsTogether
+      ? this.#together.run(work)
+      : this.#db.transaction().execute(work);
   }
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {

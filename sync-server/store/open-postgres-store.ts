@@ -9,5 +9,5 @@ import type { SyncStore } from './store.ts';
 export function openPostgresStore(databaseUrl: string, log: Log): Promise<SyncStore> {
   const pool = openPostgresPool(databaseUrl, log);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return openKyselyStore(db, { locksRows: true, mustBeAsked: false });
+  return openKyselyStore(db, { locksRows: true, commitsTogether: false, mustBeAsked: false });
 }

@@ -10,5 +10,5 @@ import type { SyncStore } from './store.ts';
  */
 export function openSqliteStore(path: string): Promise<SyncStore> {
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(path) });
-  return openKyselyStore(db, { locksRows: false, mustBeAsked: true });
+  return openKyselyStore(db, { locksRows: false, commitsTogether: true, mustBeAsked: true });
 }

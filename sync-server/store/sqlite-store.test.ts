@@ -68,3 +68,44 @@ test('a write of another process can be told from one of its own', async () => {
   await server.close();
   await command.close();
 });
+
+test('of writes that come together, one that fails is undone by itself', async () => {
+  const store = await openStore();
+  const write = (id: string, isBroken = false) =>
+    store.write(['manhattan'], (tx) => {
+      tx.applyWrites([putCustomer({ id })]);
+      return isBroken ? Promise.reject(new Error(`no ${id}`)) : Promise.resolve(id);
+    });
+  const results = await Promise.allSettled([write('ann'), write('bo', true), write('cy')]);
+  const told = results.map((result) =>
+    result.status === 'fulfilled' ? result.value.value : String(result.reason),
+  );
+  expect(told).toEqual(['ann', 'Error: no bo', 'cy']);
+  const found = ['ann', 'bo', 'cy'].map((id) => store.read((rows) => rows.get('customers', id)));
+  expect((await Promise.all(found)).map((row) => row?.id)).toEqual(['ann', undefined, 'cy']);
+  await store.close();
+});
+
+test('of writes that come together, one sees what those before it have written', async () => {
+  const store = await openStore();
+  const count = () =>
+    store.write(['manhattan'], async (tx) => {
+      const row = await tx.get('customers', 'ann');
+      const seen = Number(row?.notes ?? 0);
+      tx.applyWrites([putCustomer({ id: 'ann', notes: String(seen + 1) })]);
+      return seen;
+    });
+  const seen = await Promise.all(Array.from({ length: 40 }, count));
+  expect(seen.map(({ value }) => value)).toEqual(Array.from({ length: 40 }, (_, at) => at));
+  await store.close();
+});
+
+test('where they cannot be committed, all who wait are told', async () => {
+  const store = await openStore();
+  const write = (id: string) =>
+    store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer({ id })])));
+  const writing = [write('ann'), write('bo')];
+  await store.close();
+  const results = await Promise.allSettled(writing);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

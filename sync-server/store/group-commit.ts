@@ -1,0 +1,79 @@
+/*
+ * Writes that come at the same time share one transaction: the disk is waited for once, and not once
+ * for each of them. Where one fails it is undone by itself, and none is answered before all of them
+ * are on the disk.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+
+/** The first of them waits for the last: with pushes of ten mutations for some twenty milliseconds. */
+const MOST_AT_ONCE = 16;
+
+interface Job {
+  work: (db: Transaction<Database>) => Promise<unknown>;
+  answer: (value: unknown) => void;
+  fail: (error: unknown) => void;
+}
+
+export class GroupCommit {
+  readonly #db: Kysely<Database>;
+  readonly #waiting: Job[] = [];
+  #isRunning = false;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  run<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, answer: (value) => resolve(value as T), fail: reject });
+      if (!this.#isRunning) void this.#runAll();
+    });
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      // Requests that have arrived by now are read first, and are of this group.
+      await new Promise((resolve) => setImmediate(resolve));
+      await this.#commit(this.#waiting.splice(0, MOST_AT_ONCE));
+    }
+    this.#isRunning = false;
+  }
+
+  async #commit(jobs: readonly Job[]): Promise<void> {
+    try {
+      const answers = await this.#db.transaction().execute(async (db) => {
+        const results: (() => void)[] = [];
+        for (const job of jobs) results.push(await settle(db, job, jobs.length === 1));
+        return results;
+      });
+      answers.forEach((answer) => answer());
+    } catch (error) {
+      jobs.forEach(({ fail }) => fail(error));
+    }
+  }
+}
+
+/** Does one of them, and answers how its caller is told once everything is on the disk. */
+async function settle(
+  db: Transaction<Database>,
+  { work, answer, fail }: Job,
+  isAlone: boolean,
+): Promise<() => void> {
+  // Alone, its transaction is undone with it.
+  if (isAlone) {
+    const value = await work(db);
+    return () => answer(value);
+  }
+  await sql`savepoint one_of_them`.execute(db);
+  try {
+    const value = await work(db);
+    await sql`release one_of_them`.execute(db);
+    return () => answer(value);
+  } catch (error) {
+    await sql`rollback to one_of_them`.execute(db);
+    await sql`release one_of_them`.execute(db);
+    return () => fail(error);
+  }
+}
