@@ -2,17 +2,19 @@
  * What the bench runs inside the browser: the tablet's own code, and beside it the floor – the same
  * work done with the browser's bare interfaces and nothing else.
  */
-import { oneWrite, oneWriteFloor } from './one-write.ts';
+import { carefulWriteFloor, oneWrite, oneWriteFloor } from './one-write.ts';
 import { countKept, countKeptRaw, writeMany, writeManyRelaxed } from './many-writes.ts';
 import { listenRaw, sendRaw } from './live-floor.ts';
 import { registerOn, startTablet } from './live-tablet.ts';
 import { firstSync, firstSyncFloor } from './first-sync.ts';
-import { fillCustomers, searchIn } from './search.ts';
+import { fillCustomers, searchFloor, searchIn } from './search.ts';
 import { countDashboard } from './count-dashboard.ts';
 import { fillTenYears } from './ten-years.ts';
-import { queuedWrites, queuedWritesFloor } from './queued-writes.ts';
+import { carefulQueueFloor, queuedWrites, queuedWritesFloor } from './queued-writes.ts';
 
 const bench = {
+  carefulQueueFloor,
+  carefulWriteFloor,
   countDashboard,
   countKept,
   countKeptRaw,
@@ -26,6 +28,7 @@ const bench = {
   queuedWrites,
   queuedWritesFloor,
   registerOn,
+  searchFloor,
   searchIn,
   sendRaw,
   startTablet,

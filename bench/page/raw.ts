@@ -1,13 +1,12 @@
 /** The browser's bare interfaces, unless told otherwise as durable as the tablet's database. */
 import { tableNames } from '#domain/tables.ts';
+import { openDatabase } from '../../src/data/database.ts';
 
-/** The same indexes as the tablet's tables have: a floor without them would be another task. */
-const indexes: Record<string, readonly string[]> = {
-  customers: ['phone', 'email', 'showroomId', 'lastActivityAt'],
-};
+/** As the tablet declares them; this one is never opened. */
+const { tables } = openDatabase('floor-schema');
 
-/** The stores of a floor: one for each business table, and one for what waits. */
-export const floorStores = [...tableNames, 'outbox'];
+/** The stores of a floor: one for each business table, and those a write or a pull is noted in. */
+export const floorStores = [...tableNames, 'outbox', 'sent', 'base', 'meta'];
 
 export function openRaw(name: string, stores: readonly string[]): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -15,12 +14,18 @@ export function openRaw(name: string, stores: readonly string[]): Promise<IDBDat
     opening.addEventListener('upgradeneeded', () => {
       for (const store of stores) {
         const made = opening.result.createObjectStore(store, { keyPath: 'id' });
-        for (const index of indexes[store] ?? []) made.createIndex(index, index);
+        // The indexes of the tablet's own tables: a floor without them would be another task.
+        for (const { name, keyPath } of indexesOf(store)) made.createIndex(name, keyPath);
       }
     });
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
   });
+}
+
+function indexesOf(store: string) {
+  const { indexes = [] } = tables.find(({ name }) => name === store)?.schema ?? {};
+  return indexes.map(({ name, keyPath }) => ({ name, keyPath: keyPath ?? name }));
 }
 
 /** Puts rows in one transaction. */
@@ -35,6 +40,25 @@ export function putRaw(
     for (const name of names) {
       const store = writing.objectStore(name);
       for (const row of rowsByStore[name] ?? []) store.put(row);
+    }
+    writing.addEventListener('complete', () => resolve());
+    writing.addEventListener('abort', () => reject(writing.error ?? new Error('aborted')));
+  });
+}
+
+/** Empties one store, and puts rows into others, in one strict transaction. */
+export function clearRaw(
+  database: IDBDatabase,
+  emptied: string,
+  rowsByStore: Record<string, readonly object[]>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const names = [emptied, ...Object.keys(rowsByStore)];
+    const writing = database.transaction(names, 'readwrite', { durability: 'strict' });
+    writing.objectStore(emptied).clear();
+    for (const [name, rows] of Object.entries(rowsByStore)) {
+      const store = writing.objectStore(name);
+      for (const row of rows) store.put(row);
     }
     writing.addEventListener('complete', () => resolve());
     writing.addEventListener('abort', () => reject(writing.error ?? new Error('aborted')));

@@ -7,6 +7,7 @@ const ROUNDS = 3;
 
 export async function benchQueuedWrites({ page, office }: BenchDeps): Promise<BenchRow[]> {
   const floors: number[] = [];
+  const careful: number[] = [];
   const ours: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const floorDevice = await office.enrol();
@@ -14,6 +15,13 @@ export async function benchQueuedWrites({ page, office }: BenchDeps): Promise<Be
       await page.evaluate(
         ([name, device, count]) => window.bench.queuedWritesFloor(name, device, count),
         [`floor-c${round}`, floorDevice, COUNT] as const,
+      ),
+    );
+    const carefulDevice = await office.enrol();
+    careful.push(
+      await page.evaluate(
+        ([name, device, count]) => window.bench.carefulQueueFloor(name, device, count),
+        [`careful-c${round}`, carefulDevice, COUNT] as const,
       ),
     );
     const device = await office.enrol();
@@ -32,6 +40,13 @@ export async function benchQueuedWrites({ page, office }: BenchDeps): Promise<Be
       ours: `${milliseconds(median(ours))} (${times(median(ours), floor)})`,
       budget: '≤ ×2',
       holds: median(ours) <= 2 * floor,
+    },
+    {
+      what: 'C the same beside a floor that keeps what was sent, pulls, and writes what is new',
+      floor: milliseconds(median(careful)),
+      ours: `${milliseconds(median(ours))} (${times(median(ours), median(careful))})`,
+      budget: '–',
+      holds: true,
     },
   ];
 }

@@ -29,6 +29,12 @@ async function searched(
       searches,
       ROUNDS,
     ] as const);
+  const floorOf = (searches: readonly string[]) =>
+    page.evaluate(([rows, words, rounds]) => window.bench.searchFloor(rows, words, rounds), [
+      count,
+      searches,
+      ROUNDS,
+    ] as const);
   const byPrefix = await times(prefixes);
   const byPart = await times(parts);
   return [
@@ -36,11 +42,13 @@ async function searched(
       `E search ${count} customers, first 20 and their number: prefix`,
       byPrefix.took,
       budgets.prefix,
+      await floorOf(prefixes),
     ),
     timedRow(
       `E search ${count} customers, first 20 and their number: in the middle of a word`,
       byPart.took,
       budgets.part,
+      await floorOf(parts),
     ),
     {
       what: `E index of ${count} customers made, beside the screen`,
