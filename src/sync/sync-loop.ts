@@ -18,7 +18,7 @@ import {
 } from '#domain/errors/request-error-policy.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { healHeadOffice } from '../data/heal-head-office.ts';
-import { readMeta, writeMeta } from '../data/meta.ts';
+import { readMetas, writeMeta } from '../data/meta.ts';
 import { hearWhile } from './hear-while.ts';
 import { KeptBackoff, pauseLeft } from './kept-backoff.ts';
 import { initialLoopState, type LoopState } from './loop-state.ts';
@@ -27,7 +27,7 @@ import { pullChanges, type PullProgress } from './pull-changes.ts';
 import { pushOutbox } from './push-outbox.ts';
 import { pushRescued } from './push-rescued.ts';
 import type { RequestFailure } from './request-result.ts';
-import { readSyncPosition } from './sync-position.ts';
+import { positionFacts, toSyncPosition } from './sync-position.ts';
 import type { Transport } from './transport.ts';
 
 export interface SyncLoopDeps {
@@ -81,10 +81,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
     // One round trip to the disk: mostly nothing waits, and the pull knows where it goes on.
-    const [device, waiting, position] = await Promise.all([
-      readMeta(db, 'device'),
+    const [{ device, ...facts }, waiting] = await Promise.all([
+      readMetas(db, ['device', ...positionFacts]),
       db.outbox.count(),
-      readSyncPosition(db),
     ]);
     if (!device) return { ok: true };
     await backoff.begin();
@@ -100,7 +99,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // A push pokes its own tablet too: one pull is enough for both.
     pokedMeanwhile = false;
     const onDifference = () => deps.onDefect(new Error('DIGESTS_DIFFER'));
-    const from = waiting > 0 ? undefined : position;
+    const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);
     const pulled = await pullChanges(
       { db, transport, pace, now: deps.now, onProgress, onDifference, from },
       device.deviceToken,
