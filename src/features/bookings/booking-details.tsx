@@ -10,7 +10,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './booking-details.module.css';
 import { dayText } from './booking-words.ts';
-import { centsWords, timeWords } from './visit-words.ts';
+import { centsWords, timeWords } from '../../ui/visit-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface BookingDetailsProps {

@@ -6,7 +6,7 @@ import { ContactLink } from './contact-link.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './success-facts.module.css';
-import { centsWords, dayWords, timeWords } from './visit-words.ts';
+import { centsWords, dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface SuccessFactsProps {
   booking: Booking;
