@@ -139,6 +139,8 @@ test(
     const page = await openAsAdmin(tablet);
     await page.getByRole('tab', { name: 'Targets' }).click();
     const cell = page.getByLabel(/^Forecourt Queens, December/);
+    await cell.fill('a million');
+    await expect(page.getByText('A target is a whole number of dollars')).toBeVisible();
     await cell.fill('1,250,000');
     await expectNothingFound(page, 'targets');
     // What is half-typed is not left without a word.

@@ -102,6 +102,11 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
       />
       {edits.size > 0 && (
         <div className={styles.bar}>
+          {!wanted && (
+            <p className={styles.wrong} role="alert">
+              {t('targets.wrong')}
+            </p>
+          )}
           <Button onClick={() => setEdits(nothing)} variant="secondary">
             {t('leave.discard')}
           </Button>
