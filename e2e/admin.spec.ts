@@ -30,8 +30,10 @@ test('an administrator makes an agent, who sets a password with the code and sig
   await expectNothingFound(page, 'agents');
   await page.getByRole('button', { name: 'New agent' }).click();
   const form = sheet(page, 'New agent');
-  await form.getByRole('button', { name: 'Create agent' }).click();
+  // Enter is the button, and leads to what is missing.
+  await form.getByLabel('Telephone').press('Enter');
   await expect(form.getByText('Please enter a telephone number')).toBeVisible();
+  await expect(form.getByLabel('Agent code')).toBeFocused();
   await expectNothingFound(page, 'a new agent, with problems');
   await form.getByLabel('Agent code').fill('noor-1');
   await form.getByLabel('Name').fill(noor.name);
@@ -137,12 +139,15 @@ test(
     const page = await openAsAdmin(tablet);
     await page.getByRole('tab', { name: 'Targets' }).click();
     const cell = page.getByLabel(/^Forecourt Queens, December/);
+    await cell.fill('a million');
+    await expect(page.getByText('A target is a whole number of dollars')).toBeVisible();
     await cell.fill('1,250,000');
     await expectNothingFound(page, 'targets');
     // What is half-typed is not left without a word.
     await page.getByRole('tab', { name: 'Agents' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    await page.getByRole('button', { name: 'Save one target' }).click();
+    await expect(page.getByRole('button', { name: 'Save one target' })).toBeVisible();
+    await cell.press('Enter');
     await expect(page.getByText('The targets were saved')).toBeVisible();
     await expect(cell).toHaveValue('1250000');
 
@@ -152,7 +157,7 @@ test(
     await form.getByLabel('Version').fill('2026-12');
     await form.getByLabel('English').fill('The customer agrees to be called');
     await expectNothingFound(page, 'a new consent text');
-    await form.getByRole('button', { name: 'Publish' }).click();
+    await form.getByLabel('Version').press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('heading', { name: 'Version 2026-12' })).toBeVisible();
     await expectNothingFound(page, 'consent texts');

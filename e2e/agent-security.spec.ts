@@ -38,6 +38,12 @@ test(
     await office.stop();
     await update.click();
     await expect(page.getByText('This can only be done with a network')).toBeVisible();
+    // What was wrong the last time is not said beside what is wrong now.
+    await page.getByLabel('Confirm password').fill('other');
+    await update.click();
+    await expect(page.getByText('This is not the same as the new password')).toBeVisible();
+    await expect(page.getByText('This can only be done with a network')).toBeHidden();
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await office.start();
     await update.click();
     await expect(page.getByText('Your password was changed')).toBeVisible();

@@ -10,12 +10,12 @@ async function twoOffline(office: { stop: () => Promise<void> }, atWork: () => P
   const second = await atWork();
   await first.open('/customers');
   const [name = ''] = await customersList(first.page).names();
-  const id = await customersList(first.page).row(name).first().getByText(/^ID: /).innerText();
+  const id = await customersList(first.page).row(name).first().getByText(/^ID:/).innerText();
   await office.stop();
   for (const tablet of [first, second]) {
     await tablet.open('/customers');
     await tablet.expectStatus('Head office unreachable');
-    await customersList(tablet.page).search.fill(id.replace('ID: ', ''));
+    await customersList(tablet.page).search.fill(id.replace(/^ID:\s/, ''));
     await expect(customersList(tablet.page).rows).toHaveCount(1);
   }
   return { first, second, tablets: [first, second], name };

@@ -28,7 +28,7 @@ test(
     await expect(card(tablet.page, name)).toContainText('In use');
     await card(tablet.page, name).getByRole('button', { name: 'Manage' }).click();
     await tablet.page.getByLabel('Name').fill('Desk 2');
-    await tablet.page.getByRole('button', { name: 'Rename' }).click();
+    await tablet.page.getByLabel('Name').press('Enter');
     await expect.poll(() => nameOf(other.page)).toBe('Desk 2');
 
     line.losePushes(true);

@@ -23,6 +23,39 @@ test('a half-typed registration survives a reload and a killed browser', async (
   await expect(tablet.page.getByLabel('Full name')).toHaveValue('Ines Prado');
 });
 
+test('whoever goes back in the browser goes back a step, and leaves the form from the first one', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/dashboard');
+  await page.getByRole('link', { name: 'New Customer' }).first().click();
+  await page.getByLabel('Full name').fill('Sofia Rossi');
+  await page.getByLabel('Mobile number').fill('212 555 0151');
+  await page.getByLabel('E-mail').fill('sofia@example.org');
+  const next = page.getByRole('button', { name: 'Next' });
+  const second = page.getByText('What brings them here');
+  const last = page.getByRole('button', { name: 'Register', exact: true });
+  await next.click();
+  await expect(second).toBeVisible();
+  await next.click();
+  await expect(last).toBeVisible();
+  await page.goBack();
+  await expect(second).toBeVisible();
+  await page.goForward();
+  await expect(last).toBeVisible();
+  const drafts = async () => JSON.stringify(await readRows(page, 'drafts'));
+  await expect.poll(drafts).toContain('"step":"contact"');
+  await page.reload();
+  await expect(last).toBeVisible();
+  // The form's own way back is the same one: no step has to be gone through twice.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(second).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Full name')).toHaveValue('Sofia Rossi');
+  await page.goBack();
+  await page.waitForURL('**/dashboard');
+});
+
 test('somebody known here is recognised by number in any writing, and by e-mail @long', async ({
   office,
   tablet,

@@ -18,6 +18,7 @@ import { registerServiceWorker } from '../device/service-worker.ts';
 import '../ui/base.css';
 import { restoreAccess } from './access/restore-access.ts';
 import { hearFailures } from './hear-failures.ts';
+import { finishChoosing } from './i18n/choose-language.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { startingLanguage } from './i18n/use-language.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   await Promise.all([restoreKiosk(), restoreSessions(Date.now()), restoreAccess()]);
   beginAtWelcome();
   await startI18n(startingLanguage(location.pathname));
+  finishChoosing().catch(reportDefect);
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');
   const app = createRoot(root, { onUncaughtError: reportDefect });

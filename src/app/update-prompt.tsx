@@ -27,6 +27,8 @@ export function UpdateOffer() {
           title: t('update.title'),
           detail: t('update.detail'),
           action: { label: t('update.apply'), onAct: apply },
+          // It is offered once: the installation of a version is heard of no second time.
+          lasting: true,
         });
     return () => dismissToast(toastId);
   }, [apply, replaced, halfTyped, held, t]);

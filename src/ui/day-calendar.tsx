@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type ChevronProps, type ClassNames, type DateLib, DayPicker } from 'react-day-picker';
+import { type ChevronProps, type ClassNames, DayPicker } from 'react-day-picker';
 import { dateTimeFormat } from './date-time-format.ts';
 import styles from './day-calendar.module.css';
+import { firstWeekday } from './first-weekday.ts';
 import { Icon } from './icon.tsx';
 
 export interface DayCalendarProps {
@@ -78,21 +79,6 @@ export function DayCalendar(props: DayCalendarProps) {
       weekStartsOn={firstWeekday(locale)}
     />
   );
-}
-
-type Weekday = NonNullable<DateLib['options']['weekStartsOn']>;
-
-/** Browsers have the one or the other. */
-interface WeekInfo {
-  getWeekInfo?: () => { firstDay: number };
-  weekInfo?: { firstDay: number };
-}
-
-/** 0 Sunday … 6 Saturday; Monday where the browser does not know. */
-function firstWeekday(locale: string): Weekday {
-  const known = new Intl.Locale(locale).maximize() as Intl.Locale & WeekInfo;
-  const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 };
-  return (firstDay % 7) as Weekday;
 }
 
 /** The calendar works with local midnights; nothing but the day in them counts. */

@@ -56,6 +56,13 @@ describe('toasts', () => {
     expect(titles()).toEqual(['two', 'three', 'four']);
   });
 
+  it('what is offered once and stays true is not pushed out by what is told after it', () => {
+    showToast({ tone: 'neutral', title: 'A new version is ready', lasting: true });
+    ['one', 'two', 'three', 'four'].forEach((title) => showToast({ tone: 'danger', title }));
+    vi.advanceTimersByTime(60_000);
+    expect(titles()).toEqual(['A new version is ready', 'three', 'four']);
+  });
+
   it('tells its listeners, until they have left', () => {
     const listener = vi.fn();
     const unsubscribe = subscribeToToasts(listener);

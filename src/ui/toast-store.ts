@@ -5,6 +5,8 @@ export interface ToastMessage {
   title: string;
   detail?: string | undefined;
   action?: { label: string; onAct: () => void } | undefined;
+  /** Told once and true until it is withdrawn or answered: nothing that is told later pushes it out. */
+  lasting?: boolean | undefined;
 }
 
 export interface Toast extends ToastMessage {
@@ -26,8 +28,7 @@ export function showToast(message: ToastMessage): number {
   lastToastId += 1;
   const toast: Toast = { ...message, toastId: lastToastId, leaving: false };
   publish([...toasts, toast]);
-  const standing = toasts.filter((other) => !other.leaving);
-  standing.slice(0, -MOST_AT_ONCE).forEach((oldest) => dismissToast(oldest.toastId));
+  makeRoom();
   startTimer(toast);
   return toast.toastId;
 }
@@ -65,8 +66,17 @@ export function readToasts(): readonly Toast[] {
   return toasts;
 }
 
+/** The oldest go first, but never the one that was just told. */
+function makeRoom() {
+  const standing = toasts.filter((toast) => !toast.leaving);
+  const older = standing.slice(0, -1).filter((toast) => !toast.lasting);
+  const tooMany = Math.max(0, standing.length - MOST_AT_ONCE);
+  older.slice(0, tooMany).forEach((toast) => dismissToast(toast.toastId));
+}
+
 function startTimer(toast: Toast) {
-  const staysUntilDismissed = toast.tone === 'danger' || toast.action !== undefined;
+  const staysUntilDismissed =
+    toast.tone === 'danger' || toast.action !== undefined || toast.lasting;
   if (staysUntilDismissed || toast.leaving || paused || timers.has(toast.toastId)) return;
   timers.set(
     toast.toastId,

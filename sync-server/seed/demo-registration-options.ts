@@ -8,7 +8,7 @@ export const demoRegistrationOptions: RegistrationOptions = {
     sentences: {
       en: 'The customer agrees to be contacted about cars and offers of this showroom',
       es: 'El cliente acepta que se le contacte sobre autos y ofertas de esta sala de exhibición',
-      fr: 'Le client accepte d’être contacté au sujet des voitures et offres de cette concession',
+      fr: 'Le client accepte d’être contacté au sujet des voitures et des offres de ce showroom',
     },
   },
 };

@@ -18,6 +18,7 @@ import {
   readStoredSession,
   type SessionCustomer,
 } from './customer-session.ts';
+import { findLanguageWish, forgetLanguageWish } from './language-wish.ts';
 import {
   type CustomerSessionKey,
   readCustomerSession,
@@ -62,6 +63,8 @@ export async function beginCustomerSession(
  */
 export async function endCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   resetAccess();
+  const wish = findLanguageWish();
+  if (wish?.speaker === 'customer') forgetLanguageWish(wish);
   await dropCustomerSession(db);
 }
 

@@ -2,7 +2,8 @@
  * The session keys of the specification, written and cleared exactly as named. They mirror the
  * session, which itself lives in the tablet's database.
  *   session storage: agentToken, agentData, showroomData (and the customer session's keys)
- *   local storage:   token, user, selectedShowroom; and which language was on the screen last
+ *   local storage:   token, user, selectedShowroom; which language was on the screen last, and one
+ *                    that was chosen and is not on the disk yet
  */
 import type { Session } from './session.ts';
 
@@ -56,6 +57,21 @@ export function keepLanguage(language: string): void {
 
 export function readKeptLanguage(): string | null {
   return localStorage.getItem(LANGUAGE_KEY);
+}
+
+const LANGUAGE_WISH_KEY = 'forecourtLanguageWish';
+
+export function writeLanguageWish(wish: object | null): void {
+  setOrRemove(localStorage, LANGUAGE_WISH_KEY, wish && JSON.stringify(wish));
+}
+
+/** What was written, as nobody has checked it yet; undefined where there is nothing to be read. */
+export function readLanguageWish(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(LANGUAGE_WISH_KEY) ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether this tab has shown a session before: the page was reloaded, not started anew. */

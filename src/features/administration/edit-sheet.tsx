@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './administration.module.css';
 import { FailureText } from './failure-text.tsx';
+import { SheetForm } from './sheet-form.tsx';
 import { useGuardedForm } from './unsaved-context.ts';
 import type { AdminFailure } from './use-admin-act.ts';
 
@@ -15,18 +16,22 @@ interface EditSheetProps {
   failure: AdminFailure | null;
   onSave: () => void;
   onClose: () => void;
+  /** What is saved together. */
   children: ReactNode;
+  /** What else can be done, each by itself. */
+  beside: ReactNode;
 }
 
 /** A form about one thing head office keeps. */
 export function EditSheet(props: EditSheetProps) {
-  const { title, isDirty, pending, failure, onSave, onClose, children } = props;
+  const { title, isDirty, pending, failure, onSave, onClose, children, beside } = props;
   const { t } = useTranslation(['admin', 'common']);
   const leave = useGuardedForm(isDirty);
+  const formId = useId();
   return (
     <Sheet
       actions={
-        <Button disabled={!isDirty} onClick={onSave} pending={pending}>
+        <Button disabled={!isDirty} form={formId} pending={pending} type="submit">
           {t('save')}
         </Button>
       }
@@ -37,8 +42,11 @@ export function EditSheet(props: EditSheetProps) {
       width="wide"
     >
       <div className={styles.stack}>
-        <FailureText failure={failure} />
-        {children}
+        <SheetForm className={styles.stack} id={formId} onSubmit={onSave}>
+          <FailureText failure={failure} />
+          {children}
+        </SheetForm>
+        {beside}
       </div>
     </Sheet>
   );

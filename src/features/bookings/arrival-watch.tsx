@@ -11,7 +11,7 @@ import { notify } from '../../device/notifications.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { newArrivals } from './new-arrivals.ts';
 import { useToday } from './use-today.ts';
-import { timeWords } from './visit-words.ts';
+import { timeWords } from '../../ui/visit-words.ts';
 
 /** Tells the agent at this tablet when a visitor of theirs was checked in at another one. */
 export function ArrivalWatch() {

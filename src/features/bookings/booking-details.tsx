@@ -6,10 +6,11 @@ import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './booking-details.module.css';
 import { dayText } from './booking-words.ts';
-import { centsWords, timeWords } from './visit-words.ts';
+import { centsWords, timeWords } from '../../ui/visit-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface BookingDetailsProps {
@@ -64,7 +65,11 @@ function linesOf(
   const { number, customer, fee, agent, testDrive, specialRequests, cancellation } = booking;
   const amount = centsWords(fee.amountCents, locale);
   const phone = <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>;
-  const email = <a href={`mailto:${customer.email}`}>{customer.email}</a>;
+  const email = (
+    <a href={`mailto:${customer.email}`}>
+      <EmailText email={customer.email} />
+    </a>
+  );
   const lines = [
     { label: t('visit.number'), value: formatBookingNumber(number) },
     { label: t('visit.visitor'), value: customer.name },

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { daysShown, stepFrom } from './calendar-days.ts';
 
 test('a month is shown in whole weeks, which begin as people there expect', () => {
-  const november = daysShown('month', '2026-11-22', 'en');
+  const november = daysShown('month', '2026-11-22', 'en-US');
   expect([november.at(0), november.at(-1), november.length]).toEqual([
     '2026-11-01',
     '2026-12-05',
     35,
   ]);
-  const fromMonday = daysShown('month', '2026-11-22', 'fr');
+  const fromMonday = daysShown('month', '2026-11-22', 'fr-FR');
   expect([fromMonday.at(0), fromMonday.at(-1), fromMonday.length]).toEqual([
     '2026-10-26',
     '2026-12-06',
@@ -17,9 +17,9 @@ test('a month is shown in whole weeks, which begin as people there expect', () =
 });
 
 test('a week holds its day, an agenda begins with it', () => {
-  const week = daysShown('week', '2026-11-25', 'en');
+  const week = daysShown('week', '2026-11-25', 'en-US');
   expect([week.at(0), week.at(-1)]).toEqual(['2026-11-22', '2026-11-28']);
-  const agenda = daysShown('agenda', '2026-11-25', 'en');
+  const agenda = daysShown('agenda', '2026-11-25', 'en-US');
   expect([agenda.at(0), agenda.at(-1)]).toEqual(['2026-11-25', '2026-12-08']);
 });
 

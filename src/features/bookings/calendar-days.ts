@@ -1,5 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { dayAfter, weekdayOf } from '#domain/slots/local-time.ts';
+import { firstWeekday } from '../../ui/first-weekday.ts';
 
 export type CalendarMode = 'month' | 'week' | 'agenda';
 
@@ -14,13 +15,11 @@ export interface ShownDays {
 }
 
 const AGENDA_DAYS = 14;
-/** 1 Monday … 7 Sunday (ISO 8601); elsewhere weeks begin on Monday. */
-const firstWeekdays: Record<string, number> = { en: 7 };
 
 /** The days that are shown together with one of them, in order. */
 export function daysShown(mode: CalendarMode, date: string, locale: string): string[] {
   if (mode === 'agenda') return daysFrom(date, AGENDA_DAYS);
-  const first = firstWeekdays[locale] ?? 1;
+  const first = firstWeekday(locale);
   if (mode === 'week') return daysFrom(weekStart(date, first), 7);
   const monthStart = `${date.slice(0, 7)}-01`;
   const start = weekStart(monthStart, first);

@@ -4,7 +4,7 @@ import { CalendarDay } from './calendar-day.tsx';
 import { isSameMonth, type ShownDays } from './calendar-days.ts';
 import styles from './calendar-month.module.css';
 import { dayText } from './booking-words.ts';
-import { timeWords } from './visit-words.ts';
+import { timeWords } from '../../ui/visit-words.ts';
 
 const ENTRIES_SHOWN = 3;
 

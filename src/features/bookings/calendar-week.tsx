@@ -5,7 +5,7 @@ import type { ShownDays } from './calendar-days.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './calendar-week.module.css';
 import { dayText } from './booking-words.ts';
-import { timeWords } from './visit-words.ts';
+import { timeWords } from '../../ui/visit-words.ts';
 
 interface CalendarWeekProps extends ShownDays {
   onDay: (date: string) => void;

@@ -21,7 +21,7 @@ import {
 } from './format-card.ts';
 import { payFailureText } from './pay-failure-text.ts';
 import type { Paying } from './use-pay-fee.ts';
-import { centsWords } from './visit-words.ts';
+import { centsWords } from '../../ui/visit-words.ts';
 
 interface CardFormProps {
   backTo: string;

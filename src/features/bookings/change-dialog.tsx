@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dayText } from './booking-words.ts';
-import { timeWords } from './visit-words.ts';
+import { timeWords } from '../../ui/visit-words.ts';
 import styles from './change-dialog.module.css';
 import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
 

@@ -10,7 +10,7 @@ import { editPath, type Section } from './details-sections.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
-import { dayWords, timeWords } from './visit-words.ts';
+import { dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface DetailsAsideProps {
   form: VisitForm;

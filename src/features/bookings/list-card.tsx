@@ -4,7 +4,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayText } from './booking-words.ts';
-import { timeWords } from './visit-words.ts';
+import { timeWords } from '../../ui/visit-words.ts';
 import styles from './list-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
 

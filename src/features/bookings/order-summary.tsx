@@ -3,7 +3,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './order-summary.module.css';
-import { centsWords, dayWords, timeWords } from './visit-words.ts';
+import { centsWords, dayWords, timeWords } from '../../ui/visit-words.ts';
 
 const SERVICE_CHARGE_CENTS = 0;
 

@@ -6,7 +6,7 @@ import { isShown, type Section } from './details-sections.ts';
 import styles from './review-sections.module.css';
 import type { ReviewedVisit } from './reviewed-visit.ts';
 import { VisitSection } from './visit-section.tsx';
-import { dayWords, timeWords } from './visit-words.ts';
+import { dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface ReviewSectionsProps {
   visit: ReviewedVisit;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './slot-choices.module.css';
-import { dayWords, timeWords } from './visit-words.ts';
+import { dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface SlotChoicesProps {
   slots: readonly Slot[];

@@ -10,7 +10,7 @@ import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { changeForm } from './use-visit-form.ts';
 import type { VisitField } from './visit-problems.ts';
-import { dayWords, timeWords } from './visit-words.ts';
+import { dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface SlotFieldsProps {
   form: VisitForm;

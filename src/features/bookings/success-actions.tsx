@@ -14,7 +14,7 @@ import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { CalendarOnPhone } from './calendar-on-phone.tsx';
 import { downloadCalendarFile } from './download-calendar-file.ts';
 import styles from './success-actions.module.css';
-import { dayWords, timeWords } from './visit-words.ts';
+import { dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface SuccessActionsProps {
   booking: Booking;

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { ContactLink } from './contact-link.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './success-facts.module.css';
-import { centsWords, dayWords, timeWords } from './visit-words.ts';
+import { centsWords, dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface SuccessFactsProps {
   booking: Booking;
@@ -32,7 +34,7 @@ export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
         value={booking.vehicleInterest ?? t('notSpecified')}
       />
       <Fact
-        detail={booking.customer.email}
+        detail={<EmailText email={booking.customer.email} />}
         label={t('success.visitor')}
         value={booking.customer.name}
       />
@@ -48,7 +50,7 @@ export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
   );
 }
 
-function Fact({ label, value, detail }: { label: string; value: string; detail: string | null }) {
+function Fact({ label, value, detail }: { label: string; value: string; detail: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -8,7 +8,7 @@ import { refusalText } from './refusal-text.ts';
 import { SlotRefusal } from './slot-refusal.tsx';
 import styles from './success-next.module.css';
 import { useOtherSlots } from './use-other-slots.ts';
-import { centsWords } from './visit-words.ts';
+import { centsWords } from '../../ui/visit-words.ts';
 
 interface SuccessNextProps {
   booking: Booking;

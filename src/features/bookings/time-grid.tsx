@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './time-grid.module.css';
 import type { DayView } from './use-day-slots.ts';
-import { dayWords, timeWords } from './visit-words.ts';
+import { dayWords, timeWords } from '../../ui/visit-words.ts';
 
 interface TimeGridProps {
   date: string | null;

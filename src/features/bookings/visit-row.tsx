@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { timeWords } from './visit-words.ts';
+import { timeWords } from '../../ui/visit-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './visit-row.module.css';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import styles from './customer-contact.module.css';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 
 /** How to reach a customer, one line each. */

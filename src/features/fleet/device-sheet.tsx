@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
@@ -68,10 +68,15 @@ function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
     onClose();
   }
 
+  const send = (wanted: DeviceChange) => (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) void change(wanted);
+  };
+
   return (
     <div className={styles.steering}>
       {failed && <FormError title={t('failed')} />}
-      <section className={styles.part}>
+      <form className={styles.part} noValidate onSubmit={send({ name: name.trim() })}>
         <TextField
           label={t('rename')}
           maxLength={200}
@@ -80,14 +85,14 @@ function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
         />
         <Button
           disabled={name.trim() === '' || name.trim() === device.name}
-          onClick={() => void change({ name: name.trim() })}
           pending={pending}
+          type="submit"
           variant="secondary"
         >
           {t('renameAction')}
         </Button>
-      </section>
-      <section className={styles.part}>
+      </form>
+      <form className={styles.part} noValidate onSubmit={send({ showroomId })}>
         <SelectField
           hint={t('moveHint')}
           label={t('move')}
@@ -97,13 +102,13 @@ function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
         />
         <Button
           disabled={showroomId === (device.movesTo ?? device.showroomId)}
-          onClick={() => void change({ showroomId })}
           pending={pending}
+          type="submit"
           variant="secondary"
         >
           {t('moveAction')}
         </Button>
-      </section>
+      </form>
       <EndDevice device={device} onEnd={(end) => change({ end })} pending={pending} />
     </div>
   );

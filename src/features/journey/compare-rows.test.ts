@@ -10,6 +10,7 @@ const words: CompareWords = {
   from: (amount) => `from $${amount / 20}`,
   millimetres: String,
   seats: String,
+  bodyType: String,
   standard: 'standard',
   inPackage: 'in a package',
   none: '–',

@@ -9,6 +9,7 @@ export interface CompareWords {
   from: (storedAmount: number) => string;
   millimetres: (length: number) => string;
   seats: (count: number) => string;
+  bodyType: (type: string) => string;
   standard: string;
   /** Of a feature that a package of the build holds. */
   inPackage: string;
@@ -56,7 +57,7 @@ export function compareRows(
   return [
     row('price', (column) => priceOf(column, words)),
     row('trim', (column) => list(trimsOf(column))),
-    row('bodyType', ({ vehicle }) => vehicle.type),
+    row('bodyType', ({ vehicle }) => words.bodyType(vehicle.type)),
     row('segment', ({ vehicle }) => vehicle.segment),
     row('seating', ({ vehicle }) => words.seats(vehicle.seatingCapacity)),
     row('engine', ({ specs }) => specs.engine),

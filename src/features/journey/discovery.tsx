@@ -11,6 +11,7 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import type { SessionCustomer } from '../../data/session/customer-session.ts';
 import type { OfferedQuestion } from '../../ui/assistant-store.ts';
 import { RangeSlider } from '../../ui/range-slider.tsx';
+import { bodyTypeWord } from './body-type-word.ts';
 import { DiscoveryStage } from './discovery-stage.tsx';
 import styles from './discovery.module.css';
 import { fullName } from './full-name.ts';
@@ -63,7 +64,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
           <ToggleChoices
             choices={choices.types.map((value) => ({
               value,
-              label: value,
+              label: bodyTypeWord(value, t),
               detail: found(count({ priceRange, make, type: value })),
             }))}
             chosen={type}

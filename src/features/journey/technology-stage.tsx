@@ -9,6 +9,7 @@ import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
+import { bodyTypeWord } from './body-type-word.ts';
 import { explanationOf } from './confirm-failure.ts';
 import { FactList } from './fact-list.tsx';
 import { FeatureList } from './feature-list.tsx';
@@ -71,7 +72,7 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
       <PanelSection title={t('technology.facts')}>
         <FactList
           facts={[
-            { label: t('specs.bodyType'), value: vehicle.type },
+            { label: t('specs.bodyType'), value: bodyTypeWord(vehicle.type, t) },
             { label: t('specs.segment'), value: vehicle.segment },
             {
               label: t('specs.colors'),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { bodyTypeWord } from './body-type-word.ts';
 import type { CompareWords } from './compare-rows.ts';
 import { useDollars } from './use-dollars.ts';
 
@@ -14,6 +15,7 @@ export function useCompareWords(): CompareWords {
     from: (amount) => t('models.from', { price: dollars(amount) }),
     millimetres: (millimetres) => length.format(millimetres),
     seats: (count) => t('discovery.seats', { count }),
+    bodyType: (type) => bodyTypeWord(type, t),
     standard: t('compare.standard'),
     inPackage: t('compare.inPackage'),
     none: t('compare.notAvailable'),

@@ -22,7 +22,7 @@ export function PasswordForm({ session }: { session: Session }) {
   const { t } = useTranslation(['profileSettings', 'login']);
   const [typed, setTyped] = useState(nothing);
   const [tried, setTried] = useState(false);
-  const { pending, failure, ask } = useSecurityAct(session);
+  const { pending, failure, ask, fail } = useSecurityAct(session);
   const { agent, showroom } = session;
   const problems = problemsOf(typed);
 
@@ -37,8 +37,11 @@ export function PasswordForm({ session }: { session: Session }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (pending) return;
     setTried(true);
-    if (pending || Object.keys(problems).length > 0) return;
+    // What was wrong the last time is not what is wrong now.
+    fail(null);
+    if (Object.keys(problems).length > 0) return;
     const { current: currentPassword, next: newPassword } = typed;
     const changed = await ask((token) =>
       headOfficeSecurity.changePassword(token, { currentPassword, newPassword }),

@@ -18,6 +18,7 @@ import styles from './register-form.module.css';
 import { type RegisterDraft, type Step, steps } from './register-form-state.ts';
 import { RegisterFailureText } from './register-failure-text.tsx';
 import { useRegister } from './use-register.ts';
+import { useStepHistory } from './use-step-history.ts';
 import type { useRegisterDraft } from './use-register-draft.ts';
 import { WalkInNotice } from './walk-in-notice.tsx';
 
@@ -38,22 +39,25 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
   const at = steps.indexOf(draft.step);
   const stepRef = useFocusOnStep(draft.step);
   const basic = checkBasicInformation(draft);
+  const isBasicRight = Boolean(basic.name && basic.phone && basic.email);
 
-  function goTo(step: Step | undefined): void {
-    if (!step) return;
-    setDirection(steps.indexOf(step) > at ? 1 : -1);
-    draftInHand.change({ step });
-  }
+  const goTo = useStepHistory(draft.step, (step) => {
+    // Forward in the history of a form that was begun anew, nothing is there to go on with.
+    const shown = isBasicRight ? step : 'basic';
+    setDirection(steps.indexOf(shown) > at ? 1 : -1);
+    draftInHand.change({ step: shown });
+  });
 
   async function goOn(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!(basic.name && basic.phone && basic.email)) {
+    if (!isBasicRight) {
       setTriedBasic(true);
       if (at > 0) goTo('basic');
       return;
     }
-    if (at < steps.length - 1) {
-      goTo(steps[at + 1]);
+    const next = steps[at + 1];
+    if (next) {
+      goTo(next);
       return;
     }
     if (pending || !draft.preferredTime) return;
@@ -106,7 +110,7 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
       </StepTransition>
       <RegisterActions
         draft={draft}
-        onBack={() => goTo(steps[at - 1])}
+        onBack={() => goTo(steps[at - 1] ?? 'basic')}
         pending={pending}
         step={at}
       />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAgent, emptyAgent } from './agent-form.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { checkAgent, emptyAgent, formOf } from './agent-form.ts';
 
 const typed = {
   agentCode: 'ann-7',
@@ -22,6 +23,12 @@ test('an agent is taken as head office keeps them, however they were typed', () 
       showroomIds: ['manhattan'],
     },
   });
+});
+
+test('the number of an agent is read aloud as it stands, and taken as it was', () => {
+  const form = formOf(anAgent({ phone: '+12125550199' }));
+  expect(form.phone).toBe('+1 212 555 0199');
+  expect(checkAgent(form).agent?.phone).toBe('+12125550199');
 });
 
 test('every field that cannot be taken is named', () => {

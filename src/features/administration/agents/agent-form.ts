@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { type NewAgent, newAgentSchema } from '#domain/protocol/admin-agents.ts';
+import { formatPhone } from '../../../ui/format-phone.ts';
 import { parsePhone } from '../../../ui/parse-phone.ts';
 
 export type AgentForm = Pick<Agent, 'agentCode' | 'name' | 'email' | 'phone' | 'role'> & {
@@ -32,5 +33,5 @@ export function checkAgent(form: AgentForm): CheckedAgent {
 }
 
 export function formOf({ agentCode, name, email, phone, role, showroomIds }: Agent): AgentForm {
-  return { agentCode, name, email, phone, role, showroomIds };
+  return { agentCode, name, email, phone: formatPhone(phone), role, showroomIds };
 }

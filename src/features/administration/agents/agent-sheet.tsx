@@ -51,6 +51,12 @@ function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
 
   return (
     <EditSheet
+      beside={
+        <>
+          <AgentAccess agent={agent} onChange={onChange} />
+          <AgentSessions agentId={agent.id} />
+        </>
+      }
       failure={failure}
       isDirty={!sameValue(form, before)}
       onClose={onClose}
@@ -65,8 +71,6 @@ function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
         problems={tried ? problems : new Set()}
         showrooms={showrooms}
       />
-      <AgentAccess agent={agent} onChange={onChange} />
-      <AgentSessions agentId={agent.id} />
     </EditSheet>
   );
 }

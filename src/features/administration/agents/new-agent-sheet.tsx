@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from '../administration.module.css';
 import { FailureText } from '../failure-text.tsx';
+import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 import { AgentFields } from './agent-fields.tsx';
@@ -30,6 +31,7 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
   const [tried, setTried] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
   const { pending, failure, act } = useAdminAct();
+  const formId = useId();
   const { problems, agent } = checkAgent(form);
   const leave = useGuardedForm(form !== emptyAgent && issued === null);
 
@@ -48,7 +50,7 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
         issued ? (
           <Button onClick={onClose}>{t('done')}</Button>
         ) : (
-          <Button onClick={() => void make()} pending={pending}>
+          <Button form={formId} key="make" pending={pending} type="submit">
             {t('agents.make')}
           </Button>
         )
@@ -59,11 +61,13 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
       title={t('agents.new')}
       width="wide"
     >
-      <div className={styles.stack}>
-        <FailureText failure={failure} />
-        {issued ? (
+      {issued ? (
+        <div className={styles.stack}>
           <IssuedCode agentCode={agent?.agentCode ?? ''} issued={issued} />
-        ) : (
+        </div>
+      ) : (
+        <SheetForm className={styles.stack} id={formId} onSubmit={() => void make()}>
+          <FailureText failure={failure} />
           <AgentFields
             form={form}
             isNew
@@ -71,8 +75,8 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
             problems={tried ? problems : new Set()}
             showrooms={showrooms}
           />
-        )}
-      </div>
+        </SheetForm>
+      )}
     </Sheet>
   );
 }

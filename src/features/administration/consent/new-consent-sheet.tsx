@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { languages } from '#domain/languages/language.ts';
@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
 import { FailureText } from '../failure-text.tsx';
+import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 
@@ -42,6 +43,7 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
   const [isDirty, setIsDirty] = useState(false);
   const [tried, setTried] = useState(false);
   const [sure, setSure] = useState(false);
+  const formId = useId();
   const { pending, failure, act } = useAdminAct();
   const leave = useGuardedForm(isDirty);
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
@@ -73,14 +75,18 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
 
   return (
     <Sheet
-      actions={<Button onClick={ask}>{t('consent.publish')}</Button>}
+      actions={
+        <Button form={formId} type="submit">
+          {t('consent.publish')}
+        </Button>
+      }
       closeLabel={t('common:close')}
       onClose={() => leave(onClose)}
       open
       title={t('consent.new')}
       width="wide"
     >
-      <div className={styles.stack}>
+      <SheetForm className={styles.stack} id={formId} onSubmit={ask}>
         <FailureText failure={failure} />
         <TextField
           error={wrong.has('version') ? t('consent.wrongVersion') : undefined}
@@ -116,7 +122,7 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
             </div>
           ))}
         </section>
-      </div>
+      </SheetForm>
       <ConfirmDialog
         labels={{ confirm: t('consent.publish'), cancel: t('cancel') }}
         onAnswer={(confirmed) => void answer(confirmed)}

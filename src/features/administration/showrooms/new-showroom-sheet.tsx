@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { newShowroomSchema } from '#domain/protocol/admin-showrooms.ts';
@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
 import { FailureText } from '../failure-text.tsx';
+import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 import { textFields } from './showroom-form.ts';
@@ -44,6 +45,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
   const { t } = useTranslation(['admin', 'common']);
   const [typed, setTyped] = useState(nothing);
   const [tried, setTried] = useState(false);
+  const formId = useId();
   const { pending, failure, act } = useAdminAct();
   const leave = useGuardedForm(typed !== nothing);
   const parsed = v.safeParse(newShowroomSchema, wanted(typed));
@@ -64,7 +66,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
   return (
     <Sheet
       actions={
-        <Button onClick={() => void make()} pending={pending}>
+        <Button form={formId} pending={pending} type="submit">
           {t('showrooms.make')}
         </Button>
       }
@@ -74,7 +76,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
       title={t('showrooms.new')}
       width="wide"
     >
-      <div className={styles.fields}>
+      <SheetForm className={styles.fields} id={formId} onSubmit={() => void make()}>
         <FailureText failure={failure} />
         <SelectField
           emptyLabel={t('showrooms.newDealer')}
@@ -108,7 +110,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
           value={typed.timezone}
         />
         <p className={styles.note}>{t('showrooms.usualHours')}</p>
-      </div>
+      </SheetForm>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
+import { formatPhone } from '../../../ui/format-phone.ts';
 import { checkShowroom, formOf } from './showroom-form.ts';
 
 const showroom = aVisitedShowroom();
@@ -10,6 +11,13 @@ test('a form that nobody has touched says what the showroom is', () => {
   expect([...problems]).toEqual([]);
   expect(change?.showroom).toMatchObject({ name: showroom.name, hours: showroom.hours });
   expect(change?.rules).toMatchObject({ capacity: 3 });
+});
+
+test('its number is read aloud as it stands, and taken as it was', () => {
+  const { phone } = showroom;
+  expect(formOf({ showroom, rules: visitRules({}) }).phone).toBe(formatPhone(phone));
+  expect(formatPhone(phone)).toContain(' ');
+  expect(checkShowroom(form).change?.showroom.phone).toBe(phone);
 });
 
 test('numbers are read as they are typed, and what is none is named', () => {

@@ -7,6 +7,7 @@ import {
 import { hoursProblem, type HoursProblem } from '#domain/showrooms/hours-problem.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
+import { formatPhone } from '../../../ui/format-phone.ts';
 import { parsePhone } from '../../../ui/parse-phone.ts';
 
 export const numberFields = [
@@ -29,7 +30,8 @@ export interface ShowroomForm extends Pick<Showroom, TextField | 'timezone' | 'h
 }
 
 export function formOf({ showroom, rules }: AdministeredShowroom): ShowroomForm {
-  const { name, location, address, phone, timezone, hours } = showroom;
+  const { name, location, address, timezone, hours } = showroom;
+  const phone = formatPhone(showroom.phone);
   const numbers = Object.fromEntries(
     numberFields.map((field) => [field, String(rules[field])]),
   ) as Record<NumberField, string>;

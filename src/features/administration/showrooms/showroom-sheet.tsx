@@ -52,6 +52,7 @@ function Editing({ place, agents, onChange, onClose }: EditingProps) {
 
   return (
     <EditSheet
+      beside={<CloseShowroom onChange={onChange} showroom={place.showroom} />}
       failure={failure}
       isDirty={!sameValue(form, before)}
       onClose={onClose}
@@ -71,7 +72,6 @@ function Editing({ place, agents, onChange, onClose }: EditingProps) {
         onChange={setForm}
         problems={tried ? problems : new Set()}
       />
-      <CloseShowroom onChange={onChange} showroom={place.showroom} />
     </EditSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Target } from '#domain/figures/target.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
 import { FailureText } from '../failure-text.tsx';
+import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 import { useAsked } from '../use-asked.ts';
@@ -50,6 +51,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
   const { t } = useTranslation('admin');
   const [year, setYear] = useState(() => new Date().getFullYear());
   const [edits, setEdits] = useState(nothing);
+  const formId = useId();
   const { pending, failure, act } = useAdminAct();
   const months = monthsOf(year);
   const showroomIds = showrooms.map(({ id }) => id);
@@ -73,7 +75,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
   }
 
   return (
-    <div className={styles.stack}>
+    <SheetForm className={styles.stack} id={formId} onSubmit={() => void save()}>
       <div className={styles.toolbar}>
         <p className={styles.note}>{t('targets.detail')}</p>
         <div className={styles.year}>
@@ -100,14 +102,19 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
       />
       {edits.size > 0 && (
         <div className={styles.bar}>
+          {!wanted && (
+            <p className={styles.wrong} role="alert">
+              {t('targets.wrong')}
+            </p>
+          )}
           <Button onClick={() => setEdits(nothing)} variant="secondary">
             {t('leave.discard')}
           </Button>
-          <Button disabled={!wanted} onClick={() => void save()} pending={pending}>
+          <Button disabled={!wanted} pending={pending} type="submit">
             {t('targets.save', { count: edits.size })}
           </Button>
         </div>
       )}
-    </div>
+    </SheetForm>
   );
 }

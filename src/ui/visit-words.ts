@@ -1,4 +1,4 @@
-import { dateTimeFormat } from '../../ui/date-time-format.ts';
+import { dateTimeFormat } from './date-time-format.ts';
 
 /** A day of a showroom's calendar as people say it: `Monday, November 23, 2026`. */
 export function dayWords(
