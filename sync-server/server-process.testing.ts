@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  */
 const NODE_FLAGS = [
   '--max-semi-space-size=8',
-  `--import=${new URL('keep-compiled.mjs', import.meta.url).href}`,
+  `--import=${new URL('../scripts/keep-compiled.mjs', import.meta.url).href}`,
 ];
 
 const running = new Map<ChildProcess, Promise<unknown>>();

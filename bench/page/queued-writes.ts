@@ -53,7 +53,7 @@ export async function carefulQueueFloor(name: string, enrolled: Enrolled, count:
   await pushRaw(name, enrolled, mutations);
   const { patch } = await pullRaw(name, enrolled, page.cookie);
   const activities = patch.filter(({ table }) => table === 'activities').map(({ row }) => row);
-  const sent = entries.map((entry) => ({ ...entry, settledAt: from }));
+  const sent = entries.map((entry) => Object.assign({ settledAt: from }, entry));
   await clearRaw(database, 'outbox', { activities, sent });
   const took = performance.now() - from;
   database.close();

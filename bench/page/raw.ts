@@ -15,7 +15,7 @@ export function openRaw(name: string, stores: readonly string[]): Promise<IDBDat
       for (const store of stores) {
         const made = opening.result.createObjectStore(store, { keyPath: 'id' });
         // The indexes of the tablet's own tables: a floor without them would be another task.
-        for (const { name, keyPath } of indexesOf(store)) made.createIndex(name, keyPath);
+        for (const index of indexesOf(store)) made.createIndex(index.name, index.keyPath);
       }
     });
     opening.addEventListener('success', () => resolve(opening.result));

@@ -1,3 +1,4 @@
+import { setImmediate as nextRequest } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
@@ -134,6 +135,8 @@ test('acknowledgement and effect come in the same answer, whatever is pushed mea
   })();
   let isOver = false;
   while (!isOver) {
+    // Each comes as a request of its own, between those of the pushes.
+    await nextRequest();
     const page = await office.pull();
     const arrived = keysOf(page).filter((key) => key.startsWith('put customers/'));
     expect(arrived).toHaveLength(page.lastMutationId);
