@@ -15,7 +15,7 @@ export const sameAsInEnglish: Readonly<Record<string, ReadonlySet<string>>> = {
     'Forecourt',
     'HP',
     'ID',
-    'ID: {{id}}',
+    'ID:\u00a0{{id}}',
     'INTERIOR',
     'Interior',
     'Nm',
