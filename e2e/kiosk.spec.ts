@@ -4,7 +4,9 @@ import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 import { storedText } from './support/what-is-left.ts';
 
-const anna = { name: 'Anna Kioskova', mobile: '2125550177', email: 'anna.kioskova@example.org' };
+const anna = { name: 'Anna Kioskova', mobile: '2125550177' };
+// From far away: whoever has the number of a customer of the demo is a question for a person.
+const berta = { name: 'Berta Kioskova', mobile: '8085550178', email: 'berta.kioskova@example.org' };
 
 test('OFF-11, OFF-12: a tablet is set up, handed to a customer, and cannot be escaped from', async ({
   tablet,
@@ -109,9 +111,9 @@ test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as
   await handTo(tablet, 'Hand over');
   line.losePushes(true);
   await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
-  await page.getByLabel('Full name').fill(anna.name);
-  await page.getByLabel('Mobile number').fill(anna.mobile);
-  await page.getByLabel('E-mail').fill(anna.email);
+  await page.getByLabel('Full name').fill(berta.name);
+  await page.getByLabel('Mobile number').fill(berta.mobile);
+  await page.getByLabel('E-mail').fill(berta.email);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('What brings them here').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -132,7 +134,7 @@ test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as
     state: history.state,
     entries: history.length,
   }));
-  expect(JSON.stringify(left)).not.toMatch(/Kioskova|Anna/);
+  expect(JSON.stringify(left)).not.toMatch(/Kioskova|Berta/);
   expect(left.entries).toBeLessThan(depth);
   expect(await readRows(page, 'drafts')).toEqual([]);
   const kept = await readRows(page, 'outbox');
