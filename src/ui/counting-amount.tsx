@@ -22,7 +22,10 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
   useLayoutEffect(() => {
     const show = (value: number) => {
       shown.current = value;
-      if (textRef.current) textRef.current.textContent = format(value);
+      const text = textRef.current?.firstChild;
+      const words = format(value);
+      // The first step of a run changes nothing yet: a page laid out for it would be laid out in vain.
+      if (text && text.nodeValue !== words) text.nodeValue = words;
     };
     if (wantsLess || shown.current === amount) {
       show(amount);

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/money.ts';
 import { CountingAmount } from '../../ui/counting-amount.tsx';
@@ -14,65 +14,73 @@ interface BuildSummaryProps {
 
 /** What the car is, what was chosen for it, and what it costs. */
 export function BuildSummary({ shown, onChangeTrim }: BuildSummaryProps) {
-  const { t } = useTranslation('build');
   const { engine, trim, exterior, interior, wheels, packages, specs } = shown;
   return (
     <div className={styles.summary}>
       <dl className={styles.facts}>
-        <Fact choice={exterior} term={t('summary.exterior')} />
-        <Fact choice={interior} term={t('summary.interior')} />
-        <Fact choice={wheels} term={t('summary.wheels')} />
-        {engine && <Fact choice={engine} term={t('summary.engine')} />}
-        <Fact choice={trim} term={t('summary.trim')}>
-          {onChangeTrim && (
-            <button className={styles.change} onClick={onChangeTrim} type="button">
-              {t('changeTrim')}
-            </button>
-          )}
-        </Fact>
+        <Fact {...wordsOf(exterior)} term="exterior" />
+        <Fact {...wordsOf(interior)} term="interior" />
+        <Fact {...wordsOf(wheels)} term="wheels" />
+        {engine && <Fact {...wordsOf(engine)} term="engine" />}
+        <Fact {...wordsOf(trim)} onChange={onChangeTrim} term="trim" />
         {packages.map((choice) => (
-          <Fact choice={choice} key={choice.id} term={t('summary.package')} />
+          <Fact {...wordsOf(choice)} key={choice.id} term="package" />
         ))}
       </dl>
       <PriceDetails lines={shown.lines} total={shown.total} />
-      <section>
-        <h2 className={styles.sectionTitle}>{t('summary.specs')}</h2>
-        <dl className={styles.specs}>
-          {(['engine', 'power', 'transmission', 'torque'] as const).map((name) => (
-            <div key={name}>
-              <dt>{t(`spec.${name}`)}</dt>
-              <dd>{specs[name]}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Specs specs={specs} />
     </div>
   );
 }
 
-interface FactProps {
-  term: string;
-  choice: ShownChoice;
-  children?: ReactNode;
+/** They change with the model and the engine only. */
+const Specs = memo(function Specs({ specs }: Pick<ShownConfiguration, 'specs'>) {
+  const { t } = useTranslation('build');
+  return (
+    <section>
+      <h2 className={styles.sectionTitle}>{t('summary.specs')}</h2>
+      <dl className={styles.specs}>
+        {(['engine', 'power', 'transmission', 'torque'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`spec.${name}`)}</dt>
+            <dd>{specs[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+});
+
+interface FactProps extends Omit<ShownChoice, 'id'> {
+  term: 'exterior' | 'interior' | 'wheels' | 'engine' | 'trim' | 'package';
+  onChange?: (() => void) | undefined;
 }
 
-function Fact({ term, choice, children }: FactProps) {
+function wordsOf({ name, price, hex }: ShownChoice): Omit<ShownChoice, 'id'> {
+  return { name, price, hex };
+}
+
+/** One of many that mostly stay: a tap changes one of them. */
+const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps) {
   const { t, i18n } = useTranslation('build');
-  const price = formatDollars(choice.price, i18n.language);
   return (
     <div className={styles.fact}>
-      <dt>{term}</dt>
+      <dt>{t(`summary.${term}`)}</dt>
       <dd className={styles.value}>
-        {choice.hex && <span className={styles.chip} style={{ background: choice.hex }} />}
-        {choice.name}
+        {hex && <span className={styles.chip} style={{ background: hex }} />}
+        {name}
       </dd>
       <dd className={styles.addOn}>
-        {choice.price > 0 && t('addOn', { price })}
-        {children}
+        {price > 0 && t('addOn', { price: formatDollars(price, i18n.language) })}
+        {onChange && (
+          <button className={styles.change} onClick={onChange} type="button">
+            {t('changeTrim')}
+          </button>
+        )}
       </dd>
     </div>
   );
-}
+});
 
 /** Make, model and the total, which runs to its new value. */
 export function BuildHeading({ shown, isTitle }: { shown: ShownConfiguration; isTitle: boolean }) {

@@ -30,6 +30,8 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const { panel, ...panels } = useOpenPanel();
   const [listing, setListing] = useState(false);
   const stopListing = useCallback(() => setListing(false), []);
+  const { open } = panels;
+  const changeTrim = useCallback(() => open('trim'), [open]);
   const actions = useBuildActions(opened);
   const choosing = useChoosing(opened);
   const shown = describeConfiguration(priceList, fields);
@@ -41,7 +43,7 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const info = (
     <BuildInfo
       choosing={choosing}
-      onChangeTrim={locked ? undefined : () => panels.open('trim')}
+      onChangeTrim={locked ? undefined : changeTrim}
       onList={() => {
         panels.open(null);
         setListing(true);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import card from './choice-card.module.css';
@@ -15,6 +15,12 @@ export interface Option {
   unavailable?: string | undefined;
 }
 
+interface OptionFaceProps {
+  name: string;
+  color: string | undefined;
+  detail: string | undefined;
+}
+
 interface OptionGridProps {
   legend: ReactNode;
   options: readonly Option[];
@@ -26,6 +32,22 @@ interface OptionGridProps {
   /** Once an option was picked for good: tapped, or confirmed with Enter or Space. */
   onPicked?: (() => void) | undefined;
 }
+
+/** What stands on a card. It stays as it is while one after another is tried. */
+const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceProps) {
+  return (
+    <>
+      {color && <span className={styles.color} style={{ background: color }} />}
+      <span className={styles.words}>
+        <span className={classNames(card.name, styles.name)}>{name}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      <span aria-hidden="true" className={styles.tick}>
+        <Icon name="check" size="small" />
+      </span>
+    </>
+  );
+});
 
 /** One choice out of several: native radios, so that keyboards and screen readers know the way. */
 export function OptionGrid({ legend, options, value, look, onChoose, onPicked }: OptionGridProps) {
@@ -60,14 +82,11 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
               type="radio"
               value={option.id}
             />
-            {option.color && <span className={styles.color} style={{ background: option.color }} />}
-            <span className={styles.words}>
-              <span className={classNames(card.name, styles.name)}>{option.name}</span>
-              <span className={styles.detail}>{option.unavailable ?? option.detail}</span>
-            </span>
-            <span aria-hidden="true" className={styles.tick}>
-              <Icon name="check" size="small" />
-            </span>
+            <OptionFace
+              color={option.color}
+              detail={option.unavailable ?? option.detail}
+              name={option.name}
+            />
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { SizeClass, VehicleView } from '#domain/catalogue/vehicle-image-path.ts';
 import { rimSizeOf } from '#domain/catalogue/rim-size.ts';
@@ -19,22 +20,27 @@ interface Next {
 /** Fetches what the next tap is likely to show. */
 export function useNextPictures(next: Next): void {
   const { shown, priceList, sizeClass, insideView, showsInterior } = next;
-  const { vehicle, interior } = shown;
-  const { make, model } = vehicle;
-  const offered = (kind: 'interior' | 'wheels') => offeredOptions(priceList, vehicle.id, kind);
-  const pictureOf = (view: VehicleView, color: string) =>
-    vehiclePicture({ make, model, color, view, sizeClass });
-  const otherInside = insideView === 'interior' ? 'seats' : 'interior';
-  const inside = () => [
-    ...offered('interior').map(({ id }) => pictureOf(insideView, id)),
-    pictureOf(otherInside, interior.id),
-  ];
-  const outside = () => [
-    ...vehicle.colors.map(({ id }) => pictureOf('front34', id)),
-    pictureOf(insideView, interior.id),
-    ...offered('wheels').map(({ id }) =>
-      wheelsPicture(rimSizeOf(id), { make, model, view: 'front34', sizeClass }),
-    ),
-  ];
-  usePreloadedPhotographs(showsInterior ? inside() : outside());
+  const { vehicle } = shown;
+  const interiorId = shown.interior.id;
+  const pictures = useMemo(() => {
+    const { make, model } = vehicle;
+    const offered = (kind: 'interior' | 'wheels') => offeredOptions(priceList, vehicle.id, kind);
+    const pictureOf = (view: VehicleView, color: string) =>
+      vehiclePicture({ make, model, color, view, sizeClass });
+    if (showsInterior) {
+      const otherInside = insideView === 'interior' ? 'seats' : 'interior';
+      return [
+        ...offered('interior').map(({ id }) => pictureOf(insideView, id)),
+        pictureOf(otherInside, interiorId),
+      ];
+    }
+    return [
+      ...vehicle.colors.map(({ id }) => pictureOf('front34', id)),
+      pictureOf(insideView, interiorId),
+      ...offered('wheels').map(({ id }) =>
+        wheelsPicture(rimSizeOf(id), { make, model, view: 'front34', sizeClass }),
+      ),
+    ];
+  }, [vehicle, interiorId, priceList, sizeClass, insideView, showsInterior]);
+  usePreloadedPhotographs(pictures);
 }

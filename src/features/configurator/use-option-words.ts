@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OptionAvailability } from '#domain/catalogue/availability.ts';
 import type { OptionKind } from '#domain/catalogue/options-of.ts';
@@ -9,29 +10,39 @@ import type { Option } from './option-grid.tsx';
 /** What the options of a vehicle are called and cost, and why some cannot be had, in words. */
 export function useOptionWords(priceList: PriceList, vehicleId: string) {
   const { t, i18n } = useTranslation('build');
+  const { language } = i18n;
 
-  function addOn(price: number): string {
-    return price > 0 ? t('addOn', { price: formatDollars(price, i18n.language) }) : t('included');
-  }
+  // What is chosen of them changes nothing of what they are called: a tap finds them as they were.
+  return useMemo(() => {
+    const known = new Map<OptionKind, Option[]>();
 
-  function whyNot({ reason }: OptionAvailability): string | undefined {
-    if (!reason) return undefined;
-    return t(`unavailable.${reason.code}`, {
-      names: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
-        namesInReason(priceList, vehicleId, reason),
-      ),
-    });
-  }
+    function addOn(price: number): string {
+      return price > 0 ? t('addOn', { price: formatDollars(price, language) }) : t('included');
+    }
 
-  function options(kind: OptionKind): Option[] {
-    return offeredOptions(priceList, vehicleId, kind).map((option) => ({
-      id: option.id,
-      name: option.name,
-      detail: addOn(option.price),
-      color: option.hex,
-      unavailable: whyNot(option),
-    }));
-  }
+    function whyNot({ reason }: OptionAvailability): string | undefined {
+      if (!reason) return undefined;
+      return t(`unavailable.${reason.code}`, {
+        names: new Intl.ListFormat(language, { type: 'unit' }).format(
+          namesInReason(priceList, vehicleId, reason),
+        ),
+      });
+    }
 
-  return { addOn, whyNot, options };
+    function options(kind: OptionKind): Option[] {
+      const found =
+        known.get(kind) ??
+        offeredOptions(priceList, vehicleId, kind).map((option) => ({
+          id: option.id,
+          name: option.name,
+          detail: addOn(option.price),
+          color: option.hex,
+          unavailable: whyNot(option),
+        }));
+      known.set(kind, found);
+      return found;
+    }
+
+    return { addOn, whyNot, options };
+  }, [priceList, vehicleId, t, language]);
 }
