@@ -1,16 +1,29 @@
+import { lastRaw } from './last-raw.ts';
 import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
 import { aRegistration, type Enrolled } from './tablet.ts';
 
 interface RawPage {
   cookie: string;
   more: boolean;
-  patch: { table: string; row: { id: string; firstName?: string } }[];
+  patch: { table: string; row: RawRow }[];
+}
+
+interface RawRow {
+  id: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string;
 }
 
 let database: IDBDatabase | undefined;
 
-/** Reads all there is, and then what each poke announces: written, and put on the screen. */
-export async function listenRaw(name: string, enrolled: Enrolled): Promise<void> {
+/**
+ * Reads all there is, and then what each poke announces: written, and put on the screen. Either the
+ * name that came, or `asList` what the list of the app shows: the first twenty of those stored, with
+ * what each of them is interested in.
+ */
+export async function listenRaw(name: string, enrolled: Enrolled, asList: boolean): Promise<void> {
   database = await openRaw(name, floorStores);
   let cookie: string | null = null;
   const pull = async (): Promise<void> => {
@@ -19,13 +32,48 @@ export async function listenRaw(name: string, enrolled: Enrolled): Promise<void>
     ({ cookie } = page);
     const rowsByStore: Record<string, object[]> = {};
     for (const { table, row } of page.patch) (rowsByStore[table] ??= []).push(row);
+    if (asList) rowsByStore['meta'] = [{ id: 'cookie', cookie }];
     if (database && page.patch.length > 0) await putRaw(database, rowsByStore);
     const customers = page.patch.filter(({ table }) => table === 'customers');
+    if (page.more) return pull();
+    if (asList && database) return drawList(database);
     document.body.append(...customers.slice(-1).map(({ row }) => ` ${row.firstName} `));
-    if (page.more) await pull();
   };
   await pull();
   void followRaw(enrolled, pull);
+}
+
+const LISTED = 20;
+
+async function drawList(from: IDBDatabase): Promise<void> {
+  const rows: RawRow[] = await lastRaw(from, 'customers', 'lastActivityAt', LISTED);
+  const interests = await interestsRaw(
+    from,
+    rows.map(({ id }) => id),
+  );
+  const lines = rows.map(
+    ({ id, firstName, lastName, email, phone }, at) =>
+      `<tr><td>${firstName} ${lastName}<td>${id}<td>${email}<td>${phone}<td>${interests[at]}`,
+  );
+  document.body.innerHTML = `<table>${lines.join('')}</table>`;
+}
+
+/** How many builds and visits each of these customers has. */
+function interestsRaw(from: IDBDatabase, ids: readonly string[]): Promise<number[]> {
+  return new Promise((resolve) => {
+    const counts = ids.map(() => 0);
+    const reading = from.transaction(['builds', 'bookings']);
+    for (const store of ['builds', 'bookings']) {
+      const byCustomer = reading.objectStore(store).index('customerId');
+      for (const [at, id] of ids.entries()) {
+        const asked = byCustomer.getAll(id);
+        asked.addEventListener('success', () => {
+          counts[at] = (counts[at] ?? 0) + asked.result.length;
+        });
+      }
+    }
+    reading.addEventListener('complete', () => resolve(counts));
+  });
 }
 
 async function followRaw(enrolled: Enrolled, onPoke: () => Promise<void>): Promise<void> {
@@ -42,12 +90,17 @@ async function followRaw(enrolled: Enrolled, onPoke: () => Promise<void>): Promi
   }
 }
 
-/** Writes one entry and sends it; answers when it was on the disk, in ms since 1970. */
-export async function sendRaw(name: string, enrolled: Enrolled, number: number): Promise<number> {
+/** Writes one entry of somebody called so, and sends it; answers when it was on the disk, in ms since 1970. */
+export async function sendRaw(
+  name: string,
+  enrolled: Enrolled,
+  number: number,
+  firstName: string,
+): Promise<number> {
   database ??= await openRaw(name, floorStores);
   const args = {
-    ...aRegistration(enrolled.showroomId, 6_000_000 + number),
-    firstName: `Floor${number}`,
+    ...aRegistration(enrolled.showroomId, number),
+    firstName: `${firstName}${number}`,
   };
   const { customerId: id, ...row } = args;
   await putRaw(database, {

@@ -1,4 +1,4 @@
-import { followRows } from './follow-rows.ts';
+import { followLater } from './follow-later.ts';
 
 /** What a query found last, and how to follow it: the two sides of React's external stores. */
 export interface SharedQuery<T> {
@@ -7,7 +7,10 @@ export interface SharedQuery<T> {
   current: () => T | undefined;
 }
 
-/** One live query for everybody who shows it: after a change it is read once, and not once for each. */
+/**
+ * One live query for everybody who shows it: after a change it is read once, and not once for each. For
+ * what stands beside the rows on the screen, which are read first.
+ */
 export function shareQuery<T>(read: () => Promise<T>): SharedQuery<T> {
   const listeners = new Set<() => void>();
   let current: () => T | undefined = () => undefined;
@@ -23,7 +26,7 @@ export function shareQuery<T>(read: () => Promise<T>): SharedQuery<T> {
     subscribe(listener) {
       listeners.add(listener);
       if (listeners.size === 1) {
-        stop = followRows(read, {
+        stop = followLater(read, {
           found: (rows) => say(() => rows),
           failed: (error) =>
             say(() => {

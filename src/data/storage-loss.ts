@@ -3,13 +3,13 @@
  * database that knows nothing of it says that the database was emptied. The other way round only
  * web storage was, and the note is written again.
  */
-import { liveQuery } from 'dexie';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { idSchema } from '#domain/id.ts';
 import { loadClientId } from './client.ts';
 import type { LocalDatabase } from './database.ts';
 import { noteDefect } from './defects.ts';
+import { followLater } from './follow-later.ts';
 import { readMetas } from './meta.ts';
 import { readMarker, writeMarker } from './session/installation-marker.ts';
 
@@ -44,15 +44,15 @@ export async function markInstallation(db: LocalDatabase, now: number): Promise<
  */
 export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<void> {
   let marking = Promise.resolve();
-  const subscription = liveQuery(() => readContact(db)).subscribe({
-    next: (contact) => {
+  const stop = followLater(() => readContact(db), {
+    found: (contact) => {
       marking = marking.then(() => mark(db, contact, now())).catch(noteDefect);
     },
     // A database that cannot be read is told of elsewhere; the mark stays as it is.
-    error: () => {},
+    failed: () => {},
   });
   return () => {
-    subscription.unsubscribe();
+    stop();
     return marking;
   };
 }

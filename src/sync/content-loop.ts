@@ -7,10 +7,10 @@ import {
   type RequestErrorPolicy,
   requestErrorPolicy,
 } from '#domain/errors/request-error-policy.ts';
-import { liveQuery } from 'dexie';
 import type { LocalDatabase } from '../data/database.ts';
 import { dropUnusedContents } from '../data/documents/drop-unused-contents.ts';
 import { countWaitingContents } from '../data/documents/waiting-contents.ts';
+import { followLater } from '../data/follow-later.ts';
 import { forgetErased } from '../data/forget-erased.ts';
 import { readMetas } from '../data/meta.ts';
 import { backoffDelay } from './backoff.ts';
@@ -83,12 +83,11 @@ export function startContentLoop({
     else void run();
   }
 
-  const news = liveQuery(() => readNews(db));
-  const subscription = news.subscribe({ next: wake, error: onDefect });
+  const stopFollowing = followLater(() => readNews(db), { found: wake, failed: onDefect });
   return () => {
     stopped = true;
     cancelTimer();
-    subscription.unsubscribe();
+    stopFollowing();
   };
 }
 

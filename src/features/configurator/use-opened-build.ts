@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
@@ -22,14 +22,18 @@ export type ReadyBuild = Extract<OpenedBuild, { state: 'ready' }>;
 export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   const now = useNow();
   const inLanguage = useInLanguage();
-  const served = useServedCustomer();
-  const choices = useHeldChoices(buildId, served.customerId);
+  const { customerId, vehicleId } = useServedCustomer();
+  const choices = useHeldChoices(buildId, customerId);
   const latest = inLanguage(useLiveQuery(() => findPriceList(localDatabase, now), [now]));
   const build = useLiveQuery(
     async () => (buildId === undefined ? null : findBuild(localDatabase, buildId)),
     [buildId],
   );
-  const fresh = latest ? freshFields({ priceList: latest, ...served }) : null;
+  // Worked out once, not with every tap.
+  const fresh = useMemo(
+    () => (latest ? freshFields({ priceList: latest, customerId, vehicleId }) : null),
+    [latest, customerId, vehicleId],
+  );
   const isTaking = useCarriedOver(choices, build === null ? fresh : null);
   const ownId = choices.held?.fields.priceListId ?? build?.priceListId;
   const own = inLanguage(

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDefect } from '../../data/defects.ts';
@@ -10,7 +9,10 @@ import { localDatabase } from '../../data/local-database.ts';
 import { countCustomers } from '../../data/queries/count-customers.ts';
 import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
 import { findVehicleInterests } from '../../data/queries/vehicle-interest.ts';
+import { shareQuery } from '../../data/shared-query.ts';
 import { type CustomersView, usualView } from './customers-view.ts';
+
+const customerCount = shareQuery(() => countCustomers(localDatabase).catch(() => undefined));
 
 export interface CustomerList extends Omit<FoundPage, 'total'> {
   /** Undefined while they are counted: that takes longer than the first page. */
@@ -28,7 +30,7 @@ export function useCustomerList(search: string, view: CustomersView) {
   const query = useQuery(search, view);
   const isFirst = isFirstPage(query);
   // Something is on the screen: the index may be made beside it.
-  const counted = useLiveQuery(() => countCustomers(localDatabase).catch(() => undefined));
+  const counted = useSyncExternalStore(customerCount.subscribe, customerCount.current);
   const { index, changes } = useIndex(counted !== undefined || !isFirst);
   // The same question is another one when something has changed.
   const asOf = isFirst ? 0 : changes;

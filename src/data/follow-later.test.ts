@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openDatabase } from './database.ts';
+import { followLater } from './follow-later.ts';
+import { followRows } from './follow-rows.ts';
+
+const db = openDatabase('follow-later');
+const stops: (() => void)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  await db.meta.clear();
+});
+
+const failed = (error: unknown) => {
+  throw error;
+};
+
+test('what is on the screen is read and drawn before what nobody waits for', async () => {
+  const order: string[] = [];
+  const reading = (name: string) => () => {
+    order.push(name);
+    return db.meta.count();
+  };
+  stops.push(followLater(reading('later'), { found: () => order.push('told later'), failed }));
+  stops.push(followRows(reading('rows'), { found: () => order.push('drawn'), failed }));
+  await vi.waitFor(() => expect(order).toHaveLength(4));
+  order.length = 0;
+  await db.meta.put({ key: 'a', value: 1 });
+  await vi.waitFor(() => expect(order).toEqual(['rows', 'drawn', 'later', 'told later']));
+});
+
+test('many changes in a moment are read once, and the last of them is found', async () => {
+  const read = vi.fn(() => db.meta.count());
+  const found: number[] = [];
+  stops.push(followLater(read, { found: (count) => found.push(count), failed }));
+  await vi.waitFor(() => expect(found).toEqual([0]));
+  for (let at = 1; at <= 5; at += 1) await db.meta.put({ key: `k${at}`, value: at });
+  await vi.waitFor(() => expect(found.at(-1)).toBe(5));
+  expect(read.mock.calls.length).toBeLessThan(4);
+});
+
+test('who changes something all the time is told of all the same', async () => {
+  const found: number[] = [];
+  const read = () => db.meta.count();
+  stops.push(followLater(read, { found: (count) => found.push(count), failed }));
+  await vi.waitFor(() => expect(found).toEqual([0]));
+  let at = 0;
+  const writing = setInterval(() => void db.meta.put({ key: `k${(at += 1)}`, value: at }), 20);
+  await vi.waitFor(() => expect(found.length).toBeGreaterThan(2), 3000);
+  clearInterval(writing);
+});
+
+test('nothing is found any more once it was stopped, even in the moment before', async () => {
+  const found: number[] = [];
+  const stop = followLater(() => db.meta.count(), { found: (count) => found.push(count), failed });
+  await vi.waitFor(() => expect(found).toEqual([0]));
+  await db.meta.put({ key: 'a', value: 1 });
+  stop();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(found).toEqual([0]);
+});
+
+test('what could not be read is told, and read a while later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const told: unknown[] = [];
+  const read = vi.fn(() => db.meta.count());
+  read.mockRejectedValueOnce(new Error('the disk is busy'));
+  const on = {
+    found: (count: number) => told.push(count),
+    failed: (error: unknown) => told.push(error),
+  };
+  stops.push(followLater(read, on));
+  await vi.waitUntil(() => told.length === 1);
+  expect(told).toEqual([new Error('the disk is busy')]);
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitUntil(() => told.length === 2);
+  expect(told.at(-1)).toBe(0);
+});

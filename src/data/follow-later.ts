@@ -1,0 +1,46 @@
+import { followRows, type RowFollower } from './follow-rows.ts';
+
+/** Longer than it takes to read and draw what is on the screen, ms. */
+const A_MOMENT_MS = 60;
+/** Until what could not be read is tried again, ms. */
+const A_WHILE_MS = 5000;
+
+/**
+ * As `followRows`, for what nobody waits for: after a change it is read a moment later, once for all
+ * that has changed by then, so that the rows on the screen are read and drawn first.
+ */
+export function followLater<T>(read: () => Promise<T>, on: RowFollower<T>): () => void {
+  let waiting: ReturnType<typeof setTimeout>;
+  let stop = () => {};
+
+  function followAfter(ms: number): void {
+    stop();
+    waiting = setTimeout(follow, ms);
+  }
+
+  function follow(): void {
+    let hasRead = false;
+    stop = followRows(
+      async () => {
+        // Asked for the second time, something has changed: whatever else does until then is read as well.
+        if (hasRead) followAfter(A_MOMENT_MS);
+        if (hasRead) return null;
+        hasRead = true;
+        return { rows: await read() };
+      },
+      {
+        found: (found) => found && on.found(found.rows),
+        failed: (error) => {
+          followAfter(A_WHILE_MS);
+          on.failed(error);
+        },
+      },
+    );
+  }
+
+  follow();
+  return () => {
+    clearTimeout(waiting);
+    stop();
+  };
+}
