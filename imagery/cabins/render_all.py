@@ -12,7 +12,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / 'out' / 'cabins'
 MODELS = ('gv80', 'g90', 'g70', 'gv70', 'gv60', 'g80')
-WIDTH, SAMPLES = 1120, 4
+# Twice as wide as the picture will be.
+WIDTH, SAMPLES = 2240, 4
 # The system's Blender looks for the system's Python along PATH.
 BLENDER_ENV = {**os.environ, 'PATH': '/usr/bin:/bin'}
 
@@ -38,6 +39,8 @@ def main():
     parser.add_argument('--width', type=int, default=WIDTH)
     parser.add_argument('--samples', type=int, default=SAMPLES, help='of each seed')
     wanted = parser.parse_args()
+    if wanted.width % 64:
+        parser.error('--width: a multiple of 64, so that it can be halved twice')
     OUT.mkdir(parents=True, exist_ok=True)
     for view in wanted.views:
         for model in [wanted.only] if wanted.only else MODELS:

@@ -1,6 +1,7 @@
 """
 Mixes linear renders into pictures: `python3 picture/compose.py <npz> [colour …]`.
-Light that met no leather is the share K of all light; leather c adds c / albedo of the rest. Then one tone curve.
+Light that met no leather is the share K of all light; leather c adds c / albedo of the rest. Then one tone curve,
+and every two by two points become one: an edge between leather and sky is mixed from colours, not from light.
 """
 
 import sys
@@ -37,10 +38,16 @@ class Shots:
         return denoised(*halves, self.guides, strength=1.6 if kind == 'Diff' else 3.0)
 
 
+def _halved(picture):
+    """Half as wide and high: the mean of every two by two points."""
+    height, width = picture.shape[:2]
+    return picture.reshape(height // 2, 2, width // 2, 2, -1).mean((1, 3))
+
+
 def _without_leather(white, black):
     """Which share of the light never met leather, as wide as the finer picture."""
     height, width = white.shape[:2]
-    small = white[: black.shape[0] * 2, : black.shape[1] * 2].reshape(black.shape[0], 2, black.shape[1], 2, 3).mean((1, 3))
+    small = _halved(white)
     share = gaussian_filter(np.clip((black + 1e-4) / (small + 1e-4), 0, 1), (1.2, 1.2, 0))
     wide = zoom(share, (2, 2, 1), order=1)
     return np.pad(wide, ((0, max(0, height - wide.shape[0])), (0, max(0, width - wide.shape[1])), (0, 0)), 'edge')[:height, :width]
@@ -65,7 +72,7 @@ def main(source, *colours):
         linear = coat * diffuse + white.gloss * gloss + glowing + white.outside
         target = MASTERS / model / name / f'{view}.png'
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_png(target, tone(linear))
+        write_png(target, _halved(tone(linear)))
 
 
 if __name__ == '__main__':
