@@ -10,13 +10,14 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
 }
 
-/** Taps options of one panel, which is opened for it. */
+/** Taps options of one panel, which is opened, and looked at, for it. */
 export async function tapOptions(
   page: Page,
   tool: string,
   options: readonly number[],
 ): Promise<void> {
   await page.getByRole('button', { name: tool, exact: true }).click();
+  await page.waitForTimeout(PAUSE_MS);
   for (const option of options) {
     await tapAt(page, page.getByRole('radio').and(page.locator(':enabled')).nth(option));
   }

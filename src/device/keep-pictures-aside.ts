@@ -1,16 +1,25 @@
-/** `keepPictures` beside the screen; rejects as it does. */
+/** `keepPictures` beside the screen, and behind whoever uses it; rejects as it does. */
 export async function keepPicturesAside(addresses: readonly string[]): Promise<void> {
   const worker = new Worker(new URL('keep-pictures.worker.ts', import.meta.url), {
     type: 'module',
   });
+  const listening = new AbortController();
   try {
     const failure = await new Promise<unknown>((resolve) => {
       worker.addEventListener('message', ({ data }) => resolve(data));
       worker.addEventListener('error', () => resolve(new Error('The worker could not be started')));
       worker.postMessage(addresses);
+      for (const touch of ['pointerdown', 'keydown', 'wheel']) {
+        addEventListener(touch, () => worker.postMessage('touched'), {
+          capture: true,
+          passive: true,
+          signal: listening.signal,
+        });
+      }
     });
     if (failure !== null) throw failure;
   } finally {
+    listening.abort();
     worker.terminate();
   }
 }

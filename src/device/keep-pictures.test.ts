@@ -49,6 +49,18 @@ test('an older version is let go, another size of a current one is not', async (
   expect([...kept.keys()]).toEqual([large, front, cabin].map((address) => origin + address));
 });
 
+test('each that is missing waits for room first', async () => {
+  kept.set(origin + front, 'kept');
+  let makeRoom = () => {};
+  const room = vi.fn(() => new Promise<void>((resolve) => (makeRoom = resolve)));
+  const keeping = keepPictures([front, cabin], room);
+  await vi.waitFor(() => expect(room).toHaveBeenCalledOnce());
+  expect(add).not.toHaveBeenCalled();
+  makeRoom();
+  await keeping;
+  expect(add.mock.calls.map(([{ url }]) => url)).toEqual([cabin]);
+});
+
 test('it stops where one cannot be fetched, and goes on from there the next time', async () => {
   add.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(keepPictures([front, cabin])).rejects.toThrow('Failed to fetch');

@@ -3,11 +3,14 @@ import { PICTURE_CACHE } from './picture-cache.ts';
 /**
  * Fetches pictures one after another into the cache that the service worker answers from, and lets
  * go of older versions (`?v=`). What is there is not fetched again, so this may be stopped and
- * started at any time.
+ * started at any time. `room` is waited for before each.
  *
  * Rejects with a TypeError where one cannot be fetched, with a QuotaExceededError without room.
  */
-export async function keepPictures(addresses: readonly string[]): Promise<void> {
+export async function keepPictures(
+  addresses: readonly string[],
+  room: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const cache = await caches.open(PICTURE_CACHE);
   const current = new Set(addresses.map(versionOf));
   const kept = new Set<string>();
@@ -16,7 +19,9 @@ export async function keepPictures(addresses: readonly string[]): Promise<void> 
     else await cache.delete(request);
   }
   for (const address of addresses) {
-    if (!kept.has(address)) await cache.add(new Request(address, { priority: 'low' }));
+    if (kept.has(address)) continue;
+    await room();
+    await cache.add(new Request(address, { priority: 'low' }));
   }
 }
 

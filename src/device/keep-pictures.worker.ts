@@ -1,12 +1,18 @@
 /*
- * Hundreds of pictures are fetched in a worker: each would cost the page some milliseconds, which may
- * be those between a tap and its frame.
+ * Hundreds of pictures are fetched in a worker, and none while somebody is at the screen: the page
+ * hears of each, which costs it some of the milliseconds between a tap and its frame.
  */
 import { keepPictures } from './keep-pictures.ts';
+import { stepAside } from './step-aside.ts';
 
-addEventListener('message', ({ data }: MessageEvent<string[]>) => {
-  keepPictures(data).then(
-    () => postMessage(null),
-    (error: unknown) => postMessage(error),
-  );
+const { noteTouch, room } = stepAside();
+
+addEventListener('message', ({ data }: MessageEvent<readonly string[] | 'touched'>) => {
+  if (data === 'touched') noteTouch();
+  else {
+    keepPictures(data, room).then(
+      () => postMessage(null),
+      (error: unknown) => postMessage(error),
+    );
+  }
 });

@@ -1,5 +1,6 @@
 import { animate } from 'framer-motion';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import styles from './counting-amount.module.css';
 import { useWantsLessMotion } from './use-wants-less-motion.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -23,20 +24,25 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
     const show = (value: number) => {
       shown.current = value;
       const text = textRef.current?.firstChild;
-      const words = format(value);
-      // The first step of a run changes nothing yet: a page laid out for it would be laid out in vain.
-      if (text && text.nodeValue !== words) text.nodeValue = words;
+      if (text) text.nodeValue = format(value);
     };
     if (wantsLess || shown.current === amount) {
       show(amount);
       return undefined;
     }
-    const running = animate(shown.current, amount, {
-      duration: COUNTING_S,
-      ease: 'easeOut',
-      onUpdate: show,
+    let running: { stop: () => void } | undefined;
+    // The frame that shows what was chosen would still show the amount before; it does not wait for this.
+    const stopWaiting = afterPaint(() => {
+      running = animate(shown.current, amount, {
+        duration: COUNTING_S,
+        ease: 'easeOut',
+        onUpdate: show,
+      });
     });
-    return () => running.stop();
+    return () => {
+      stopWaiting();
+      running?.stop();
+    };
   }, [amount, format, wantsLess]);
 
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRootClass } from './mark-root.ts';
 import styles from './split-layout.module.css';
 
 export interface SplitLayoutProps {
@@ -11,6 +12,7 @@ export interface SplitLayoutProps {
 }
 
 export function SplitLayout({ visual, children, visualHeader, visualFooter }: SplitLayoutProps) {
+  useRootClass(styles.page);
   return (
     <div className={styles.split}>
       <div className={styles.stage} data-theme="dark">

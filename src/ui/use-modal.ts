@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { markRoot } from './mark-root.ts';
 
 export interface Modal {
   open: boolean;
@@ -35,6 +36,8 @@ export function useModal({ open, onClose, dismissible }: Modal) {
     const dialog = dialogRef.current;
     if (!dialog || !open) return undefined;
     dialog.showModal();
+    const unmarkRoot = markRoot('has-modal');
+    const unmarkSide = dialog.dataset['side'] === 'end' ? markRoot('has-side-sheet') : undefined;
     focusFirst(dialog);
     setLeaving(true);
     const listeners = new AbortController();
@@ -45,6 +48,8 @@ export function useModal({ open, onClose, dismissible }: Modal) {
     return () => {
       listeners.abort();
       dialog.close();
+      unmarkRoot();
+      unmarkSide?.();
       void settled(dialog).then(() => setLeaving(dialog.open));
     };
   }, [open]);

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
+import { useRootClass } from '../../ui/mark-root.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BuildInfo } from './build-info.tsx';
 import styles from './build-screen.module.css';
@@ -32,6 +33,7 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const stopListing = useCallback(() => setListing(false), []);
   const { open } = panels;
   const changeTrim = useCallback(() => open('trim'), [open]);
+  useRootClass(styles.page);
   const actions = useBuildActions(opened);
   const choosing = useChoosing(opened);
   const shown = describeConfiguration(priceList, fields);

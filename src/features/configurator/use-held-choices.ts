@@ -6,6 +6,7 @@ import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { type Held, heldKey, readHeldChoices } from '../../data/held-choices.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 export interface HeldChoices {
   /** Undefined while the stored ones are being read; null where there are none. */
@@ -50,8 +51,7 @@ export function useHeldChoices(
   // Right after the paint: a tap is seen before anything is written, and a reload finds it written.
   useEffect(() => {
     if (!held) return undefined;
-    const painted = requestAnimationFrame(() => setTimeout(() => keepNow()));
-    return () => cancelAnimationFrame(painted);
+    return afterPaint(() => keepNow());
   }, [held]);
 
   // Who leaves the screen, or closes the app, loses nothing of what is not written yet.

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useRootClass } from '../../ui/mark-root.ts';
 import { usePainted } from '../../ui/use-painted.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useLoop } from './use-loop.ts';
@@ -30,6 +31,7 @@ export function WelcomeScreen({
   const { t } = useTranslation(['welcome', 'common']);
   const { turn, shift } = useLoop();
   const isPainted = usePainted();
+  useRootClass(styles.page);
   return (
     <div className={styles.welcome} data-theme="dark">
       <div className={styles.stage}>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../administration.module.css';
+import { BottomBar } from '../bottom-bar.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import type { useNewCatalogue } from './use-new-catalogue.ts';
 
@@ -30,14 +31,14 @@ export function ChosenCatalogue({ file, day, onPublish }: ChosenCatalogueProps) 
       <p className={styles.note}>{t('catalogue.chosen', { name: chosen?.name })}</p>
       {checked && <CheckedFile checked={checked} />}
       {!checked && pending && <Skeleton label={t('common:loading')} lines={3} />}
-      <div className={styles.bar}>
+      <BottomBar>
         <Button onClick={drop} variant="secondary">
           {t('catalogue.drop')}
         </Button>
         <Button disabled={checked?.isNew !== true || day === ''} onClick={() => setSure(true)}>
           {t('catalogue.publish')}
         </Button>
-      </div>
+      </BottomBar>
       <ConfirmDialog
         labels={{ confirm: t('catalogue.publish'), cancel: t('cancel') }}
         onAnswer={(confirmed) => void answer(confirmed)}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
+import { BottomBar } from '../bottom-bar.tsx';
 import { FailureText } from '../failure-text.tsx';
 import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
@@ -101,7 +102,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
         targets={targets}
       />
       {edits.size > 0 && (
-        <div className={styles.bar}>
+        <BottomBar>
           {!wanted && (
             <p className={styles.wrong} role="alert">
               {t('targets.wrong')}
@@ -113,7 +114,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
           <Button disabled={!wanted} pending={pending} type="submit">
             {t('targets.save', { count: edits.size })}
           </Button>
-        </div>
+        </BottomBar>
       )}
     </SheetForm>
   );

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stepAside } from './step-aside.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** When each of so many steps was taken, while the screen is touched every 600 ms. */
+async function takeSteps(count: number, isTouched: boolean): Promise<number[]> {
+  const { noteTouch, room } = stepAside();
+  if (isTouched) {
+    noteTouch();
+    setInterval(noteTouch, 600);
+  }
+  const start = performance.now();
+  const taken: number[] = [];
+  const work = (async () => {
+    for (let step = 0; step < count; step += 1) {
+      await room();
+      taken.push(performance.now() - start);
+    }
+  })();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await work;
+  return taken;
+}
+
+test('where nobody is at the screen, nothing waits', async () => {
+  expect(await takeSteps(3, false)).toEqual([0, 0, 0]);
+});
+
+test('a step waits until the tablet has been left alone, and goes on all the same where it never is', async () => {
+  const [first = 0, second = 0, third = 0] = await takeSteps(3, true);
+  expect(first).toBe(1500);
+  expect(second - first).toBeGreaterThan(500);
+  expect(third - second).toBeLessThanOrEqual(1500);
+});

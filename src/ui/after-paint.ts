@@ -1,0 +1,14 @@
+/**
+ * Runs once the next frame has been painted: nothing that is shown in it waits for this. What comes
+ * back calls it off. A page that is hidden paints nothing, so there it waits as well.
+ */
+export function afterPaint(run: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    waiting = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(waiting);
+  };
+}
