@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { endsWithCustomerSession } from '../data/session/customer-session-end.ts';
 import { useJourney } from '../data/session/journey-store.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
+import { useAssistantLift } from '../ui/assistant-place.ts';
 import { closeAssistant, toggleAssistant, useAssistantState } from '../ui/assistant-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './assistant.module.css';
@@ -22,11 +23,14 @@ const AssistantPanel = lazy(async () => {
 
 endsWithCustomerSession(closeAssistant);
 
+type LiftStyle = CSSProperties & { '--lift': string };
+
 /** The button that is on every screen, and the panel it opens. */
 export function Assistant() {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const { isOpen } = useAssistantState();
+  const style: LiftStyle = { '--lift': `${useAssistantLift()}px` };
   const [isWanted, setIsWanted] = useState(false);
   // Once it was opened, it stays: closing it moves.
   if (isOpen && !isWanted) setIsWanted(true);
@@ -46,6 +50,7 @@ export function Assistant() {
         aria-label={t('assistant')}
         className={styles.toggle}
         onClick={toggleAssistant}
+        style={style}
         title={t('assistant')}
         type="button"
       >

@@ -29,9 +29,16 @@ export interface Option {
   hex?: string;
 }
 
+/** A price list is never changed once it is there: its options are made of it once. */
+const known = new WeakMap<PriceList, Map<OptionKind, readonly Option[]>>();
+
 /** All options of a kind, whether or not a vehicle can have them. */
-export function optionsOf(priceList: PriceList, kind: OptionKind): Option[] {
-  return readers[kind](priceList);
+export function optionsOf(priceList: PriceList, kind: OptionKind): readonly Option[] {
+  const ofList = known.get(priceList) ?? new Map<OptionKind, readonly Option[]>();
+  known.set(priceList, ofList);
+  const options = ofList.get(kind) ?? readers[kind](priceList);
+  ofList.set(kind, options);
+  return options;
 }
 
 const readers: Record<OptionKind, (priceList: PriceList) => Option[]> = {

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
+import { useAssistantOver } from '../../ui/assistant-place.ts';
 import { BuildPicture } from './build-picture.tsx';
 import styles from './build-stage.module.css';
 import { BuildTurntable } from './build-turntable.tsx';
@@ -26,8 +27,10 @@ export function BuildStage({ shown, priceList, showsInterior, heading, caption }
   const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
   const { turns, view, insideView, toggle } = useStageLook(shown, sizeClass, showsInterior);
   useNextPictures({ shown, priceList, sizeClass, insideView, showsInterior });
+  const stageRef = useRef<HTMLDivElement>(null);
+  useAssistantOver(stageRef);
   return (
-    <div className={styles.stage} data-theme="dark">
+    <div className={styles.stage} data-theme="dark" ref={stageRef}>
       <div className={styles.picture} data-view={showsInterior ? 'interior' : 'exterior'}>
         {turns ? (
           <BuildTurntable key={shown.vehicle.id} shown={shown} sizeClass={sizeClass} />

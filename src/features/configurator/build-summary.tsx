@@ -82,9 +82,13 @@ const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps)
   );
 });
 
+interface HeadingProps extends Pick<ShownConfiguration, 'vehicle' | 'total'> {
+  isTitle: boolean;
+}
+
 /** Make, model and the total, which runs to its new value. */
-export function BuildHeading({ shown, isTitle }: { shown: ShownConfiguration; isTitle: boolean }) {
-  const { make, model } = shown.vehicle;
+export const BuildHeading = memo(function BuildHeading({ vehicle, total, isTitle }: HeadingProps) {
+  const { make, model } = vehicle;
   const Model = isTitle ? 'h1' : 'p';
   return (
     <div className={styles.heading} data-compact={!isTitle || undefined}>
@@ -94,10 +98,10 @@ export function BuildHeading({ shown, isTitle }: { shown: ShownConfiguration; is
           {model}
         </Model>
       </div>
-      <BuildTotal total={shown.total} />
+      <BuildTotal total={total} />
     </div>
   );
-}
+});
 
 /** Stored units. */
 export function BuildTotal({ total }: { total: number }) {

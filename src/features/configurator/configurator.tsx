@@ -60,7 +60,7 @@ export function Configurator({ opened }: ConfiguratorProps) {
       <div className={styles.room}>
         <BuildStage
           caption={panel === null || panel === 'info' ? <StageCaption shown={shown} /> : null}
-          heading={<BuildHeading isTitle={false} shown={shown} />}
+          heading={<BuildHeading isTitle={false} total={shown.total} vehicle={shown.vehicle} />}
           priceList={priceList}
           showsInterior={panel === 'interior'}
           shown={shown}
@@ -76,7 +76,7 @@ export function Configurator({ opened }: ConfiguratorProps) {
         />
       </div>
       <aside aria-label={t('info')} className={styles.side}>
-        <BuildHeading isTitle shown={shown} />
+        <BuildHeading isTitle total={shown.total} vehicle={shown.vehicle} />
         {info}
       </aside>
       <div className={styles.tools}>

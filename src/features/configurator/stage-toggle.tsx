@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './build-stage.module.css';
@@ -19,8 +20,8 @@ export interface StageToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Another look at the car, and back. */
-export function StageToggle({ look, isOn, onChange }: StageToggleProps) {
+/** Another look at the car, and back. It stays as it is while one after another is tried. */
+export const StageToggle = memo(function StageToggle({ look, isOn, onChange }: StageToggleProps) {
   const { t } = useTranslation(['build', 'common']);
   const { icon, label } = looks[look][isOn ? 'close' : 'open'];
   return (
@@ -32,4 +33,4 @@ export function StageToggle({ look, isOn, onChange }: StageToggleProps) {
       onClick={() => onChange(!isOn)}
     />
   );
-}
+});
