@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Device } from '#domain/devices/device.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
@@ -28,11 +29,27 @@ function countedIds(prefix: string): Ids {
 
 const testClock: Clock = { now: () => 1_795_000_000_000 };
 
+/** Made once in each process: every head office of a test begins as a copy of this file. */
+let beginning: Promise<Buffer> | undefined;
+
+async function makeBeginning(): Promise<Buffer> {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'head-office.sqlite');
+  const store = await openSqliteStore(file);
+  await write(store, staffWrites);
+  await store.close();
+  const bytes = readFileSync(file);
+  folder.remove();
+  return bytes;
+}
+
 /** A head office on an SQLite file of its own, with showrooms, agents and one enrolled tablet. */
 export async function openTestHeadOffice() {
+  beginning ??= makeBeginning();
   const folder = temporaryFolder();
-  const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));
-  await write(store, staffWrites);
+  const file = join(folder.path, 'head-office.sqlite');
+  writeFileSync(file, await beginning);
+  const store = await openSqliteStore(file);
   const log = recordingLog();
   const deps = { store, clock: testClock, ids: countedIds('attention'), log };
   return {
