@@ -150,7 +150,7 @@ test('a page another tab has overtaken changes nothing', async () => {
     patch: [put('customers', aCustomer({ id: 'ann' }))],
     lastMutationId: 1,
   });
-  expect(await applyPatch(db, { askedWith: null, response, receivedAt: 1 })).toBe(false);
+  expect(await applyPatch(db, { askedWith: null, response, receivedAt: 1 })).toBe('overtaken');
   expect(await readMeta(db, 'cookie')).toBe('c-2');
   expect(await db.customers.get('ann')).toBeUndefined();
   expect(await waitingIds(db)).toEqual([1]);
@@ -163,7 +163,7 @@ test('rows of a table this version does not know are left out, the others are ta
     { op: 'del', table: 'constructor', id: 'one' } as const,
     put('customers', aCustomer()),
   ];
-  expect(await receive(db, { patch })).toBe(true);
+  expect(await receive(db, { patch })).toBe('applied');
   expect(await db.customers.count()).toBe(1);
 });
 

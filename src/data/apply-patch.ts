@@ -32,12 +32,17 @@ export interface PulledPage {
   receivedAt: number;
 }
 
-/** Returns false, and changes nothing, when another tab has pulled or healed head office meanwhile. */
-export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<boolean> {
+/**
+ * `overtaken`: another tab has pulled or healed head office meanwhile, and nothing was changed.
+ * `differs`: something had gone missing before, so the cookie is forgotten.
+ */
+export type PatchOutcome = 'applied' | 'differs' | 'overtaken';
+
+export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<PatchOutcome> {
   const { reset, patch } = page.response;
   // Most pages change a row or two of one table, and nobody who reads another need wait for them.
   const answer = reset ? null : await applyWithin(db, page, tablesOfPatch(patch));
-  return answer ?? (await applyWithin(db, page, null)) === true;
+  return answer ?? (await applyWithin(db, page, null)) ?? 'overtaken';
 }
 
 /**
@@ -48,13 +53,13 @@ async function applyWithin(
   db: LocalDatabase,
   page: PulledPage,
   named: readonly TableName[] | null,
-): Promise<boolean | null> {
+): Promise<PatchOutcome | null> {
   const { response } = page;
   let failures: unknown[] = [];
   const tables = [...syncedTables(db, named ?? tableNames), db.quarantine];
-  const answer = await db.transaction('rw', tables, async () => {
+  const answer = await db.transaction<PatchOutcome | null>('rw', tables, async () => {
     const before = await readBefore(db, response);
-    if (isOvertaken(page, before)) return false;
+    if (isOvertaken(page, before)) return 'overtaken';
     if (named && reachesFurther(response, before, named)) return null;
 
     const settledThrough = response.more ? 0 : response.lastMutationId;
@@ -73,8 +78,8 @@ async function applyWithin(
       failures = await replayUnsent(db, waiting);
     }
     await progress;
-    if (!agreesWith(held, response.digests ?? {})) await pullAnew(db, page, before.healedAt);
-    return true;
+    if (agreesWith(held, response.digests ?? {})) return 'applied';
+    return pullAnew(db, page, before.healedAt);
   });
   for (const failure of failures) noteDefect(failure);
   return answer;
@@ -154,10 +159,11 @@ async function pullAnew(
   db: LocalDatabase,
   { receivedAt }: PulledPage,
   healedAt = -HEAL_AT_MOST_EVERY_MS,
-): Promise<void> {
-  if (Math.abs(receivedAt - healedAt) < HEAL_AT_MOST_EVERY_MS) return;
+): Promise<PatchOutcome> {
+  if (Math.abs(receivedAt - healedAt) < HEAL_AT_MOST_EVERY_MS) return 'applied';
   await writeMeta(db, 'healedAt', receivedAt);
   await db.meta.delete('cookie');
+  return 'differs';
 }
 
 function rememberProgress(db: LocalDatabase, page: PulledPage): Promise<unknown> {

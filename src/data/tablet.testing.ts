@@ -4,7 +4,7 @@ import type { RegisterCustomerArgs } from '#domain/customers/register-customer.t
 import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
-import { applyPatch } from './apply-patch.ts';
+import { applyPatch, type PatchOutcome } from './apply-patch.ts';
 import { type LocalDatabase, openDatabase } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { mutate, type MutateResult } from './mutate.ts';
@@ -75,7 +75,7 @@ export async function receive(
   db: LocalDatabase,
   fields: Partial<PullResponse> = {},
   receivedAt = 9000,
-): Promise<boolean> {
+): Promise<PatchOutcome> {
   const askedWith = (await readMeta(db, 'cookie')) ?? null;
   return applyPatch(db, { askedWith, response: aPage(fields), receivedAt });
 }

@@ -4,9 +4,8 @@
  */
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { applyPatch } from '../data/apply-patch.ts';
+import { applyPatch, type PatchOutcome } from '../data/apply-patch.ts';
 import type { LocalDatabase } from '../data/database.ts';
-import { readMeta } from '../data/meta.ts';
 import { Pace } from './pace.ts';
 import { readSyncPosition, type SyncPosition } from './sync-position.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
@@ -49,30 +48,25 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
     // While this page is written, the next one is on its way.
     const next = response.more ? ask(reached) : null;
     const applied = await apply(position, response);
-    if (applied === 'whole') return { ok: true };
-    const following = applied ? next : null;
+    if (applied === 'applied' && !response.more) return { ok: true };
+    const following = applied === 'applied' ? next : null;
     position = following ? reached : await readSyncPosition(deps.db);
     asked = following ?? ask(position);
   }
 }
 
-/** Writes pages, and tells whether one was written, and whether it was the last and nothing is missing. */
+/** Writes pages, and says how far they have come. */
 function applier(deps: PullDeps) {
   let received = 0;
-  return async ({ cookie }: SyncPosition, response: PullResponse): Promise<'whole' | boolean> => {
+  return async ({ cookie }: SyncPosition, response: PullResponse): Promise<PatchOutcome> => {
     const page = { askedWith: cookie, response, receivedAt: deps.now() };
-    if (!(await applyPatch(deps.db, page))) return false;
+    const outcome = await applyPatch(deps.db, page);
+    if (outcome === 'overtaken') return outcome;
     received += response.patch.length;
     deps.onProgress?.({ received, remaining: response.remaining });
-    return !response.more && (await isWhole(deps)) ? 'whole' : true;
+    if (outcome === 'differs') deps.onDifference?.();
+    return outcome;
   };
-}
-
-/** Where the digests differ, the cookie is forgotten: something went missing on the way. */
-async function isWhole({ db, onDifference }: PullDeps): Promise<boolean> {
-  if ((await readMeta(db, 'cookie')) !== undefined) return true;
-  onDifference?.();
-  return false;
 }
 
 type Asker = (position: SyncPosition) => Promise<RequestResult<PullResponse>>;

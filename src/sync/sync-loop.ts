@@ -81,9 +81,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
     // One round trip to the disk: mostly nothing waits, and the pull knows where it goes on.
-    const [{ device, ...facts }, waiting] = await Promise.all([
+    const [{ device, ...facts }, waiting, rescued] = await Promise.all([
       readMetas(db, ['device', ...positionFacts]),
       db.outbox.count(),
+      db.rescued.count(),
     ]);
     if (!device) return { ok: true };
     await backoff.begin();
@@ -107,7 +108,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // One that failed is said together with what it failed of, and not before.
     if (!pulled.ok) return pulled;
     show({ progress: null, reachable: true });
-    return passOnRescued(device.deviceToken);
+    return rescued > 0 ? passOnRescued(device.deviceToken) : pulled;
   }
 
   /** After the pull, so that the epoch is head office's own: healing is for this client's entries. */
