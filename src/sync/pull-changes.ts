@@ -4,7 +4,7 @@
  */
 import { MAX_ROWS_PER_PULL, type PullResponse } from '#domain/protocol/pull.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { applyPatch, type PatchOutcome } from '../data/apply-patch.ts';
+import { applyPatch } from '../data/apply-patch.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { Pace } from './pace.ts';
 import { readSyncPosition, type SyncPosition } from './sync-position.ts';
@@ -47,25 +47,28 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
     const reached = { ...position, cookie: response.cookie, epoch: response.epoch };
     // While this page is written, the next one is on its way.
     const next = response.more ? ask(reached) : null;
-    const applied = await apply(position, response);
-    if (applied === 'applied' && !response.more) return { ok: true };
-    const following = applied === 'applied' ? next : null;
-    position = following ? reached : await readSyncPosition(deps.db);
-    asked = following ?? ask(position);
+    if (!(await apply(position, response))) {
+      position = await readSyncPosition(deps.db);
+      asked = ask(position);
+      continue;
+    }
+    if (!next) return { ok: true };
+    position = reached;
+    asked = next;
   }
 }
 
-/** Writes pages, and says how far they have come. */
+/** Writes pages, and tells whether the next one follows on them: else this tablet is somewhere else now. */
 function applier(deps: PullDeps) {
   let received = 0;
-  return async ({ cookie }: SyncPosition, response: PullResponse): Promise<PatchOutcome> => {
+  return async ({ cookie }: SyncPosition, response: PullResponse): Promise<boolean> => {
     const page = { askedWith: cookie, response, receivedAt: deps.now() };
     const outcome = await applyPatch(deps.db, page);
-    if (outcome === 'overtaken') return outcome;
+    if (outcome === 'overtaken') return false;
     received += response.patch.length;
     deps.onProgress?.({ received, remaining: response.remaining });
     if (outcome === 'differs') deps.onDifference?.();
-    return outcome;
+    return outcome === 'applied';
   };
 }
 
