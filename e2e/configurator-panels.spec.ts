@@ -111,3 +111,34 @@ test('ERR-58, ERR-60, ERR-61: a build that cannot be written is said to be so, a
   await expect(page).toHaveURL(/\/build$/);
   await build.expectChosen('Bronze Mist');
 });
+
+test('on a phone and on an upright tablet, what floats covers neither an option nor a word', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.open('/build');
+  const assistant = page.getByRole('button', { name: 'Open assistant' });
+  const turntable = page.getByRole('button', { name: 'All sides' });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const words of await page.locator('ul').getByText(/Himalayan Gray|19-inch/).all()) {
+      await expect.poll(() => overlap(assistant, words)).toBe(false);
+      await expect.poll(() => overlap(turntable, words)).toBe(false);
+    }
+    await expect.poll(() => overlap(assistant, turntable)).toBe(false);
+    await build.openTool('Interior');
+    await expect.poll(() => overlap(assistant, build.panel('Interior'))).toBe(false);
+    await build.panel('Interior').getByRole('button', { name: 'Done' }).click();
+  }
+});
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('One of them is not on the screen');
+  const besides = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !besides && a.y + a.height > b.y && b.y + b.height > a.y;
+}

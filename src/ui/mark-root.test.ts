@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { markRoot } from './mark-root.ts';
+
+test('a class stays on the root as long as anybody has put it there', () => {
+  const classes = new Set<string>();
+  const classList = {
+    add: (name: string) => classes.add(name),
+    remove: (name: string) => classes.delete(name),
+  };
+  vi.stubGlobal('document', { documentElement: { classList } });
+  const sheetCloses = markRoot('has-modal');
+  const questionCloses = markRoot('has-modal');
+  questionCloses();
+  expect(classes).toContain('has-modal');
+  sheetCloses();
+  expect(classes).not.toContain('has-modal');
+  vi.unstubAllGlobals();
+});
