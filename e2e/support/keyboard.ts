@@ -10,6 +10,8 @@ export function keyboardOn(page: Page) {
     /** Goes on from stop to stop until it is there. */
     async reach(goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
       await goal.first().waitFor();
+      // What slides in is looked at where it comes to stand.
+      await standStill(page);
       const stops: string[] = [];
       for (let presses = 0; presses < FAR; presses += 1) {
         if (await hasFocus(goal)) return;
