@@ -17,11 +17,15 @@ function slowImages() {
         decode: () => new Promise<void>((resolve) => decoding.push(resolve)),
       }) as HTMLImageElement,
   );
+  /** What is begun when one is over is decoded, too. */
   async function decodeAll(): Promise<void> {
-    for (const done of decoding.splice(0)) done();
-    await Promise.resolve();
+    while (decoding.length > 0) await decodeNext();
   }
-  return { load, decodeAll };
+  async function decodeNext(): Promise<void> {
+    decoding.shift()?.();
+    for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
+  }
+  return { load, decodeAll, decodeNext };
 }
 
 test('what is still wanted after a choice is not fetched and decoded again', async () => {
@@ -35,6 +39,25 @@ test('what is still wanted after a choice is not fetched and decoded again', asy
   await decodeAll();
   expect(load.mock.calls.flat()).toEqual([red, blue, gray]);
   expect([...decodedPhotographs]).toEqual(['/blue.avif', '/gray.avif']);
+});
+
+test('one after another, so that a tap meanwhile has a core to itself', async () => {
+  const { load, decodeNext } = slowImages();
+  new HeldPhotographs(load).hold([red, blue]);
+  expect(load.mock.calls.flat()).toEqual([red]);
+  await decodeNext();
+  expect(load.mock.calls.flat()).toEqual([red, blue]);
+});
+
+test('one that hangs on the line keeps the next ones waiting for two seconds only', async () => {
+  vi.useFakeTimers();
+  const { load } = slowImages();
+  new HeldPhotographs(load).hold([red, blue]);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(load).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load.mock.calls.flat()).toEqual([red, blue]);
+  vi.useRealTimers();
 });
 
 test('one that is let go before it is decoded counts as decoded for nobody', async () => {
