@@ -27,8 +27,8 @@ export function useHeldChoices(
   const [held, setHeld] = useState<Held | null | undefined>(undefined);
   const [restored, setRestored] = useState(false);
   const [keep] = useState(() => draftKeeper(localDatabase, key));
-  // What is on the screen and not on the disk yet.
-  const unkept = useRef<Held | null>(null);
+  // What is on the screen and not on the disk yet; undefined where the disk has it.
+  const unkept = useRef<Held | null>(undefined);
   const isHolding = Boolean(held);
 
   const show = useEffectEvent((stored: unknown) => {
@@ -44,13 +44,15 @@ export function useHeldChoices(
   useEffect(() => (isHolding ? holdUnsavedWork() : undefined), [isHolding]);
 
   const keepNow = useEffectEvent(() => {
-    if (unkept.current) void keep(unkept.current);
-    unkept.current = null;
+    const next = unkept.current;
+    unkept.current = undefined;
+    if (next) void keep(next);
+    if (next === null) deleteDraft(localDatabase, key).catch(noteDefect);
   });
 
   // Right after the paint: a tap is seen before anything is written, and a reload finds it written.
   useEffect(() => {
-    if (!held) return undefined;
+    if (held === undefined) return undefined;
     return afterPaint(() => keepNow());
   }, [held]);
 
@@ -67,10 +69,7 @@ export function useHeldChoices(
   function replace(next: Held | null): void {
     setHeld(next);
     unkept.current = next;
-    if (next === null) {
-      setRestored(false);
-      deleteDraft(localDatabase, key).catch(noteDefect);
-    }
+    if (next === null) setRestored(false);
   }
 
   function change(seen: BuildFields, changes: Partial<BuildFields>): void {
