@@ -125,7 +125,10 @@ test('on a phone and on an upright tablet, what floats covers neither an option 
     { width: 820, height: 1180 },
   ]) {
     await page.setViewportSize(size);
-    for (const words of await page.locator('ul').getByText(/Himalayan Gray|19-inch/).all()) {
+    for (const words of await page
+      .locator('ul')
+      .getByText(/Himalayan Gray|19-inch/)
+      .all()) {
       await expect.poll(() => overlap(assistant, words)).toBe(false);
       await expect.poll(() => overlap(turntable, words)).toBe(false);
     }
