@@ -3,17 +3,27 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-const STAMP = 'dist/.built-from';
+const BUILT = 'dist/.built-from';
+/** Vite empties the folder: there with what was compressed of that build. */
+const COMPRESSED = 'dist/.compressed';
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts'];
 
-/** Builds the app, unless what is built is of the present sources already. */
+/** Builds and weighs the app, unless what is built is of the present sources already. */
 export async function ensureBuilt() {
   const wanted = hashOf(inputs);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return;
   console.log('Building …');
   await run('vite', ['build', '--logLevel', 'warn']);
+  await run('node', ['scripts/weigh-build.ts']);
+  writeFileSync(BUILT, wanted);
+}
+
+/** Builds the app, and compresses it for whoever it is served to. */
+export async function ensureServable() {
+  await ensureBuilt();
+  if (existsSync(COMPRESSED)) return;
   await run('node', ['scripts/compress-build.ts']);
-  writeFileSync(STAMP, wanted);
+  writeFileSync(COMPRESSED, '');
 }
 
 function hashOf(paths) {

@@ -23,9 +23,9 @@ export function runForCode(command, args, { env = {} } = {}) {
 }
 
 /** The same, for several at once: what a program has to say is shown whole at its end, if it fails. */
-export function runQuietly(command, args) {
+export function runQuietly(command, args, { env = {} } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: projectEnv() });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: projectEnv(env) });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => said.push(chunk));

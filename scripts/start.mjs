@@ -1,11 +1,11 @@
 // `npm start`: installs, builds, and opens a demo head office that serves app and API on one port.
 import { spawn } from 'node:child_process';
-import { ensureBuilt } from './build.mjs';
+import { ensureServable } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectEnv } from './run.mjs';
 
 await ensureInstalled();
-await ensureBuilt();
+await ensureServable();
 const env = projectEnv({ DEMO: process.env.DEMO ?? '1' });
 // As `npm run serve` does.
 const flags = ['--max-semi-space-size=8', '--import=./scripts/keep-compiled.mjs'];

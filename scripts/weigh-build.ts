@@ -1,0 +1,44 @@
+/*
+ * Weighs what /login needs before it can be used, and fails over the budget or where files wait for
+ * each other.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { fileCycles } from './file-cycles.ts';
+import { firstLoadOf, type ViteManifest } from './first-load.ts';
+
+const DIST = 'dist';
+const LOGIN_BUDGET_KB = 180;
+const weights = new Map<string, number>();
+
+const manifest = JSON.parse(
+  readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
+) as ViteManifest;
+// The texts of the first screens, of the language in force: nothing is drawn without them.
+const texts = Object.keys(manifest).filter((name) => /\/i18n\/first-\w+\.ts$/.test(name));
+const [heaviest] = texts
+  .map((language) => {
+    const scripts = firstLoadOf(manifest, ['index.html', language]);
+    const bytes = scripts.map(weightOf);
+    return { count: scripts.length, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
+  })
+  .toSorted((a, b) => b.kilobytes - a.kilobytes);
+if (!heaviest) throw new Error('the first texts are no longer where they were');
+const { count, kilobytes } = heaviest;
+console.log(
+  `First-load JavaScript of /login: ${kilobytes.toFixed(1)} kB brotli in ${count} files (budget ${LOGIN_BUDGET_KB} kB)`,
+);
+if (kilobytes > LOGIN_BUDGET_KB) process.exitCode = 1;
+
+for (const cycle of fileCycles(manifest)) {
+  console.error(`Files wait for each other: ${cycle.join(' → ')}`);
+  process.exitCode = 1;
+}
+
+/** Bytes on the line. */
+function weightOf(file: string): number {
+  const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).length;
+  weights.set(file, known);
+  return known;
+}
