@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { configuratorOn } from './support/configurator.ts';
 import { dearerWheels } from './support/dearer-wheels.ts';
 import { test } from './support/showroom.ts';
-import { readRows } from './support/tablet-database.ts';
+import { holdDisk, readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Nadia Feld', mobile: '(212) 555-8311', email: 'nadia@example.org' };
 
@@ -70,6 +70,28 @@ test('a half-made configuration survives a killed browser, and can be started ov
   await build.expectChosen('Himalayan Gray');
   await tablet.page.getByRole('button', { name: 'Undo' }).click();
   await build.expectChosen('Bronze Mist');
+});
+
+test('who leaves while a build is being saved finds a fresh one, and not the same to be saved twice', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  const before = (await readRows(page, 'builds')).length;
+  await tablet.open('/build');
+  await build.pick('Exterior Color', /^Bronze Mist/);
+  const drafts = async () => (await readRows(page, 'drafts')).map((row) => Object.values(row)[0]);
+  await expect.poll(drafts).toContain('build');
+
+  const releaseDisk = await holdDisk(page);
+  await build.tool('Save').click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL('**/dashboard');
+  await releaseDisk();
+  await expect.poll(async () => (await readRows(page, 'builds')).length).toBe(before + 1);
+  await expect.poll(drafts).not.toContain('build');
+  await tablet.open('/build');
+  await build.expectChosen('Himalayan Gray');
 });
 
 test('BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25: one panel at a time, closed by a pick, but not the interior @long', async ({

@@ -43,33 +43,35 @@ export function useHeldChoices(
   // An update of the app waits while a build is half-made.
   useEffect(() => (isHolding ? holdUnsavedWork() : undefined), [isHolding]);
 
-  const keepNow = useEffectEvent(() => {
+  function keepNow(): void {
     const next = unkept.current;
     unkept.current = undefined;
     if (next) void keep(next);
     if (next === null) deleteDraft(localDatabase, key).catch(noteDefect);
-  });
+  }
 
-  // Right after the paint: a tap is seen before anything is written, and a reload finds it written.
-  useEffect(() => {
-    if (held === undefined) return undefined;
-    return afterPaint(() => keepNow());
-  }, [held]);
+  const leave = useEffectEvent(keepNow);
 
-  // Who leaves the screen, or closes the app, loses nothing of what is not written yet.
+  // Who leaves the screen, the app or the tablet loses nothing of what is not written yet: nothing is
+  // painted from then on, and a page that is not seen may be ended without a word.
   useEffect(() => {
-    const leave = () => keepNow();
-    addEventListener('pagehide', leave);
+    const heed = () => {
+      if (document.hidden) leave();
+    };
+    document.addEventListener('visibilitychange', heed);
     return () => {
-      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', heed);
       leave();
     };
   }, []);
 
+  /** Kept right after the paint: a tap is seen before anything is written, and a reload finds it written. */
   function replace(next: Held | null): void {
     setHeld(next);
-    unkept.current = next;
     if (next === null) setRestored(false);
+    unkept.current = next;
+    // Also for who has left meanwhile: what was being saved is no draft any more.
+    afterPaint(keepNow);
   }
 
   function change(seen: BuildFields, changes: Partial<BuildFields>): void {
