@@ -26,15 +26,16 @@ export function followLater<T>(read: () => Promise<T>, on: RowFollower<T>): () =
         if (hasRead) followAfter(A_MOMENT_MS);
         if (hasRead) return null;
         hasRead = true;
-        return { rows: await read() };
-      },
-      {
-        found: (found) => found && on.found(found.rows),
-        failed: (error) => {
+        try {
+          return { rows: await read() };
+        } catch (error) {
+          // Caught here, as Dexie says nothing of a connection that was lost while it was being read.
           followAfter(A_WHILE_MS);
-          on.failed(error);
-        },
+          if (!isLostConnection(error)) on.failed(error);
+          return null;
+        }
       },
+      { found: (found) => found && on.found(found.rows), failed: on.failed },
     );
   }
 
@@ -43,4 +44,9 @@ export function followLater<T>(read: () => Promise<T>, on: RowFollower<T>): () =
     clearTimeout(waiting);
     stop();
   };
+}
+
+/** The next who asks something of the database opens it again. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && ['AbortError', 'DatabaseClosedError'].includes(error.name);
 }
