@@ -26,7 +26,8 @@ test('what is on the screen is read and drawn before what nobody waits for', asy
   };
   stops.push(followLater(reading('later'), { found: () => order.push('told later'), failed }));
   stops.push(followRows(reading('rows'), { found: () => order.push('drawn'), failed }));
-  await vi.waitFor(() => expect(order).toHaveLength(4));
+  await vi.waitFor(() => expect(order).toContain('told later'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
   order.length = 0;
   await db.meta.put({ key: 'a', value: 1 });
   await vi.waitFor(() => expect(order).toEqual(['rows', 'drawn', 'later', 'told later']));
@@ -53,6 +54,20 @@ test('who changes something all the time is told of all the same', async () => {
   clearInterval(writing);
 });
 
+test('who changes something while it is being read, every time, is told of all the same', async () => {
+  const found: number[] = [];
+  let at = 0;
+  const read = async () => {
+    const count = await db.meta.count();
+    await new Promise((resolve) => {
+      setTimeout(() => void db.meta.put({ key: `k${(at += 1)}`, value: at }).then(resolve));
+    });
+    return count;
+  };
+  stops.push(followLater(read, { found: (count) => found.push(count), failed }));
+  await vi.waitFor(() => expect(found.length).toBeGreaterThan(2), 3000);
+});
+
 test('nothing is found any more once it was stopped, even in the moment before', async () => {
   const found: number[] = [];
   const stop = followLater(() => db.meta.count(), { found: (count) => found.push(count), failed });
@@ -61,6 +76,18 @@ test('nothing is found any more once it was stopped, even in the moment before',
   stop();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(found).toEqual([0]);
+});
+
+test('what cannot be read once it was stopped is told to nobody, and not read again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const read = vi.fn<() => Promise<number>>();
+  const stop = followLater(read, { found: failed, failed });
+  read.mockImplementation(async () => {
+    stop();
+    throw new Error('the disk is busy');
+  });
+  await pass(6000);
+  expect(read).toHaveBeenCalledOnce();
 });
 
 test('what could not be read is told, and read a while later', async () => {

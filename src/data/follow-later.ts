@@ -11,36 +11,45 @@ const A_WHILE_MS = 5000;
  */
 export function followLater<T>(read: () => Promise<T>, on: RowFollower<T>): () => void {
   let waiting: ReturnType<typeof setTimeout>;
+  // Dexie hands over nothing that has changed while it was being read, and it may change at every read.
+  let untold: { rows: T } | null = null;
+  let isFollowed = true;
   let stop = () => {};
 
   function followAfter(ms: number): void {
     stop();
-    waiting = setTimeout(follow, ms);
+    if (isFollowed) waiting = setTimeout(follow, ms);
+  }
+
+  function tell(): void {
+    if (untold) on.found(untold.rows);
+    untold = null;
   }
 
   function follow(): void {
+    tell();
     let hasRead = false;
     stop = followRows(
       async () => {
         // Asked for the second time, something has changed: whatever else does until then is read as well.
         if (hasRead) followAfter(A_MOMENT_MS);
-        if (hasRead) return null;
+        if (hasRead) return;
         hasRead = true;
         try {
-          return { rows: await read() };
+          untold = { rows: await read() };
         } catch (error) {
           // Caught here, as Dexie says nothing of a connection that was lost while it was being read.
           followAfter(A_WHILE_MS);
-          if (!isLostConnection(error)) on.failed(error);
-          return null;
+          if (isFollowed && !isLostConnection(error)) on.failed(error);
         }
       },
-      { found: (found) => found && on.found(found.rows), failed: on.failed },
+      { found: tell, failed: on.failed },
     );
   }
 
   follow();
   return () => {
+    isFollowed = false;
     clearTimeout(waiting);
     stop();
   };
