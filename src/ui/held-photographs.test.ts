@@ -6,7 +6,10 @@ const red = '/red.avif /red.webp';
 const blue = '/blue.avif /blue.webp';
 const gray = '/gray.avif /gray.webp';
 
-afterEach(() => decodedPhotographs.clear());
+afterEach(() => {
+  decodedPhotographs.clear();
+  vi.useRealTimers();
+});
 
 /** Images whose decoding is over when the test says so. */
 function slowImages() {
@@ -23,9 +26,13 @@ function slowImages() {
   }
   async function decodeNext(): Promise<void> {
     decoding.shift()?.();
-    for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
+    await turns();
   }
   return { load, decodeAll, decodeNext };
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
 }
 
 test('what is still wanted after a choice is not fetched and decoded again', async () => {
@@ -57,7 +64,20 @@ test('one that hangs on the line keeps the next ones waiting for two seconds onl
   expect(load).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1);
   expect(load.mock.calls.flat()).toEqual([red, blue]);
-  vi.useRealTimers();
+});
+
+test('one that could not be fetched is tried again when the next choice is made, and not before', async () => {
+  const { load, decodeAll } = slowImages();
+  load.mockReturnValueOnce({ decode: () => Promise.reject(new Error('no line')) } as never);
+  const held = new HeldPhotographs(load);
+  held.hold([red, blue]);
+  await turns();
+  await decodeAll();
+  expect(load.mock.calls.flat()).toEqual([red, blue]);
+  held.hold([red, blue]);
+  await decodeAll();
+  expect(load.mock.calls.flat()).toEqual([red, blue, red]);
+  expect([...decodedPhotographs]).toEqual(['/blue.avif', '/red.avif']);
 });
 
 test('one that is let go before it is decoded counts as decoded for nobody', async () => {

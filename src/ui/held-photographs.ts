@@ -11,6 +11,7 @@ export class HeldPhotographs {
   readonly #load: (addresses: string) => HTMLImageElement;
   // The browser might let go of what it has decoded for nobody.
   readonly #held = new Map<string, HTMLImageElement>();
+  readonly #failed = new Set<string>();
   #wanted: readonly string[] = [];
   #isBusy = false;
 
@@ -22,6 +23,8 @@ export class HeldPhotographs {
   /** Fetches and decodes those that are not held yet, one after another: the screen has a core to itself. */
   hold(wanted: readonly string[]): void {
     this.#wanted = wanted;
+    // The line may be back.
+    this.#failed.clear();
     if (!this.#isBusy) void this.#holdInTurn();
   }
 
@@ -34,7 +37,9 @@ export class HeldPhotographs {
   }
 
   #nextMissing(): string | undefined {
-    return this.#wanted.find((addresses) => !this.#held.has(addresses));
+    return this.#wanted.find(
+      (addresses) => !this.#held.has(addresses) && !this.#failed.has(addresses),
+    );
   }
 
   /** Until it is decoded, or the line has had time enough for it. */
@@ -46,7 +51,10 @@ export class HeldPhotographs {
         if (this.#held.get(addresses) === img) decodedPhotographs.add(avifOf(addresses));
       },
       // One that is missing is noticed when it is shown.
-      () => undefined,
+      () => {
+        if (this.#held.get(addresses) === img) this.#held.delete(addresses);
+        this.#failed.add(addresses);
+      },
     );
     let patience: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise((resolve) => {
