@@ -2,7 +2,6 @@
 // but for the long ones: `npm run e2e` has all.
 // Its last line is the plain sum over all runners.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureServable } from './build.mjs';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -26,8 +25,6 @@ const long = await runForCode('vitest', [
   `--outputFile=${LONG_REPORT}`,
 ]);
 if (long !== 0) failedSteps.push('long tests');
-// What the journeys are served is what everybody is served. A build that fails has been told of above.
-if (!failedSteps.includes('build')) await ensureServable();
 const journeys = await runForCode('playwright', ['test', '--project=daily'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
 });
