@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { useRootClass } from '../../ui/mark-root.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -19,6 +20,7 @@ interface SelectionBarProps {
 /** What can be done with the customers who were chosen, on whatever page they are. */
 export function SelectionBar({ count, total, on }: SelectionBarProps) {
   const { t } = useTranslation('customers');
+  useRootClass(styles.page);
   return (
     <section aria-label={t('selection.title')} className={styles.bar}>
       <div className={styles.inner}>

@@ -10,6 +10,7 @@ import {
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import type { SessionCustomer } from '../../data/session/customer-session.ts';
 import type { OfferedQuestion } from '../../ui/assistant-store.ts';
+import { useRootClass } from '../../ui/mark-root.ts';
 import { RangeSlider } from '../../ui/range-slider.tsx';
 import { bodyTypeWord } from './body-type-word.ts';
 import { DiscoveryStage } from './discovery-stage.tsx';
@@ -28,6 +29,7 @@ interface DiscoveryProps {
 
 export function Discovery({ customer, vehicles }: DiscoveryProps) {
   const { t } = useTranslation('journey');
+  useRootClass(styles.page);
   const dollars = useDollars();
   const { filters, choices, matches, pick, count, find } = useDiscovery(vehicles);
   const { priceRange, make, type, seatingCapacity } = filters;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { useRootClass } from '../../ui/mark-root.ts';
 import type { DetailStep } from './detail-steps.ts';
 import { ScreenTitle } from './screen-title.tsx';
 import styles from './stage-screen.module.css';
@@ -25,6 +26,7 @@ interface StageScreenProps {
 export function StageScreen(props: StageScreenProps) {
   const { step, title, eyebrow, picture, children, action, arrows, layout = 'beside' } = props;
   const { t } = useTranslation('journey');
+  useRootClass(styles.page);
   return (
     <div className={styles.screen} data-layout={layout} data-step={step}>
       <div className={styles.stage} data-theme="dark">

@@ -5,6 +5,7 @@ import type { Confirmation } from '../../data/session/customer-session.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useRootClass } from '../../ui/mark-root.ts';
 import { Countdown } from './countdown.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { OwnershipBox } from './ownership-box.tsx';
@@ -19,6 +20,7 @@ const KEY_FEATURES = 8;
 export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
   const { t } = useTranslation('journey');
   const dollars = useDollars();
+  useRootClass(styles.page);
   const variant = useJourney((state) => state.variant);
   const { vehicle, totalPrice, email, buildId, confirmedAt } = confirmation;
   const { make, model } = vehicle;
