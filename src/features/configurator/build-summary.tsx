@@ -28,13 +28,13 @@ export function BuildSummary({ shown, onChangeTrim }: BuildSummaryProps) {
         ))}
       </dl>
       <PriceDetails lines={shown.lines} total={shown.total} />
-      <Specs specs={specs} />
+      <Specs {...specs} />
     </div>
   );
 }
 
 /** They change with the model and the engine only. */
-const Specs = memo(function Specs({ specs }: Pick<ShownConfiguration, 'specs'>) {
+const Specs = memo(function Specs(specs: ShownConfiguration['specs']) {
   const { t } = useTranslation('build');
   return (
     <section>
