@@ -1,6 +1,7 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { configuratorOn } from './support/configurator.ts';
 import { test } from './support/showroom.ts';
+import { standStill } from './support/stand-still.ts';
 
 const names = (group: Locator) => group.getByRole('radio').evaluateAll(namesOfRadios);
 
@@ -120,24 +121,53 @@ test('on a phone and on an upright tablet, what floats covers neither an option 
   await tablet.open('/build');
   const assistant = page.getByRole('button', { name: 'Open assistant' });
   const turntable = page.getByRole('button', { name: 'All sides' });
+  const captions = page.locator('ul').getByText(/Himalayan Gray|19-inch/);
+  const done = build.panel('Interior').getByRole('button', { name: 'Done' });
   for (const size of [
     { width: 390, height: 844 },
     { width: 820, height: 1180 },
   ]) {
     await page.setViewportSize(size);
-    for (const words of await page
-      .locator('ul')
-      .getByText(/Himalayan Gray|19-inch/)
-      .all()) {
-      await expect.poll(() => overlap(assistant, words)).toBe(false);
-      await expect.poll(() => overlap(turntable, words)).toBe(false);
+    await expect(captions).toHaveCount(2);
+    await standStill(page);
+    for (const words of await captions.all()) {
+      expect(await overlap(assistant, words)).toBe(false);
+      expect(await overlap(turntable, words)).toBe(false);
     }
-    await expect.poll(() => overlap(assistant, turntable)).toBe(false);
+    expect(await overlap(assistant, turntable)).toBe(false);
     await build.openTool('Interior');
-    await expect.poll(() => overlap(assistant, build.panel('Interior'))).toBe(false);
-    await build.panel('Interior').getByRole('button', { name: 'Done' }).click();
+    await done.waitFor();
+    await standStill(page);
+    expect(await overlap(assistant, build.panel('Interior'))).toBe(false);
+    await done.click();
+  }
+
+  // Where so little of a phone is left to the page that it is scrolled, the button goes with the car.
+  for (const size of [
+    { width: 390, height: 553 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    // A click of the test tool would scroll.
+    await build.tool('Interior').dispatchEvent('click');
+    await done.waitFor();
+    for (const top of [1000, 0]) {
+      await scrollPageTo(page, top);
+      expect(await overlap(assistant, done)).toBe(false);
+    }
+    await done.dispatchEvent('click');
   }
 });
+
+async function scrollPageTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    window.scrollTo(0, y);
+    // The browser tells of it with the next frame, and what goes along begins to move after that.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, top);
+  await standStill(page);
+}
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);

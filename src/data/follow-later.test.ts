@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { followLater } from './follow-later.ts';
@@ -112,7 +111,7 @@ test('a connection that was dropped while it was read is no failure, and it is r
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const found: number[] = [];
   const read = vi.fn(() => db.meta.count());
-  read.mockRejectedValueOnce(new Dexie.AbortError('the connection was lost'));
+  read.mockRejectedValueOnce(new DOMException('the connection was lost', 'AbortError'));
   stops.push(followLater(read, { found: (count) => found.push(count), failed }));
   await pass(4900);
   expect(found).toEqual([]);

@@ -17,13 +17,17 @@ export function useAssistantOver(elementRef: RefObject<HTMLElement | null>): voi
   useEffect(() => {
     const element = elementRef.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
+    const place = () => {
       const { bottom, right } = element.getBoundingClientRect();
-      // What stands beside the corner is not in it.
-      setLift(right > window.innerWidth - CORNER_PX ? window.innerHeight - bottom : 0);
-    });
+      // What stands beside the corner is not in it, and what is scrolled away has no room for the button.
+      const hasRoom = right > window.innerWidth - CORNER_PX && bottom > CORNER_PX;
+      setLift(hasRoom ? window.innerHeight - bottom : 0);
+    };
+    const observer = new ResizeObserver(place);
     observer.observe(element);
+    window.addEventListener('scroll', place, { passive: true });
     return () => {
+      window.removeEventListener('scroll', place);
       observer.disconnect();
       setLift(0);
     };
