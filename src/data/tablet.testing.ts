@@ -6,6 +6,7 @@ import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import { applyPatch, type PatchOutcome } from './apply-patch.ts';
 import { type LocalDatabase, openDatabase } from './database.ts';
+import type { KeptContent } from './documents/kept-content.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { mutate, type MutateResult } from './mutate.ts';
 
@@ -36,6 +37,11 @@ export function register(
 ): Promise<MutateResult> {
   const args = aRegistration(fields);
   return mutate(db, { name: 'registerCustomer', args, actorId: 'AGT001', recordedAt: 2000 });
+}
+
+/** What head office has not got of a document. */
+export function aWaitingContent(): KeptContent {
+  return { sha256: 'a'.repeat(64), waiting: 1, bytes: new Uint8Array(), keptAt: 1 };
 }
 
 /** Registers several people, so that as many entries wait. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import type { Session } from '../data/session/session.ts';
-import { anEnrolledTablet, register } from '../data/tablet.testing.ts';
+import { anEnrolledTablet, aWaitingContent, register } from '../data/tablet.testing.ts';
 import { placeTablet } from './place-tablet.ts';
 import { fail, ScriptedTransport } from './scripted-transport.testing.ts';
 
@@ -45,6 +45,19 @@ test('unless head office no longer takes its token', async () => {
   const place = { showroom: aShowroom(), name: 'Tablet by the door' };
   await placeTablet({ db, transport: enrolling('manhattan') }, aSession(), place);
   expect(await readMeta(db, 'deviceRefused')).toBeUndefined();
+});
+
+test('it does not move while a document is on its way to head office', async () => {
+  const db = await anEnrolledTablet();
+  await db.blobs.put(aWaitingContent());
+  const transport = enrolling('queens');
+  const place = { showroom: queens, name: 'Entrance' };
+  expect(await placeTablet({ db, transport }, aSession(), place)).toEqual({
+    ok: false,
+    code: 'ENTRIES_WAITING',
+    count: 1,
+  });
+  expect(transport.enrolments).toEqual([]);
 });
 
 test('it does not move while its work is unsent', async () => {

@@ -5,7 +5,7 @@
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMetas, writeMeta } from '../data/meta.ts';
-import { countWaiting } from '../data/queries/outbox-queries.ts';
+import { countBound } from '../data/queries/outbox-queries.ts';
 import type { Session } from '../data/session/session.ts';
 import type { Transport } from './transport.ts';
 
@@ -35,8 +35,8 @@ export async function placeTablet(
   const { device, deviceRefused } = await readMetas(db, ['device', 'deviceRefused']);
   const stays = device?.showroomId === place.showroom.id;
   if (stays && device.name === place.name && !deviceRefused) return { ok: true };
-  // Entries belong to the space of the showroom they were made in.
-  const waiting = stays ? 0 : await countWaiting(db);
+  // Work belongs to the space of the showroom it was done in.
+  const waiting = stays ? 0 : await countBound(db);
   if (waiting > 0) return { ok: false, code: 'ENTRIES_WAITING', count: waiting };
   return enrol(deps, session, { ...place, deviceId: device?.deviceId ?? null });
 }

@@ -183,6 +183,21 @@ test('a content goes with its last document; what an entry still speaks of is ke
   // The entry that added it has not come back from head office: it may be an attention yet.
   expect(await dropUnusedContents(db)).toBe(0);
   await db.outbox.clear();
+  await writeMeta(db, 'cookie', 'cookie-1');
   expect(await dropUnusedContents(db)).toBe(1);
   expect(await db.blobs.count()).toBe(0);
+});
+
+test('a content that was not sent outlasts its document while that is pulled anew', async () => {
+  const { db } = await aTabletWithADocument();
+  await db.outbox.clear();
+  await db.documents.clear();
+  // Damaged, perhaps: the next pull begins from nothing.
+  expect(await dropUnusedContents(db)).toBe(0);
+  // Half of that pull is here.
+  await writeMeta(db, 'cookie', 'cookie-1');
+  await db.stale.put({ table: 'documents', id: 'another' });
+  expect(await dropUnusedContents(db)).toBe(0);
+  await db.stale.clear();
+  expect(await dropUnusedContents(db)).toBe(1);
 });

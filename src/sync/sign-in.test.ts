@@ -6,6 +6,7 @@ import { aQuickVerifier } from '../data/session/quick-verifier.testing.ts';
 import {
   aNewTablet,
   anEnrolledTablet,
+  aWaitingContent,
   put,
   receive,
   register,
@@ -139,6 +140,17 @@ test('without a network a person learns why they cannot sign in', async () => {
     ok: false,
     code: 'PAUSED',
     until: NOW + 30_000,
+  });
+});
+
+test('a tablet with a document that is not sent yet cannot move to another showroom', async () => {
+  const db = await anEnrolledTablet();
+  await db.blobs.put(aWaitingContent());
+  const transport = new ScriptedTransport({ signIn: [accepted('queens')] });
+  expect(await trySignIn(db, transport, { showroomId: 'queens' })).toEqual({
+    ok: false,
+    code: 'ENTRIES_WAITING',
+    count: 1,
   });
 });
 

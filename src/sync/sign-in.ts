@@ -14,7 +14,7 @@ import {
   rememberAgent,
   signInOffline,
 } from '../data/session/offline-sign-in.ts';
-import { countWaiting } from '../data/queries/outbox-queries.ts';
+import { countBound } from '../data/queries/outbox-queries.ts';
 import type { Session } from '../data/session/session.ts';
 import { countWrongTry, findPause } from '../data/session/sign-in-tries.ts';
 import type { RequestFailure } from './request-result.ts';
@@ -81,14 +81,14 @@ function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: numb
   return { ok: false, code, until: retryAfterMs === undefined ? null : now + retryAfterMs };
 }
 
-/** Entries that keep the tablet in its showroom: they belong to that showroom's space. */
+/** What keeps the tablet in its showroom: it belongs to that showroom's space. */
 async function countHeldBack(
   db: LocalDatabase,
   device: MetaValue<'device'> | undefined,
   wanted: string | undefined,
 ): Promise<number> {
   if (!device || !wanted || wanted === device.showroomId) return 0;
-  return countWaiting(db);
+  return countBound(db);
 }
 
 async function acceptOnline(

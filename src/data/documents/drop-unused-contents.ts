@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LocalDatabase } from '../database.ts';
+import { readMeta } from '../meta.ts';
 
 const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
 
@@ -10,11 +11,11 @@ const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
 export async function dropUnusedContents(db: LocalDatabase): Promise<number> {
   // This is asked after every change, and mostly nothing is unused: nothing is held up for that.
   if ((await listUnused(db)).length === 0) return 0;
-  const tables = [db.blobs, db.documents, db.outbox, db.rescued, db.attentions];
-  return db.transaction('rw', tables, async () => {
+  const spoken = [db.documents, db.outbox, db.rescued, db.attentions, db.stale, db.meta];
+  return db.transaction('rw', [db.blobs, ...spoken], async () => {
     const unused = await listUnused(db);
-    const spokenOf = await namedElsewhere(db);
-    const dropped = unused.filter((sha256) => !spokenOf.has(sha256));
+    const kept = await keptElsewhere(db);
+    const dropped = unused.filter((sha256) => !kept.has(sha256));
     await db.blobs.bulkDelete(dropped);
     return dropped.length;
   });
@@ -29,7 +30,21 @@ async function listUnused(db: LocalDatabase): Promise<string[]> {
   return kept.filter((_sha256, at) => uses[at] === 0);
 }
 
-async function namedElsewhere(db: LocalDatabase): Promise<ReadonlySet<string>> {
+async function keptElsewhere(db: LocalDatabase): Promise<ReadonlySet<string>> {
+  const named = await namedByMutations(db);
+  if (await isWholeHere(db)) return named;
+  // A document that is missing may come yet, and head office has no other copy of these.
+  const unsent = await db.blobs.where('waiting').equals(1).primaryKeys();
+  return new Set([...named, ...unsent]);
+}
+
+/** Whether all rows of the showroom are here: not before the first pull, nor within one from scratch. */
+async function isWholeHere(db: LocalDatabase): Promise<boolean> {
+  const [cookie, doubted] = await Promise.all([readMeta(db, 'cookie'), db.stale.count()]);
+  return cookie !== undefined && doubted === 0;
+}
+
+async function namedByMutations(db: LocalDatabase): Promise<ReadonlySet<string>> {
   const [outbox, rescued, attentions] = await Promise.all([
     db.outbox.toArray(),
     db.rescued.toArray(),

@@ -46,6 +46,12 @@ export async function countWaiting(db: LocalDatabase): Promise<number> {
   return own + rescued;
 }
 
+/** Work, and documents, that would be lost to the showroom if the tablet left it. */
+export async function countBound(db: LocalDatabase): Promise<number> {
+  const [entries, contents] = await Promise.all([countWaiting(db), countWaitingContents(db)]);
+  return entries + contents;
+}
+
 /** The customers that unsent entries touch, for the small mark beside them. */
 export async function listWaitingCustomerIds(db: LocalDatabase): Promise<Set<string>> {
   const entries = await db.outbox.toArray();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { anEnrolledTablet, register } from '../tablet.testing.ts';
+import { anEnrolledTablet, aWaitingContent, register } from '../tablet.testing.ts';
 import { checkReset, markOfUnsent, noteExported } from './may-reset.ts';
 
 test('a tablet with nothing waiting may be emptied', async () => {
@@ -19,13 +19,7 @@ test('not while work is unsent, unless all of it is in a file', async () => {
 
 test('a document that was not sent is in no file', async () => {
   const db = await anEnrolledTablet();
-  const content = {
-    sha256: 'a'.repeat(64),
-    waiting: 1 as const,
-    bytes: new Uint8Array(),
-    keptAt: 1,
-  };
-  await db.blobs.put(content);
+  await db.blobs.put(aWaitingContent());
   await noteExported(db, { at: 5000, holds: await markOfUnsent(db) });
   expect(await checkReset(db)).toEqual({ may: false, waiting: 0, documents: 1 });
 });
