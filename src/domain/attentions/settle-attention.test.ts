@@ -137,6 +137,37 @@ test('what an agent was not allowed to do another agent cannot allow', async () 
   expect(await settle(snapshot(attention), 'use')).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
 });
 
+test('what was refused because it is of another showroom is done by nobody, nor is what waited for it', async () => {
+  const elsewhere = (mutationId: number) => ({
+    ...envelope('updateCustomer', {
+      customerId: 'maria',
+      showroomId: 'brooklyn',
+      changes: { intent: { from: 'warm', to: 'hot' } },
+    }),
+    mutationId,
+    spaceId: 'brooklyn',
+  });
+  const refused = anAttention({ code: 'SPACE_NOT_ALLOWED', mutation: elsewhere(1) });
+  const theirs = {
+    op: 'put',
+    table: 'customers',
+    row: aCustomer({ showroomId: 'brooklyn' }),
+  } as const;
+  expect(await settle(snapshot(refused, theirs), 'use')).toMatchObject({
+    kind: 'refused',
+    code: 'SPACE_NOT_ALLOWED',
+  });
+  const waiting = anAttention({
+    code: 'ROW_NOT_FOUND',
+    mutation: envelope('registerCustomer', aRegistration({ customerId: 'noah' })),
+    dependents: [elsewhere(2)],
+  });
+  expect(await settle(snapshot(waiting, theirs), 'use')).toMatchObject({
+    kind: 'refused',
+    code: 'SPACE_NOT_ALLOWED',
+  });
+});
+
 test('what cannot be read cannot be used, and stays open with its content', async () => {
   const attention = anAttention({ code: 'UNREADABLE_MUTATION', mutation: { half: true } });
   expect(await settle(snapshot(attention), 'use')).toMatchObject({

@@ -50,7 +50,12 @@ async function lay(
   }
   const used: Used & { ok: true } = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
   for (const raw of [attention.mutation, ...(attention.dependents ?? [])]) {
-    const outcome = await runAgain(overlay, raw, findMutator, decision);
+    const outcome = await runAgain(
+      overlay,
+      { raw, spaceId: attention.spaceId },
+      findMutator,
+      decision,
+    );
     if (outcome.kind === 'refused') return { ok: false, code: outcome.code };
     overlay.lay(outcome.writes);
     if (outcome.kind !== 'accepted-in-part' || outcome.conflicts.length === 0) continue;
@@ -77,13 +82,15 @@ async function bringBack(overlay: OverlayTx, attention: Attention): Promise<void
 
 async function runAgain(
   overlay: OverlayTx,
-  raw: unknown,
+  { raw, spaceId }: { raw: unknown; spaceId: string },
   findMutator: FindMutator,
   decision: Decision,
 ) {
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   if (!parsed.success) return { kind: 'refused', code: 'UNREADABLE_MUTATION' } as const;
   const { name, argsVersion, args, ...context } = parsed.output;
+  // Who decides here decides for this showroom, whatever a tablet has written into its mutations.
+  if (context.spaceId !== spaceId) return { kind: 'refused', code: 'SPACE_NOT_ALLOWED' } as const;
   const mutator = findMutator(name, argsVersion);
   if (!mutator) return { kind: 'refused', code: 'UNKNOWN_MUTATION' } as const;
   return mutator.run(overlay, args, { ...context, ...decision });
