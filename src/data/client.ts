@@ -1,6 +1,5 @@
 import type { LocalDatabase } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { newId } from './new-id.ts';
 
 /** The id of this client, made at its first use and then kept for the life of the database. */
 export async function loadClientId(db: LocalDatabase): Promise<string> {
@@ -13,7 +12,8 @@ function makeClientId(db: LocalDatabase): Promise<string> {
     if (existing) return existing;
     // Should the id be lost: entries are numbered for it, and another client would begin with a gap.
     const entry = (await db.outbox.toCollection().last()) ?? (await db.sent.toCollection().last());
-    const clientId = entry?.clientId ?? newId();
+    // Nothing is sorted by it, so the browser's own will do.
+    const clientId = entry?.clientId ?? crypto.randomUUID();
     await writeMeta(db, 'clientId', clientId);
     return clientId;
   });

@@ -4,8 +4,12 @@
  * that the line is dead, whatever the socket says.
  */
 import { createParser } from 'eventsource-parser';
-import { DEVICE_EVENT } from '#domain/protocol/fleet.ts';
-import { HEARTBEAT_EVENT, HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
+import {
+  DEVICE_EVENT,
+  HEARTBEAT_EVENT,
+  HEARTBEAT_EVERY_MS,
+  POKE_EVENT,
+} from '#domain/protocol/poke.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta } from '../data/meta.ts';
 import { backoffDelay, LONGEST_MS } from './backoff.ts';

@@ -7,10 +7,10 @@ import { ScriptedTransport, settleAll, turns, until } from './scripted-transport
 import { startSync } from './start-sync.ts';
 import { loopStore } from './sync-store.ts';
 
-/** Time passes only when a test says so: less than any backoff in all of `someTime`. */
-async function someTime(): Promise<void> {
+/** Time passes only when a test says so: less than any backoff, unless it is told otherwise. */
+async function someTime(ms = 100): Promise<void> {
   for (let at = 0; at < 100; at += 1) {
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(ms / 100);
     await turns(3);
   }
 }
@@ -147,4 +147,27 @@ test('a page that is closed asks head office nothing more', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   await someTime();
   expect(transport.asked + transport.lives).toBe(before);
+});
+
+test('a read that fails ends no more than the round it was for', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport();
+  const defects: unknown[] = [];
+  const sync = startSync({ db, transport, onDefect: (error) => defects.push(error) });
+  await someTime();
+  const reading = vi.spyOn(db.meta, 'get');
+  reading.mockRejectedValue(new DOMException('the connection was lost', 'AbortError'));
+  await someTime(12_000);
+  expect(defects.length).toBeGreaterThan(0);
+  reading.mockRestore();
+  await someTime(12_000);
+  const before = transport.asked;
+  sync.syncNow();
+  await someTime();
+  expect(transport.asked).toBeGreaterThan(before);
+  await register(db);
+  await someTime();
+  expect(await db.outbox.get(1)).toMatchObject({ attempts: 1 });
+  sync.stop();
+  await someTime();
 });

@@ -33,6 +33,7 @@ export interface StartSyncDeps {
 
 /** Refused everywhere else, a tablet asks here why. */
 const ASK_WHY_EVERY_MS = 30_000;
+const LEAD_AGAIN_MS = 5000;
 
 export function startSync(deps: StartSyncDeps): SyncHandle {
   const { db, transport, contents, heartbeat, onDefect } = deps;
@@ -72,14 +73,24 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
       unsubscribe();
       stopContents?.();
       loop.stop();
+      loop = undefined;
+      channel.resign();
     }
   }
 
-  leadWhenPossible(lead, stopping.signal).catch(onDefect);
+  /** A read that fails ends a lead, perhaps for another tab to begin one, and not the sync of this page. */
+  async function leadAgainAndAgain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await leadWhenPossible(lead, stopping.signal).catch(onDefect);
+      await pause(LEAD_AGAIN_MS, stopping.signal);
+    }
+  }
+
+  void leadAgainAndAgain();
   return {
     syncNow() {
       if (loop) loop.wake();
-      else channel.askForRound();
+      else if (!stopping.signal.aborted) channel.askForRound();
     },
     stop() {
       stopping.abort();

@@ -11,6 +11,8 @@ type Message = { kind: 'state'; state: LoopState } | { kind: 'ask' } | { kind: '
 export interface StatusChannel {
   /** Leader: shows a state here and in every other tab. */
   publish: (state: LoopState) => void;
+  /** Leader: is one no more, and shows what the next one tells. */
+  resign(): void;
   /** Follower: asks the leader for another round. */
   askForRound(): void;
   close(): void;
@@ -32,6 +34,9 @@ export function openStatusChannel(onWake: () => void): StatusChannel {
       leading = true;
       loopStore.setState(state);
       post({ kind: 'state', state });
+    },
+    resign() {
+      leading = false;
     },
     askForRound: () => post({ kind: 'wake' }),
     close: () => channel.close(),

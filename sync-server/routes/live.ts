@@ -1,7 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { DEVICE_EVENT } from '#domain/protocol/fleet.ts';
-import { HEARTBEAT_EVENT, HEARTBEAT_EVERY_MS, POKE_EVENT } from '#domain/protocol/poke.ts';
+import {
+  DEVICE_EVENT,
+  HEARTBEAT_EVENT,
+  HEARTBEAT_EVERY_MS,
+  POKE_EVENT,
+} from '#domain/protocol/poke.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { deviceTopic, type Pokes } from '../ports/pokes.ts';

@@ -8,9 +8,6 @@ import { instantSchema } from '../time.ts';
  * of itself syncs all the same, and a head office that does not ask is answered nothing.
  */
 
-/** An event of the live stream: head office has something to say to this one tablet. */
-export const DEVICE_EVENT = 'device';
-
 const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** How a tablet stands. No names, no content: counts, ages, sizes. */
