@@ -96,8 +96,22 @@ test('a batch that is too large is halved, and a refusal keeps everything', asyn
   const tooLarge = { ok: false, code: 'BODY_TOO_LARGE', body: null } as const;
   const narrow = (token: string, request: PushRequest) =>
     request.mutations.length > 1 ? Promise.resolve(tooLarge) : office.rescue(token, request);
-  const refused = { ok: false, code: 'FORBIDDEN', body: null } as const;
+  const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;
   expect(await pushRescued(db, () => Promise.resolve(refused), 'token')).toEqual(refused);
   expect(await unsettled(db)).toHaveLength(2);
   expect(await pushRescued(db, narrow, 'token')).toEqual({ ok: true, pushed: 2 });
 });
+
+test.each(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE'] as const)(
+  'what head office will not have of one tablet (%s) waits, and keeps nobody else',
+  async (code) => {
+    const db = await aTabletWith([rescued('a', 1), rescued('b', 1)]);
+    const office = headOffice();
+    const rescue = (token: string, request: PushRequest) =>
+      request.clientId === 'a'
+        ? Promise.resolve({ ok: false, code, body: null } as const)
+        : office.rescue(token, request);
+    expect(await pushRescued(db, rescue, 'token')).toEqual({ ok: true, pushed: 1 });
+    expect(await unsettled(db)).toEqual(['a/1']);
+  },
+);

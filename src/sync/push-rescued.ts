@@ -2,6 +2,7 @@
  * Passes the work of other tablets on to head office, under the clients and numbers it was written
  * with. An entry that head office has settled before comes back as a duplicate.
  */
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import {
   MAX_MUTATIONS_PER_PUSH,
   type PushRequest,
@@ -21,12 +22,16 @@ export type RescueCall = (
   request: PushRequest,
 ) => Promise<RequestResult<PushResponse>>;
 
+/** What is said of the entries that were sent, and not of this tablet: its own round got through. */
+const ofTheirs = new Set<RequestErrorCode>(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE']);
+
 export async function pushRescued(
   db: LocalDatabase,
   rescue: RescueCall,
   deviceToken: string,
 ): Promise<PushResult> {
-  // Clients whose numbers begin with a gap: only their own tablet can fill it.
+  // Clients whose numbers begin with a gap: only their own tablet can fill it. And those head office
+  // will not have anything of from this one: they stand in another showroom now.
   const passedOver = new Set<string>();
   let largest = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;
@@ -37,8 +42,9 @@ export async function pushRescued(
 
     const result = await rescue(deviceToken, await toRequest(db, first.clientId, entries));
     if (!result.ok) {
-      if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
-      largest = Math.ceil(entries.length / 2);
+      if (!ofTheirs.has(result.code)) return result;
+      if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) passedOver.add(first.clientId);
+      else largest = Math.ceil(entries.length / 2);
       continue;
     }
     const isNoted = await noteRescued(db, first.clientId, result.value);

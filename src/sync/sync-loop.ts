@@ -18,7 +18,7 @@ import {
 } from '#domain/errors/request-error-policy.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { healHeadOffice } from '../data/heal-head-office.ts';
-import { readMetas, writeMeta } from '../data/meta.ts';
+import { readMeta, readMetas, writeMeta } from '../data/meta.ts';
 import { hearWhile } from './hear-while.ts';
 import { KeptBackoff, pauseLeft } from './kept-backoff.ts';
 import { initialLoopState, type LoopState } from './loop-state.ts';
@@ -63,6 +63,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let wokenMeanwhile = false;
   let pokedMeanwhile = false;
   let stopped = false;
+  /** The token of this round, and whether head office has refused it before. */
+  let token: string | undefined;
+  let isRefused = false;
   /** Heals since the last round that got through: one that does not help must not spin. */
   let heals = 0;
   let cancelTimer = () => {};
@@ -81,12 +84,14 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
     // One round trip to the disk: mostly nothing waits, and the pull knows where it goes on.
-    const [{ device, ...facts }, waiting, rescued] = await Promise.all([
-      readMetas(db, ['device', ...positionFacts]),
+    const [{ device, deviceRefused, ...facts }, waiting, rescued] = await Promise.all([
+      readMetas(db, ['device', 'deviceRefused', ...positionFacts]),
       db.outbox.count(),
       db.rescued.count(),
     ]);
     if (!device) return { ok: true };
+    token = device.deviceToken;
+    isRefused = deviceRefused === true;
     await backoff.begin();
     if (waiting > 0) {
       show({ phase: 'pushing' });
@@ -120,6 +125,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
     if (result.ok) {
       await backoff.gotThrough();
+      // A hotel's page may have refused it in head office's name.
+      if (isRefused) await db.meta.delete('deviceRefused');
       heals = 0;
       show({ phase: 'idle' });
       return ROUTINE_PULL_MS;
@@ -129,8 +136,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // Whatever failed: until a round gets through, nothing may be called up to date.
     const failed = { reachable: false, progress: null };
     if (policy.retry === 'after-sign-in') {
-      // The next sign-in online enrols the tablet again.
-      await writeMeta(db, 'deviceRefused', true);
+      // The next sign-in online enrols the tablet again; whoever has done so meanwhile need not once more.
+      if (!(await noteRefused())) return 0;
       show({ phase: 'paused', ...failed });
       return null;
     }
@@ -145,6 +152,15 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     }
     show({ phase: 'waiting', ...failed });
     return delay;
+  }
+
+  /** Whether it is still this tablet's token that was refused. */
+  function noteRefused(): Promise<boolean> {
+    return db.transaction('rw', db.meta, async () => {
+      const isOurs = (await readMeta(db, 'device'))?.deviceToken === token;
+      if (isOurs) await writeMeta(db, 'deviceRefused', true);
+      return isOurs;
+    });
   }
 
   async function heal(failed: RequestFailure): Promise<boolean> {
