@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Device } from '#domain/devices/device.ts';
 import { idSchema } from '#domain/id.ts';
+import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 import { pushRequestSchema } from '#domain/protocol/push.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { SyncStore } from '../store/store.ts';
+import type { ClientState, SyncStore } from '../store/store.ts';
 import { readSyncRequest } from './read-sync-request.ts';
 
 const ofDeviceSchema = v.object({ deviceId: idSchema });
@@ -23,9 +24,20 @@ export async function findRescuedDevice(
   const client = await store.read((snapshot) => snapshot.findClient(clientId));
   const ownerId = client?.deviceId ?? deviceNamedIn(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
-  if (owner && owner.showroomId !== rescuer.showroomId) throw new RequestError('FORBIDDEN');
+  const isElsewhere = owner !== undefined && owner.showroomId !== rescuer.showroomId;
+  // What is settled is only told: its tablet has sent it, and moved on since.
+  if (isElsewhere && !isSettled(client, mutations)) throw new RequestError('FORBIDDEN');
   // Nobody knows what it was called.
   return owner ?? (ownerId === undefined ? rescuer : { ...rescuer, id: ownerId, name: ownerId });
+}
+
+const numberedSchema = v.object({ mutationId: mutationIdSchema });
+
+function isSettled(client: ClientState | undefined, mutations: readonly unknown[]): boolean {
+  return mutations.every((mutation) => {
+    const parsed = v.safeParse(numberedSchema, mutation);
+    return parsed.success && parsed.output.mutationId <= (client?.lastMutationId ?? 0);
+  });
 }
 
 function deviceNamedIn(mutations: readonly unknown[]): string | undefined {

@@ -30,6 +30,13 @@ test('what its own tablet has sent already is not done again by a rescue', async
   expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['duplicate', 'duplicate']);
 });
 
+test('what a tablet has sent itself before it went to another showroom is settled for who carries it', async () => {
+  expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['applied', 'applied']);
+  expect(await verdicts('/api/sync/rescue', 'token-far')).toEqual(['duplicate', 'duplicate']);
+  const one = pushRequest([registration(2), registration(3)]);
+  expect((await server.post('/api/sync/rescue', one, 'token-far')).statusCode).toBe(403);
+});
+
 test('a tablet of another showroom may not speak for this one', async () => {
   const answer = await server.post('/api/sync/rescue', unsent(), 'token-far');
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
