@@ -102,6 +102,14 @@ test('a tablet that lost its counter long after its last entry never reuses a nu
   expect(await register(db, { customerId: 'ann' })).toMatchObject({ mutationId: 2 });
 });
 
+test('a tablet whose disk was set back to an older day goes on after what head office has of it', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await receive(db, { lastMutationId: 60 });
+  expect(await register(db, { customerId: 'ann' })).toMatchObject({ mutationId: 61 });
+  expect(await register(db, { customerId: 'bob' })).toMatchObject({ mutationId: 62 });
+});
+
 test('a tablet that lost its name keeps the one its entries are numbered for', async () => {
   const db = await anEnrolledTablet();
   await register(db);

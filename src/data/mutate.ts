@@ -61,7 +61,7 @@ export async function mutateOrThrow<N extends MutatorName>(
     const tx = dexieTx(db);
     // Under way together: each round trip to the disk is felt by the person who tapped.
     const [facts, outcome] = await Promise.all([
-      readMetas(db, ['device', 'clientId', 'nextMutationId']),
+      readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']),
       mutator.run(tx, intent.args, { ...context, isFresh: true }),
     ]);
     const { device } = facts;
@@ -99,15 +99,17 @@ export async function mutateOrThrow<N extends MutatorName>(
 /** The next number without a gap. Should the counter be lost, what is known of older ones is asked. */
 async function nextMutationId(
   db: LocalDatabase,
-  facts: { nextMutationId: number | undefined },
+  facts: { nextMutationId: number | undefined; settledThrough: number | undefined },
 ): Promise<number> {
-  if (facts.nextMutationId !== undefined) return facts.nextMutationId;
-  const [lastWaiting, lastSent, { settledThrough = 0, begins = 1 }] = await Promise.all([
+  const { nextMutationId: next, settledThrough = 0 } = facts;
+  // A number head office has settled before would count as settled, and the write be lost: that is
+  // how a disk looks that was set back to an older day.
+  if (next !== undefined) return Math.max(next, settledThrough + 1);
+  const [lastWaiting, lastSent, { begins = 1 }] = await Promise.all([
     db.outbox.orderBy('mutationId').lastKey(),
     db.sent.orderBy('mutationId').lastKey(),
-    readMetas(db, ['settledThrough', 'begins']),
+    readMetas(db, ['begins']),
   ]);
-  // A number head office has settled before would count as a duplicate, and the write be lost.
   const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough);
   return Math.max(last + 1, begins);
 }

@@ -8,6 +8,7 @@ import {
 import type { Clock } from '../ports/clock.ts';
 import type { ClientState, Committed, LoggedMutation, SyncStore, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
+import { keepTaken, readTaken } from './keep-taken.ts';
 import { numberMutations } from './number-mutations.ts';
 import { preload } from './preload.ts';
 import { readSyncRequest } from './read-sync-request.ts';
@@ -27,7 +28,7 @@ type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
  * 3. refuse another device's client, and a client of another epoch
  * 4. read what the rules will ask for, of all mutations at once
  * 5. for each mutation in order
- *    a. settled before → `duplicate`, with its original verdict
+ *    a. settled before → `duplicate`, with its original verdict; unless it is another one now
  *    b. a gap before it → stop; the client sends the missing ones first, or says that it has none
  *    c. otherwise settle it: its effects, or an attention with its content, or both; also what turns
  *       up in somebody's hands after its client had said that it has it no more
@@ -78,7 +79,9 @@ async function settleAll(
   for (const { mutationId, raw } of numbered) {
     const entry = logged.get(mutationId);
     if (entry) {
-      verdicts.push(duplicateVerdict(entry));
+      const taken = readTaken(entry, raw);
+      const arrival = { device, clientId, receivedAt: serverTime };
+      verdicts.push(taken ? await keepTaken(tx, arrival, taken) : duplicateVerdict(entry));
       continue;
     }
     if (mutationId > lastMutationId + 1) break;

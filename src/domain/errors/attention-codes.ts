@@ -24,6 +24,8 @@ const generalCodes = [
   'ROW_DELETED',
   /** What should be made exists already with other content. */
   'ALREADY_EXISTS',
+  /** Something else of its tablet has its number: a disk that was set back, or two tablets from one copy. */
+  'NUMBER_TAKEN',
   /** The rule itself failed: a defect on our side, the content is kept. */
   'RULE_FAILED',
 ] as const;

@@ -16,6 +16,7 @@ const choices: Record<string, { keep: KeepLabel; use: UseLabel | null }> = {
   ROW_DELETED: { keep: 'leaveDeleted', use: 'bringBack' },
   // What was missing may be there by now: a newer head office, a mended rule, a row that came later.
   UNKNOWN_MUTATION: { keep: 'setAside', use: 'tryAgain' },
+  NUMBER_TAKEN: { keep: 'setAside', use: 'tryAgain' },
   RULE_FAILED: { keep: 'setAside', use: 'tryAgain' },
   PRICE_LIST_UNKNOWN: { keep: 'setAside', use: 'tryAgain' },
   OPTION_NOT_AVAILABLE: { keep: 'setAside', use: 'tryAgain' },
