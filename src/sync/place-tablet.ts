@@ -3,6 +3,7 @@
  * is asked of it where nothing changes.
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { lastDeviceId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMetas, writeMeta } from '../data/meta.ts';
 import { countBound } from '../data/queries/outbox-queries.ts';
@@ -38,7 +39,7 @@ export async function placeTablet(
   // Work belongs to the space of the showroom it was done in.
   const waiting = stays ? 0 : await countBound(db);
   if (waiting > 0) return { ok: false, code: 'ENTRIES_WAITING', count: waiting };
-  return enrol(deps, session, { ...place, deviceId: device?.deviceId ?? null });
+  return enrol(deps, session, { ...place, deviceId: device?.deviceId ?? (await lastDeviceId(db)) });
 }
 
 async function enrol(

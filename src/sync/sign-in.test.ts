@@ -154,6 +154,18 @@ test('a tablet with a document that is not sent yet cannot move to another showr
   });
 });
 
+test('a tablet that forgot how it is enrolled comes back as the device its work was written on', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await db.meta.delete('device');
+  const transport = new ScriptedTransport({
+    signIn: [accepted('manhattan')],
+    enrol: [fail('UNREACHABLE')],
+  });
+  await trySignIn(db, transport);
+  expect(transport.enrolments).toMatchObject([{ deviceId: 'device-1' }]);
+});
+
 test('a tablet with waiting entries cannot move to another showroom, and is told how many', async () => {
   const db = await anEnrolledTablet();
   await register(db);

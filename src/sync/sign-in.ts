@@ -6,7 +6,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
 import type { SignInResult } from '#domain/protocol/sign-in.ts';
 import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
-import { loadClientId } from '../data/client.ts';
+import { lastDeviceId, loadClientId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { type MetaValue, readMeta, writeMeta } from '../data/meta.ts';
 import {
@@ -121,7 +121,8 @@ async function standIn(
   const refused = (await readMeta(db, 'deviceRefused')) ?? false;
   if (device?.showroomId === showroom.id && !refused) return true;
   const name = device?.name ?? (await defaultDeviceName(db));
-  const deviceId = device?.deviceId ?? null;
+  // Another device would be refused the client this tablet is.
+  const deviceId = device?.deviceId ?? (await lastDeviceId(db));
   const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
   if (!enrolment.ok) return false;
   await writeMeta(db, 'device', { ...enrolment.value, name });
