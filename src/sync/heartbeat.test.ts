@@ -49,6 +49,7 @@ test('a tablet says how it stands, in counts and ages', async () => {
   await beat(false);
   expect(said).toEqual([
     {
+      standsIn: 'manhattan',
       report: {
         ...machine,
         protocol: 2,
@@ -109,6 +110,20 @@ test('it takes over its name, and moves with the agent who works there as well',
   await aHeart(db, { name: 'Entrance', showroomId: 'queens' }).beat(true);
   expect(await readMeta(db, 'device')).toMatchObject({ name: 'Entrance', showroomId: 'queens' });
   expect((await readMeta(db, 'session'))?.showroom.id).toBe('queens');
+});
+
+test('what is written while it is being sent elsewhere keeps it where that was written', async () => {
+  const db = await anEnrolledTablet();
+  const heart = aHeart(db, { showroomId: 'queens', name: 'Entrance' });
+  const told = heart.beat(true);
+  await register(db);
+  await told;
+  expect(await readMeta(db, 'device')).toMatchObject({ name: 'Entrance', showroomId: 'manhattan' });
+  expect(heart.said).toMatchObject([{ standsIn: 'manhattan' }]);
+  await receive(db, { lastMutationId: 1 });
+  await heart.beat(true);
+  expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });
+  expect(heart.said.map(({ standsIn }) => standsIn)).toEqual(['manhattan', 'manhattan', 'queens']);
 });
 
 test('who does not work there is signed out', async () => {

@@ -53,11 +53,14 @@ async function speak(deps: HeartbeatDeps): Promise<void> {
   const { device } = await readMetas(db, ['device']);
   if (!device) return;
   const report = await describe(deps);
-  const answer = await transport.heartbeat(device.deviceToken, { report });
+  const standsIn = device.showroomId;
+  const answer = await transport.heartbeat(device.deviceToken, { report, standsIn });
   if (!answer.ok) return;
   const { ending, name, showroomId } = answer.value;
   if (ending === null) {
-    await followPlace(db, { name, showroomId });
+    const hasMoved = await followPlace(db, { name, showroomId });
+    // From here on it writes for another showroom: head office has to know.
+    if (hasMoved) await transport.heartbeat(device.deviceToken, { report, standsIn: showroomId });
     return;
   }
   // What people did comes first; a tablet that is in somebody else's hands waits for nothing.

@@ -8,22 +8,19 @@ import type { AuthDeps } from './require-device.ts';
 export async function hearHeartbeat(
   { store, clock }: AuthDeps,
   device: FleetDevice,
-  { report, wiped }: HeartbeatRequest,
+  { report, standsIn, wiped }: HeartbeatRequest,
 ): Promise<HeartbeatAnswer> {
   const now = clock.now();
   await store.fleet.saveReport(device.id, report, now);
   if (wiped && device.ending) await store.fleet.noteWiped(device.id, now);
-  const showroomId = await arrivedAt(store.fleet, device, report.waiting + report.documentsWaiting);
+  const showroomId = placeOf(device, report.waiting + report.documentsWaiting);
+  // Between the question and the answer somebody may write: it is there when it says so.
+  const hasMoved = (standsIn ?? showroomId) === showroomId && showroomId !== device.showroomId;
+  if (hasMoved) await store.fleet.arrive(device.id, showroomId);
   return { name: device.name, showroomId, ending: device.ending };
 }
 
 /** Entries belong to the showroom they were made in: a tablet moves when nothing waits on it. */
-async function arrivedAt(
-  fleet: AuthDeps['store']['fleet'],
-  { id, showroomId, movesTo, ending }: FleetDevice,
-  waiting: number,
-): Promise<string> {
-  if (movesTo === null || ending !== null || waiting > 0) return showroomId;
-  await fleet.arrive(id, movesTo);
-  return movesTo;
+function placeOf({ showroomId, movesTo, ending }: FleetDevice, waiting: number): string {
+  return movesTo === null || ending !== null || waiting > 0 ? showroomId : movesTo;
 }

@@ -69,6 +69,31 @@ test('a tablet moves with the first heartbeat that has nothing waiting', async (
   expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
 });
 
+test('it has moved when it says so, and not while it may still be written on where it is', async () => {
+  await change({ showroomId: 'brooklyn' });
+  const told = await beat({ report: testReport, standsIn: 'manhattan' });
+  expect(told.json().data.showroomId).toBe('brooklyn');
+  expect((await list()).json().data[0]).toMatchObject({ showroomId: 'manhattan' });
+  const answer = await server.post('/api/sync/push', pushRequest([registration(1)]), DEVICE_TOKEN);
+  expect(answer.json().verdicts).toMatchObject([{ verdict: 'applied' }]);
+  await beat({ report: testReport, standsIn: 'brooklyn' });
+  expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
+});
+
+test('work for the showroom it was sent to says so as well, and for no other', async () => {
+  const written = (mutationId: number, spaceId: string) =>
+    registration(mutationId, { spaceId, customer: { showroomId: spaceId } });
+  const pushed = (mutations: unknown[]) =>
+    server.post('/api/sync/push', pushRequest(mutations), DEVICE_TOKEN);
+  const early = await pushed([written(1, 'brooklyn')]);
+  expect(early.json().verdicts).toMatchObject([{ code: 'SPACE_NOT_ALLOWED' }]);
+  await change({ showroomId: 'brooklyn' });
+  await pushed([written(2, 'manhattan'), written(3, 'brooklyn')]);
+  expect((await list()).json().data[0]).toMatchObject({ showroomId: 'manhattan' });
+  await pushed([written(4, 'brooklyn')]);
+  expect((await list()).json().data[0]).toMatchObject({ showroomId: 'brooklyn', movesTo: null });
+});
+
 test('nobody sends a tablet where they do not work themselves', async () => {
   expect((await change({ showroomId: 'nowhere' })).json().code).toBe('SHOWROOM_NOT_ALLOWED');
 });

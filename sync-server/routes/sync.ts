@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Device } from '#domain/devices/device.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { instantSchema } from '#domain/time.ts';
+import { arriveByWork } from '../auth/arrive-by-work.ts';
 import { requireDevice } from '../auth/require-device.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Pokes } from '../ports/pokes.ts';
@@ -27,7 +28,7 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     config: asOftenAsNeeded,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
-      return settle(deps, device, request.body);
+      return settle(deps, await arriveByWork(deps, device, request.body), request.body);
     },
   });
 

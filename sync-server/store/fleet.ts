@@ -9,7 +9,7 @@ export interface Fleet {
   findByToken(tokenHash: string): Promise<FleetDevice | undefined>;
   saveReport(deviceId: string, report: DeviceReport, at: number): Promise<void>;
   rename(deviceId: string, name: string): Promise<void>;
-  /** It goes there with its first heartbeat that has nothing waiting; its own showroom calls it off. */
+  /** It is told so with its first heartbeat that has nothing waiting; its own showroom calls it off. */
   sendTo(deviceId: string, showroomId: string): Promise<void>;
   /** It is where it was sent. */
   arrive(deviceId: string, showroomId: string): Promise<void>;

@@ -1,17 +1,20 @@
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { LocalDatabase } from '../database.ts';
-import { readMetas, writeMeta } from '../meta.ts';
+import { type MetaValue, readMeta, readMetas, writeMeta } from '../meta.ts';
+import { countBound } from '../queries/outbox-queries.ts';
 import { endSession, startSession } from './session-store.ts';
 
-/** What head office says of this tablet, where it says something else than is known here. */
-export async function followPlace(
-  db: LocalDatabase,
-  { name, showroomId }: { name: string; showroomId: string },
-): Promise<void> {
-  const { device, session } = await readMetas(db, ['device', 'session']);
-  if (!device || (device.name === name && device.showroomId === showroomId)) return;
-  await writeMeta(db, 'device', { ...device, name, showroomId });
-  if (!session || session.showroom.id === showroomId) return;
+type Place = Pick<MetaValue<'device'>, 'name' | 'showroomId'>;
+
+/**
+ * What head office says of this tablet, where it says something else than is known here. Returns
+ * whether the tablet stands in another showroom now.
+ */
+export async function followPlace(db: LocalDatabase, place: Place): Promise<boolean> {
+  if (!(await takeOver(db, place))) return false;
+  const { showroomId } = place;
+  const session = await readMeta(db, 'session');
+  if (!session || session.showroom.id === showroomId) return true;
   // Who works here may not work there; then somebody who does signs in.
   const showroom = await db.showrooms.get(showroomId);
   if (showroom && mayActInSpace(session.agent, showroomId)) {
@@ -19,4 +22,17 @@ export async function followPlace(
   } else {
     await endSession(db);
   }
+  return true;
+}
+
+/** In one transaction with whoever writes: what was written since it was asked belongs to the showroom it is in. */
+function takeOver(db: LocalDatabase, { name, showroomId }: Place): Promise<boolean> {
+  return db.transaction('rw', [db.meta, db.outbox, db.rescued, db.blobs], async () => {
+    const { device } = await readMetas(db, ['device']);
+    if (!device) return false;
+    const moves = device.showroomId !== showroomId && (await countBound(db)) === 0;
+    const place = moves ? { name, showroomId } : { name };
+    if (moves || device.name !== name) await writeMeta(db, 'device', { ...device, ...place });
+    return moves;
+  });
 }

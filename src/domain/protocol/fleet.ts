@@ -40,6 +40,8 @@ export type DeviceReport = v.InferOutput<typeof deviceReportSchema>;
 /** `POST /api/devices/heartbeat`, with the tablet's token; also with one that is good for nothing else any more. */
 export const heartbeatRequestSchema = v.object({
   report: deviceReportSchema,
+  /** The showroom its people write for just now; older tablets do not say. */
+  standsIn: v.optional(idSchema),
   /** The tablet has emptied itself, as it was told to. */
   wiped: v.optional(v.literal(true)),
 });
