@@ -5,7 +5,7 @@ import { RequestError } from '../errors/request-error.ts';
 import type { Passwords } from './password.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import type { AuthDeps } from './require-device.ts';
-import { countWrongSecret, forgetWrongSecrets, refuseWhilePaused } from './secret-tries.ts';
+import { forgetWrongSecrets, lookOnce } from './secret-tries.ts';
 import { totpStep } from './totp.ts';
 
 export interface PasswordDeps extends AuthDeps {
@@ -29,11 +29,11 @@ export async function requirePassword(
   { id }: Agent,
   password: string,
 ): Promise<void> {
-  await refuseWhilePaused(deps, id);
-  const hash = await deps.store.credentials.findPasswordHash(id);
-  if (await deps.passwords.verify(password, hash)) return;
-  await countWrongSecret(deps, id);
-  throw wrongSecret('PASSWORD_WRONG');
+  const isRight = await lookOnce(deps, id, async () => {
+    const hash = await deps.store.credentials.findPasswordHash(id);
+    return deps.passwords.verify(password, hash);
+  });
+  if (!isRight) throw wrongSecret('PASSWORD_WRONG');
 }
 
 /**
@@ -48,14 +48,12 @@ export async function requireCode(
   const factor = await deps.store.secondFactors.find(id);
   if (!factor || factor.confirmedAt === null) return;
   if (typed === undefined || typed.trim() === '') throw wrongSecret('CODE_REQUIRED');
-  await refuseWhilePaused(deps, id);
-  const code = v.safeParse(codeSchema, typed);
-  if (code.success && (await isTaken(deps, { id, secret: factor.secret, code: code.output }))) {
-    await forgetWrongSecrets(deps, id);
-    return;
-  }
-  await countWrongSecret(deps, id);
-  throw wrongSecret('CODE_WRONG');
+  const isRight = await lookOnce(deps, id, () => {
+    const code = v.safeParse(codeSchema, typed);
+    return code.success && isTaken(deps, { id, secret: factor.secret, code: code.output });
+  });
+  if (!isRight) throw wrongSecret('CODE_WRONG');
+  await forgetWrongSecrets(deps, id);
 }
 
 async function isTaken(

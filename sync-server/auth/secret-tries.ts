@@ -1,30 +1,67 @@
 import { RequestError } from '../errors/request-error.ts';
+import type { SecretTries } from '../store/second-factors.ts';
 import type { AuthDeps } from './require-device.ts';
 
 const TRIES_BEFORE_PAUSE = 5;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** Ends a request of somebody who has shown too many wrong secrets of an agent just now. */
-export async function refuseWhilePaused({ store, clock }: AuthDeps, agentId: string) {
-  const { pausedUntil } = await store.secondFactors.findTries(agentId);
-  const left = pausedUntil - clock.now();
-  // A clock that was set back must not pause anyone for years.
-  if (left <= 0 || left > LONGEST_PAUSE_MS) return;
-  throw new RequestError('TOO_MANY_REQUESTS', { retryAfterMs: left });
+const NO_TRIES: SecretTries = { wrong: 0, pausedUntil: 0 };
+
+/**
+ * Answers whether a secret that an agent shows is right, or ends the request of who has shown too many
+ * wrong ones just now. A try counts before it is looked at: whoever sends a hundred at once has sent
+ * them all before the first is known to be wrong. Only a wrong one stays counted.
+ */
+export async function lookOnce(
+  deps: AuthDeps,
+  agentId: string,
+  look: () => boolean | Promise<boolean>,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  await changeTries(deps, agentId, (tries) => withOneMore(tries, now));
+  let isWrong = false;
+  try {
+    isWrong = !(await look());
+    return !isWrong;
+  } finally {
+    if (!isWrong) await changeTries(deps, agentId, withOneLess);
+  }
+}
+
+export async function forgetWrongSecrets(deps: AuthDeps, agentId: string): Promise<void> {
+  await changeTries(deps, agentId, () => NO_TRIES);
 }
 
 /** Five wrong ones in a row pause the next for half a minute, each five more for twice as long. */
-export async function countWrongSecret({ store, clock }: AuthDeps, agentId: string): Promise<void> {
-  const wrong = (await store.secondFactors.findTries(agentId)).wrong + 1;
-  const pauses = Math.floor(wrong / TRIES_BEFORE_PAUSE);
-  const isPausing = wrong % TRIES_BEFORE_PAUSE === 0;
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, pauses - 1), LONGEST_PAUSE_MS);
-  const pausedUntil = isPausing ? clock.now() + pause : 0;
-  await store.secondFactors.saveTries(agentId, { wrong, pausedUntil });
+function withOneMore({ wrong: before, pausedUntil }: SecretTries, now: number): SecretTries {
+  const left = pausedUntil - now;
+  // A clock that was set back must not pause anyone for years.
+  if (left > 0 && left <= LONGEST_PAUSE_MS) {
+    throw new RequestError('TOO_MANY_REQUESTS', { retryAfterMs: left });
+  }
+  const wrong = before + 1;
+  if (wrong % TRIES_BEFORE_PAUSE !== 0) return { wrong, pausedUntil: 0 };
+  const pause = FIRST_PAUSE_MS * 2 ** (wrong / TRIES_BEFORE_PAUSE - 1);
+  return { wrong, pausedUntil: now + Math.min(pause, LONGEST_PAUSE_MS) };
 }
 
-export async function forgetWrongSecrets({ store }: AuthDeps, agentId: string): Promise<void> {
-  const { wrong } = await store.secondFactors.findTries(agentId);
-  if (wrong > 0) await store.secondFactors.saveTries(agentId, { wrong: 0, pausedUntil: 0 });
+/** A pause was for the last of five, and there are only four. */
+function withOneLess({ wrong, pausedUntil }: SecretTries): SecretTries {
+  if (wrong === 0) return NO_TRIES;
+  return { wrong: wrong - 1, pausedUntil: wrong % TRIES_BEFORE_PAUSE === 0 ? 0 : pausedUntil };
+}
+
+/** Begins again where others have changed them meanwhile: no try is lost, and no pause. */
+async function changeTries(
+  { store: { secondFactors } }: AuthDeps,
+  agentId: string,
+  change: (known: SecretTries) => SecretTries,
+): Promise<void> {
+  for (;;) {
+    const known = await secondFactors.findTries(agentId);
+    const tries = change(known);
+    const isSame = tries.wrong === known.wrong && tries.pausedUntil === known.pausedUntil;
+    if (isSame || (await secondFactors.replaceTries(agentId, known, tries))) return;
+  }
 }

@@ -13,7 +13,7 @@ import type { Signed } from './change-password.ts';
 import { requireCode, requirePassword, wrongSecret } from './check-secrets.ts';
 import { type NoteDeps, noteSignInChange } from './note-sign-in-change.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { countWrongSecret, forgetWrongSecrets, refuseWhilePaused } from './secret-tries.ts';
+import { forgetWrongSecrets, lookOnce } from './secret-tries.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /** Gives out a secret. It counts for nothing until a code made with it has come. */
@@ -41,13 +41,13 @@ export async function confirmTwoFactor(
   const { store, clock } = deps;
   const factor = await store.secondFactors.find(agent.id);
   if (factor?.confirmedAt !== null) throw wrongSecret('NOT_BEGUN');
-  await refuseWhilePaused(deps, agent.id);
-  const code = v.safeParse(codeSchema, parsed.output.code);
-  const step = code.success ? totpStep(factor.secret, code.output, clock.now()) : undefined;
-  if (step === undefined) {
-    await countWrongSecret(deps, agent.id);
-    throw wrongSecret('CODE_WRONG');
-  }
+  let step: number | undefined;
+  await lookOnce(deps, agent.id, () => {
+    const code = v.safeParse(codeSchema, parsed.output.code);
+    step = code.success ? totpStep(factor.secret, code.output, clock.now()) : undefined;
+    return step !== undefined;
+  });
+  if (step === undefined) throw wrongSecret('CODE_WRONG');
   await forgetWrongSecrets(deps, agent.id);
   const recoveryCodes = newRecoveryCodes();
   const recoveryHashes = recoveryCodes.map((shown) =>

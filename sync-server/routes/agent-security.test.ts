@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestServer, TEST_PASSWORD, type TestServer } from '../server.testing.ts';
 
 const NEW_PASSWORD = 'a calm sentence';
@@ -113,6 +114,61 @@ test('who guesses codes has to wait, longer each time; the right one afterwards 
   expect((await login({ code: codeOf(secret) })).headers['retry-after']).toBe('60');
   passTime(60_001);
   expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
+});
+
+/** As with a database elsewhere: what it answers is a moment old when it is here. */
+function answerLater(): void {
+  const { secondFactors } = server.store;
+  const find = secondFactors.findTries.bind(secondFactors);
+  vi.spyOn(secondFactors, 'findTries').mockImplementation(async (agentId) => {
+    const found = await find(agentId);
+    await pause(2);
+    return found;
+  });
+}
+
+test.each([
+  ['passwords', 'password', { currentPassword: 'not this one', newPassword: NEW_PASSWORD }],
+  ['first codes', 'two-factor/confirm', { code: '000000' }],
+])(
+  'of forty wrong %s sent at once no more are looked at than one by one',
+  async (_, path, body) => {
+    await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
+    answerLater();
+    const tries = Array.from({ length: 40 }, () => server.post(`/api/agents/${path}`, body, token));
+    const codes = (await Promise.all(tries)).map((answer) => answer.json().code as string);
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(35);
+    expect((await changePassword()).headers['retry-after']).toBe('30');
+    passTime(30_001);
+    expect((await changePassword()).statusCode).toBe(200);
+  },
+);
+
+test('of forty sign-ins with wrong codes at once no more are looked at than one by one', async () => {
+  const { secret } = await turnOn();
+  answerLater();
+  const sent = Array.from({ length: 40 }, (_, index) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/agents/login',
+      remoteAddress: `10.0.0.${index}`,
+      payload: { agentCode: 'AGT001', password: TEST_PASSWORD, code: '000000' },
+    }),
+  );
+  const answers = (await Promise.all(sent)).map((answer) => answer.json());
+  expect(answers.filter(({ reason }) => reason === 'CODE_WRONG')).toHaveLength(5);
+  expect((await login({ code: codeOf(secret) })).headers['retry-after']).toBe('30');
+});
+
+test('right passwords count for nothing, and forget no wrong ones', async () => {
+  for (let tries = 0; tries < 4; tries += 1) await changePassword({ currentPassword: 'wrong' });
+  const asked = { newPassword: 'short' };
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await changePassword(asked)).json().reason).toBe('TOO_SHORT');
+  }
+  expect((await changePassword({ currentPassword: 'wrong' })).statusCode).toBe(401);
+  expect((await changePassword(asked)).statusCode).toBe(429);
 });
 
 test('wrong first codes turn nothing on, and a secret that nobody asked for cannot be confirmed', async () => {

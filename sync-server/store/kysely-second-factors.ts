@@ -86,12 +86,20 @@ export class KyselySecondFactors implements SecondFactors {
     return tries ?? { wrong: 0, pausedUntil: 0 };
   }
 
-  async saveTries(agentId: string, { wrong, pausedUntil }: SecretTries): Promise<void> {
-    const columns = { wrong, paused_until: pausedUntil };
-    await this.#db
+  async replaceTries(agentId: string, known: SecretTries, tries: SecretTries): Promise<boolean> {
+    const columns = { wrong: tries.wrong, paused_until: tries.pausedUntil };
+    const replaced = await this.#db
       .insertInto('secret_tries')
       .values({ agent_id: agentId, ...columns })
-      .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(columns))
-      .execute();
+      .onConflict((conflict) =>
+        conflict
+          .column('agent_id')
+          .doUpdateSet(columns)
+          .where('secret_tries.wrong', '=', known.wrong)
+          .where('secret_tries.paused_until', '=', known.pausedUntil),
+      )
+      .returning('agent_id')
+      .executeTakeFirst();
+    return replaced !== undefined;
   }
 }

@@ -54,14 +54,36 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
 
     test('wrong tries are remembered for each agent', async () => {
       const { secondFactors } = store;
-      expect(await secondFactors.findTries('AGT001')).toEqual({ wrong: 0, pausedUntil: 0 });
-      await secondFactors.saveTries('AGT001', { wrong: 4, pausedUntil: 0 });
-      await secondFactors.saveTries('AGT001', { wrong: 5, pausedUntil: 1_795_000_000_000 });
-      expect(await secondFactors.findTries('AGT001')).toEqual({
-        wrong: 5,
-        pausedUntil: 1_795_000_000_000,
-      });
-      expect((await secondFactors.findTries('AGT002')).wrong).toBe(0);
+      const none = { wrong: 0, pausedUntil: 0 };
+      const four = { wrong: 4, pausedUntil: 0 };
+      const five = { wrong: 5, pausedUntil: 1_795_000_000_000 };
+      expect(await secondFactors.findTries('AGT001')).toEqual(none);
+      expect(await secondFactors.replaceTries('AGT001', none, four)).toBe(true);
+      expect(await secondFactors.replaceTries('AGT001', four, five)).toBe(true);
+      expect(await secondFactors.findTries('AGT001')).toEqual(five);
+      expect(await secondFactors.findTries('AGT002')).toEqual(none);
+    });
+
+    test('of those who replace the same tries one does, however many ask at once', async () => {
+      const { secondFactors } = store;
+      for (const wrong of [0, 1, 2]) {
+        const known = { wrong, pausedUntil: 0 };
+        const asked = await Promise.all(
+          Array.from({ length: 10 }, (_, index) =>
+            secondFactors.replaceTries('AGT001', known, { wrong: wrong + 1, pausedUntil: index }),
+          ),
+        );
+        expect(asked.filter(Boolean)).toEqual([true]);
+        const { pausedUntil } = await secondFactors.findTries('AGT001');
+        expect(pausedUntil).toBe(asked.indexOf(true));
+        const paused = { wrong: wrong + 1, pausedUntil };
+        // Another pause is another state, be there as many wrong ones as before.
+        expect(
+          await secondFactors.replaceTries('AGT001', { ...paused, pausedUntil: 99 }, paused),
+        ).toBe(false);
+        const next = { wrong: wrong + 1, pausedUntil: 0 };
+        expect(await secondFactors.replaceTries('AGT001', paused, next)).toBe(true);
+      }
     });
 
     test('all sessions of an agent end but one', async () => {

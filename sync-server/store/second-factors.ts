@@ -20,7 +20,8 @@ export interface SecondFactors {
   /** Turns it off, and forgets the recovery codes. */
   remove(agentId: string): Promise<void>;
   findTries(agentId: string): Promise<SecretTries>;
-  saveTries(agentId: string, tries: SecretTries): Promise<void>;
+  /** Puts others in place of those that are known. False where they are no longer those. */
+  replaceTries(agentId: string, known: SecretTries, tries: SecretTries): Promise<boolean>;
 }
 
 interface FirstCode {
