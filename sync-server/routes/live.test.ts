@@ -1,13 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HEARTBEAT_EVERY_MS } from '#domain/protocol/poke.ts';
 import { pushRequest } from '../head-office.testing.ts';
+import { holdNextRead, leaveEarly } from '../leave-early.testing.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { registration, testDevice } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 
 let server: TestServer;
 let url: string;
+let metrics: Metrics;
 beforeEach(async () => {
-  server = await openTestServer();
+  metrics = new Metrics();
+  server = await openTestServer({ metrics });
   url = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
@@ -87,6 +92,28 @@ test('a tablet that goes leaves nothing behind', async () => {
   expect(vi.getTimerCount()).toBe(1);
   stop();
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+});
+
+test('a tablet that goes before its stream begins leaves nothing behind either', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const onLive = vi.spyOn(metrics, 'onLive');
+  const headers = { authorization: `Bearer ${DEVICE_TOKEN}` };
+  await leaveEarly(server, `${url}/api/sync/live`, { headers });
+  expect(vi.getTimerCount()).toBe(0);
+  expect(onLive).not.toHaveBeenCalled();
+});
+
+test('a stream that begins while the server stops ends at once', async () => {
+  const { held, letGo } = holdNextRead(server);
+  const listening = listen();
+  await held;
+  const begun = performance.now();
+  const closed = server.app.close();
+  await pause(50);
+  letGo();
+  expect(await (await listening).next()).toBeUndefined();
+  await closed;
+  expect(performance.now() - begun).toBeLessThan(2000);
 });
 
 test('only an enrolled device may listen', async () => {

@@ -22,8 +22,10 @@ const headers = {
 /** A stream that says when there is news, and between that shows that the line is alive. */
 export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
   const open = new Set<ServerResponse>();
+  let isClosing = false;
   // A stream never ends by itself, and a server that stops waits for every answer.
   app.addHook('preClose', (done) => {
+    isClosing = true;
     for (const stream of open) stream.end();
     done();
   });
@@ -37,6 +39,13 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
       const spaceIds = await deps.store.read((snapshot) => spacesOfDevice(snapshot, device));
       reply.hijack();
       const stream = reply.raw;
+      // Whoever went while the database was asked has been heard to go, and is not heard again.
+      if (stream.destroyed) return;
+      if (isClosing) {
+        // A line that is kept for another question would be waited for as well.
+        stream.writeHead(200, { ...headers, connection: 'close' }).end();
+        return;
+      }
       stream.writeHead(200, headers);
       open.add(stream);
       const gone = deps.metrics.onLive();
