@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
 import { openFakeModel, type Turn } from '../ai/fake-model.testing.ts';
 import { createModel } from '../ai/model.ts';
+import { leaveEarly } from '../leave-early.testing.ts';
 import { DEVICE_TOKEN } from '../server.testing.ts';
 
 let server: DescribedServer;
@@ -203,6 +204,26 @@ describe('with a model', () => {
     expect(JSON.stringify(fake?.asked)).toContain(image);
   });
 });
+
+test.each(['application/json', 'text/event-stream'])(
+  'who is gone before a model is asked (%s) is not answered by it',
+  async (accept) => {
+    const asked: AbortSignal[] = [];
+    await server.close();
+    server = await openDescribedServer({
+      seesImages: false,
+      answer: ({ signal }) => Promise.resolve(void asked.push(signal)),
+    });
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const authorization = `Bearer ${DEVICE_TOKEN}`;
+    await leaveEarly(server, `${url}/api/ai/chat`, {
+      method: 'POST',
+      headers: { authorization, accept, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'G70 or G80?', context: { currentPage: '/models' } }),
+    });
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+  },
+);
 
 test('whether there is a model is said to tablets', async () => {
   const headers = { authorization: `Bearer ${DEVICE_TOKEN}` };

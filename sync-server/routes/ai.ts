@@ -77,7 +77,9 @@ export function aiOperations(deps: AiDeps): Operation[] {
 /** Aborts when whoever asked is gone. */
 function goneFrom(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  // Facts are read before this: who went meanwhile is not heard to go again.
+  if (reply.raw.destroyed) gone.abort();
+  else reply.raw.once('close', () => gone.abort());
   return gone.signal;
 }
 
