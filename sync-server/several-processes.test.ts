@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
+import { dealerSpace } from '#domain/spaces.ts';
 import { hashToken } from './auth/token.ts';
 import { pullRequest, pushRequest } from './head-office.testing.ts';
+import { deviceTopic, Pokes } from './ports/pokes.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
 import { registration, staffWrites, testDevice } from './rows.testing.ts';
 import {
@@ -14,7 +16,8 @@ import {
   urlOf,
 } from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
-import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
+import { query, startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
+import { relayPokes } from './store/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
 
 /** Three head-office processes that have nothing in common but a database. */
@@ -73,6 +76,43 @@ test('a push to one process pokes the streams of all', async () => {
   await push(urls[0], 'poking', [1]);
   expect(await Promise.all(streams.map((stream) => stream.news))).toEqual([true, true, true]);
   abort.abort();
+});
+
+/** What two more processes, which do nothing but pass news on, hear of each other. */
+async function withRelays(
+  topics: readonly string[],
+  work: (here: Pokes, heard: Set<string>) => Promise<void>,
+): Promise<void> {
+  const [here, there] = [new Pokes(), new Pokes()];
+  const relays = [here, there].map((pokes) => relayPokes(databaseUrl, pokes, silentLog));
+  await Promise.all(relays.map(({ ready }) => ready));
+  const heard = new Set<string>();
+  for (const topic of topics) there.subscribe([topic], () => heard.add(topic));
+  try {
+    await work(here, heard);
+  } finally {
+    await Promise.all(relays.map((relay) => relay.stop()));
+  }
+}
+
+test('news for one tablet reach the other processes, and so does what is sent with them', async () => {
+  const longest = 'x'.repeat(64);
+  const topics = [deviceTopic('device-1'), deviceTopic(longest), dealerSpace(longest), 'manhattan'];
+  await withRelays(topics, async (here, heard) => {
+    // While this is on its way, the others wait to go out together.
+    here.notify(['brooklyn']);
+    for (const topic of topics) here.notify([topic]);
+    await vi.waitFor(() => expect([...heard].toSorted()).toEqual(topics.toSorted()));
+  });
+});
+
+test('what of a message cannot be read takes nothing else with it', async () => {
+  await withRelays(['manhattan', 'brooklyn'], async (_here, heard) => {
+    const spaceIds = ['manhattan', 'device/1', 7, null, 'y'.repeat(500), 'brooklyn'];
+    const message = JSON.stringify({ from: 'another version', spaceIds });
+    await query(databaseUrl, `select pg_notify('forecourt_pokes', '${message}')`);
+    await vi.waitFor(() => expect([...heard].toSorted()).toEqual(['brooklyn', 'manhattan']));
+  });
 });
 
 test('a price list that an operator loads pokes the streams of all', async () => {

@@ -1,9 +1,9 @@
 type Listener = () => void;
 type Relay = (spaceIds: readonly string[]) => void;
 
-/** News for one tablet alone travel like those of a space. */
+/** News for one tablet alone travel like those of a space. No showroom is called like this. */
 export function deviceTopic(deviceId: string): string {
-  return `device/${deviceId}`;
+  return `device_${deviceId}`;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { inChunks } from './chunks.ts';
@@ -9,10 +8,13 @@ import { inChunks } from './chunks.ts';
 const CHANNEL = 'forecourt_pokes';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
-/** A message of PostgreSQL may have 8000 bytes, an id of ours 64. */
+/** A message of PostgreSQL may have 8000 bytes, a topic of ours 71. */
 const SPACES_PER_MESSAGE = 100;
 
-const messageSchema = v.object({ from: v.string(), spaceIds: v.array(idSchema) });
+/** A space, or what is for one tablet alone: an id, and before it what it is the id of. */
+const topicSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,71}$/));
+/** Another version may send what this one cannot read, beside what it can. */
+const messageSchema = v.object({ from: v.string(), spaceIds: v.array(v.unknown()) });
 
 /**
  * Passes pokes between the server processes of one database, over one connection that is for
@@ -150,7 +152,7 @@ class PokeRelay {
   #receive(payload = ''): void {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), messageSchema), payload);
     if (!parsed.success || parsed.output.from === this.#self) return;
-    this.#pokes.deliver(parsed.output.spaceIds);
+    this.#pokes.deliver(parsed.output.spaceIds.filter((topic) => v.is(topicSchema, topic)));
   }
 
   async close(): Promise<void> {
