@@ -18,11 +18,14 @@ export interface FiguresDeps {
 /**
  * Brings the figures of all days up to date, in transactions of their own: no push waits for more than
  * one of them, and whoever is interrupted goes on where they were. Two processes take turns.
+ * @param mayGoOn is asked before each of them
  */
-export async function countWhatIsNew(deps: FiguresDeps): Promise<void> {
+export async function countWhatIsNew(deps: FiguresDeps, mayGoOn = () => true): Promise<void> {
   for (const showroom of await deps.store.read(showroomsWithNews)) {
-    while (await inTurn(deps, showroom, (tx) => noteChanges(tx.tally, showroom)));
-    while (await inTurn(deps, showroom, (tx) => countSome(tx, showroom, deps.clock.now())));
+    const turn = async (work: (tx: WriteTx) => Promise<boolean>) =>
+      mayGoOn() && (await inTurn(deps, showroom, work));
+    while (await turn((tx) => noteChanges(tx.tally, showroom)));
+    while (await turn((tx) => countSome(tx, showroom, deps.clock.now())));
   }
 }
 

@@ -78,6 +78,23 @@ test('a database that fails is said, and tried again', async () => {
   expect(await counted()).toBe(1);
 });
 
+test('who stops it waits for one transaction, and the next to start goes on there', async () => {
+  await sell();
+  const write = office.store.write.bind(office.store);
+  let stopped: Promise<void> | undefined;
+  const written = vi.spyOn(office.store, 'write').mockImplementation((spaceIds, work) => {
+    stopped ??= stop();
+    return write(spaceIds, work);
+  });
+  stop = startFigures({ ...office, pokes });
+  expect(await counted()).toBe(0);
+  await stopped;
+  expect(written).toHaveBeenCalledTimes(1);
+  written.mockRestore();
+  stop = startFigures({ ...office, pokes });
+  expect(await counted()).toBe(1);
+});
+
 test('the tablets of a dealer are poked for figures once a minute at most', async () => {
   stop = startFigures({ ...office, pokes });
   await counted();

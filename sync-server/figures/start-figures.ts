@@ -21,7 +21,7 @@ interface StartDeps extends FiguresDeps {
 
 /**
  * Keeps the figures of days up to date behind the back of those who write: a burst of pushes is
- * counted once, after it. Returns how to end it.
+ * counted once, after it. Returns how to end it: after the transaction that has begun.
  */
 export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<void> {
   const deps: FiguresDeps = { ...rest, pokes: pokeSometimes(pokes) };
@@ -30,7 +30,7 @@ export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<
   let isStopped = false;
 
   const count = () => {
-    counting = countWhatIsNew(deps)
+    counting = countWhatIsNew(deps, () => !isStopped)
       .catch((error: unknown) =>
         log.error({ error: errorFacts(error) }, 'figures were not counted'),
       )
