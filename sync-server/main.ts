@@ -64,13 +64,13 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     // Whoever sends requests here hears first that there should be no more.
     isLeaving = true;
+    // At once: an e-mail that is taken and not noted before the time is over goes out twice.
+    const mailed = mailer?.stop();
     if (app.server.listening) await pause(drainMs);
-    await app.close();
+    await Promise.all([app.close(), stopFigures(), mailed]);
     stopMaintenance();
     stopWatching();
-    await stopFigures();
     if (relay) await relay.stop();
-    await mailer?.stop();
     await store.close();
   };
   stopOnSignal(stop, drainMs + STOP_WITHIN_MS);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
@@ -22,10 +22,12 @@ let server: SMTPServer;
 let mailer: Mailer;
 let received: string[];
 let refusing: boolean;
+/** How the mail server says that it has taken an e-mail: at once, but a slow one. */
+let take: (done: () => void) => void;
 let now: number;
 
 beforeEach(async () => {
-  [received, refusing] = [[], false];
+  [received, refusing, take] = [[], false, (done) => done()];
   office = await openTestHeadOffice();
   await office.write([{ op: 'put', table: 'showrooms', row: aVisitedShowroom() }]);
   now = office.clock.now();
@@ -41,7 +43,7 @@ beforeEach(async () => {
           return;
         }
         received.push(Buffer.concat(chunks).toString());
-        done();
+        take(done);
       });
     },
   });
@@ -147,4 +149,21 @@ test('who is there, did not come, or has no place yet is told nothing', async ()
   await change(more(confirmed, { checkedInAt: now }));
   expect(await mailer.sendDue()).toBe(0);
   expect(received).toEqual([]);
+});
+
+test('who stops waits for the e-mail that is on its way, and not for all that wait', async () => {
+  let say = () => {};
+  take = (done) => (say = done);
+  for (const id of ['booking-1', 'booking-2', 'booking-3']) await change({ ...confirmed, id });
+  const sending = mailer.sendDue();
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  const stopped = mailer.stop();
+  say();
+  await stopped;
+  expect(await sending).toBe(1);
+  expect(received).toHaveLength(1);
+  const bookings = await office.store.read((snapshot) => snapshot.all('bookings'));
+  expect(bookings.filter(({ notified }) => notified)).toHaveLength(1);
+  // Nothing is begun any more either.
+  expect(await mailer.sendDue()).toBe(0);
 });

@@ -28,6 +28,7 @@ interface MailerDeps {
 export interface Mailer {
   /** Sends everything that is due; answers how many were sent. */
   sendDue: () => Promise<number>;
+  /** Waits for the e-mail that is on its way; the others wait for whoever sends next. */
   stop: () => Promise<void>;
 }
 
@@ -37,8 +38,9 @@ export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = LOOK_EVE
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   const send = (mail: SendMailOptions) => transport.sendMail(mail);
   let sending: Promise<number> | undefined;
+  let isStopped = false;
   const sendDue = () => {
-    sending ??= sendAll(deps, send).finally(() => (sending = undefined));
+    sending ??= sendAll(deps, send, () => isStopped).finally(() => (sending = undefined));
     return sending;
   };
   const look = () => {
@@ -51,6 +53,7 @@ export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = LOOK_EVE
   return {
     sendDue,
     stop: async () => {
+      isStopped = true;
       clearInterval(timer);
       await sending?.catch(() => 0);
       transport.close();
@@ -61,8 +64,9 @@ export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = LOOK_EVE
 type Send = (mail: SendMailOptions) => Promise<unknown>;
 type SendDeps = Omit<MailerDeps, 'smtpUrl'>;
 
-async function sendAll(deps: SendDeps, send: Send): Promise<number> {
+async function sendAll(deps: SendDeps, send: Send, isStopped: () => boolean): Promise<number> {
   for (let sent = 0; ; sent += 1) {
+    if (isStopped()) return sent;
     const now = deps.clock.now();
     const { value: queued } = await deps.store.write([], (tx) =>
       tx.claimMail(now, now + SENDING_MS),
