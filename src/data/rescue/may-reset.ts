@@ -35,9 +35,12 @@ export async function checkReset(db: LocalDatabase): Promise<ResetCheck> {
   return { may: false, waiting, documents };
 }
 
-/** Another one with every entry that comes; one that leaves the outbox is at head office. */
+/**
+ * Another one with every entry that comes; one that leaves the outbox is at head office. Where head
+ * office was restored it may have come back from there: what was not in the file waits again.
+ */
 export async function markOfUnsent(db: LocalDatabase): Promise<string> {
   const last = await db.outbox.orderBy('mutationId').lastKey();
   const rescued = await db.rescued.toCollection().primaryKeys();
-  return JSON.stringify([last ?? 0, rescued]);
+  return JSON.stringify([last ?? 0, rescued, await readMeta(db, 'epoch')]);
 }
