@@ -39,13 +39,15 @@ export class KeptAnswers<T> {
         // Dexie asks a second time where something has changed; it is read again when it is wanted.
         if (isRead) return forget();
         isRead = true;
-        return resolve(await read());
+        try {
+          resolve(await read());
+        } catch (error) {
+          // Caught here, as Dexie says nothing of a connection that was lost while it was being read.
+          forget();
+          reject(error instanceof Error ? error : new Error('The rows could not be read'));
+        }
       };
-      const error = (reason: unknown) => {
-        forget();
-        reject(reason instanceof Error ? reason : new Error('The rows could not be read'));
-      };
-      const subscription = liveQuery(readOnce).subscribe({ error });
+      const subscription = liveQuery(readOnce).subscribe(() => {});
       this.#subscriptions.add(subscription);
     });
   }

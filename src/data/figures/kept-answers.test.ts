@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { KeptAnswers } from './kept-answers.ts';
+
+const db = openDatabase('kept-answers');
+await db.open();
+
+test('an answer is worked out once, and again where a row it came from has changed', async () => {
+  const answers = new KeptAnswers<number>();
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return db.meta.count();
+  };
+  expect(await answers.answer('all', read)).toBe(0);
+  expect(await answers.answer('all', read)).toBe(0);
+  expect(reads).toBe(1);
+  // Nobody writes from within a question.
+  setTimeout(() => void db.meta.put({ key: 'a', value: 1 }));
+  await expect.poll(() => answers.answer('all', read)).toBe(1);
+  answers.close();
+});
+
+for (const name of ['AbortError', 'DatabaseClosedError', 'DataError']) {
+  test(`who asks while the database fails (${name}) is told, and whoever asks next has an answer`, async () => {
+    const answers = new KeptAnswers<number>();
+    const inVain = answers.answer('all', () => Promise.reject(new DOMException('gone', name)));
+    await expect(inVain).rejects.toMatchObject({ name });
+    expect(await answers.answer('all', async () => 7)).toBe(7);
+    answers.close();
+  }, 1000);
+}
