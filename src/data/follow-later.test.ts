@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pass } from './clock.testing.ts';
 import { openDatabase } from './database.ts';
 import { followLater } from './follow-later.ts';
 import { followRows } from './follow-rows.ts';
@@ -103,7 +104,7 @@ test('what could not be read is told, and read a while later', async () => {
   expect(told).toEqual([new Error('the disk is busy')]);
   await pass(4900);
   expect(read).toHaveBeenCalledOnce();
-  await pass(100);
+  await pass(200);
   expect(told.at(-1)).toBe(0);
 });
 
@@ -118,11 +119,3 @@ test('a connection that was dropped while it was read is no failure, and it is r
   await pass(200);
   expect(found).toEqual([0]);
 });
-
-/** Milliseconds, in steps: a database goes on by turns of its own between them. */
-async function pass(ms: number): Promise<void> {
-  for (let at = 0; at < ms; at += 10) {
-    await vi.advanceTimersByTimeAsync(10);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
