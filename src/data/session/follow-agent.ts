@@ -1,8 +1,8 @@
-import { liveQuery } from 'dexie';
 import type { Agent } from '#domain/agents/agent.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
+import { followRows } from '../follow-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { isSound } from '../quarantine.ts';
@@ -12,13 +12,12 @@ import { isSound } from '../quarantine.ts';
  * another tablet, holds at once.
  */
 export function followAgent(db: LocalDatabase = localDatabase): () => void {
-  const subscription = liveQuery(() => findNewer(db)).subscribe({
-    next: (agent) => {
+  return followRows(() => findNewer(db), {
+    found: (agent) => {
       if (agent) refresh(db, agent).catch(noteDefect);
     },
-    error: noteDefect,
+    failed: noteDefect,
   });
-  return () => subscription.unsubscribe();
 }
 
 async function findNewer(db: LocalDatabase): Promise<Agent | undefined> {

@@ -3,11 +3,11 @@
  * has it in their hands. Both live in the tablet's database, so that neither a reload nor a power cut
  * gives the agents' part back.
  */
-import { liveQuery } from 'dexie';
 import { create } from 'zustand';
 import type { Language } from '#domain/languages/language.ts';
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
+import { followRows } from '../follow-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import { type MetaValue, readMeta, writeMeta } from '../meta.ts';
 
@@ -39,11 +39,10 @@ export async function restoreKiosk(db: LocalDatabase = localDatabase): Promise<v
 
 /** From now on, what is set up or handed over in another tab holds here as well. */
 export function followKiosk(db: LocalDatabase = localDatabase): () => void {
-  const subscription = liveQuery(() => readKiosk(db)).subscribe({
-    next: (state) => useKiosk.setState(state),
-    error: noteDefect,
+  return followRows(() => readKiosk(db), {
+    found: (state) => useKiosk.setState(state),
+    failed: noteDefect,
   });
-  return () => subscription.unsubscribe();
 }
 
 export async function saveSetUp(setUp: KioskSetUp, db: LocalDatabase = localDatabase) {

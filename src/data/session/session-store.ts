@@ -1,7 +1,8 @@
-import { liveQuery } from 'dexie';
 import { create } from 'zustand';
 import { sameValue } from '#domain/same-value.ts';
 import type { LocalDatabase } from '../database.ts';
+import { noteDefect } from '../defects.ts';
+import { followRows } from '../follow-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { dropCustomerSession, endCustomerSession } from './journey-store.ts';
@@ -44,15 +45,15 @@ export async function restoreSession(
 
 /** From now on, who signs in or out in another tab does so here as well. */
 export function followSession(db: LocalDatabase = localDatabase): () => void {
-  const subscription = liveQuery(() => readMeta(db, 'session')).subscribe((stored) => {
+  const found = (stored: Session | undefined) => {
     const { session } = useSession.getState();
     // One that has run out is not shown, but stays stored until the next.
     const isNew = stored !== undefined && !isShown(stored, session);
     if (stored === undefined ? session !== null : isNew && isCurrent(stored, Date.now())) {
       show(stored ?? null, db);
     }
-  });
-  return () => subscription.unsubscribe();
+  };
+  return followRows(() => readMeta(db, 'session'), { found, failed: noteDefect });
 }
 
 function isShown(stored: Session, shown: Session | null): boolean {

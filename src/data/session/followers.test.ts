@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { pass } from '../clock.testing.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import { followAgent } from './follow-agent.ts';
+import { followKiosk, useKiosk } from './kiosk-store.ts';
+import { followSession, useSession } from './session-store.ts';
+import { startBrowser } from './web-storage.testing.ts';
+
+const nobody = { session: null };
+const nothing = { setUp: null, handedOver: false, language: null };
+let stop = () => {};
+
+beforeEach(() => {
+  startBrowser();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  useSession.setState(nobody);
+  useKiosk.setState(nothing);
+});
+
+/** A tablet whose connection to its database is lost at the first read. */
+async function aTabletThatLosesIt() {
+  const db = await anEnrolledTablet();
+  const lost = new DOMException('the connection was lost', 'AbortError');
+  vi.spyOn(db.meta, 'get').mockRejectedValueOnce(lost);
+  return db;
+}
+
+function aSession() {
+  return { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: Date.now() };
+}
+
+test('who signs in elsewhere is signed in here, even where the first read was lost', async () => {
+  const db = await aTabletThatLosesIt();
+  stop = followSession(db);
+  await pass(5100);
+  await writeMeta(db, 'session', aSession());
+  await pass(100);
+  expect(useSession.getState().session?.agent.id).toBe(anAgent().id);
+});
+
+test('what is set up elsewhere holds here, even where the first read was lost', async () => {
+  const db = await aTabletThatLosesIt();
+  stop = followKiosk(db);
+  await pass(5100);
+  await writeMeta(db, 'language', 'fr');
+  await pass(100);
+  expect(useKiosk.getState().language).toBe('fr');
+});
+
+test('what agents change of themselves holds here, even where the first read was lost', async () => {
+  const db = await aTabletThatLosesIt();
+  stop = followAgent(db);
+  await pass(5100);
+  await writeMeta(db, 'session', aSession());
+  await db.agents.put(anAgent({ name: 'Maya Berg' }));
+  await pass(100);
+  expect((await readMeta(db, 'session'))?.agent.name).toBe('Maya Berg');
+});
