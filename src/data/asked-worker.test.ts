@@ -66,3 +66,25 @@ test('whoever asked in vain learns what failed in the worker, and where, without
   });
   expect(String(heard)).not.toContain('Maria');
 });
+
+test('one that could not be loaded while nobody waited is asked in vain, and says that it is gone', async () => {
+  const worker = new SlowWorker();
+  const asked = new AskedWorker<Questions>(worker as unknown as Worker);
+  expect(asked.isGone).toBe(false);
+  worker.dispatchEvent(new Event('error'));
+  expect(asked.isGone).toBe(true);
+  expect(worker.isGone).toBe(true);
+  await expect(asked.ask('sum', [1, 2])).rejects.toThrow('The worker is gone');
+}, 1000);
+
+test('who waits while something fails in it is told, and it goes on', async () => {
+  const worker = new SlowWorker();
+  const asked = new AskedWorker<Questions>(worker as unknown as Worker);
+  const first = asked.ask('sum', [1, 2]);
+  worker.answer(3);
+  expect(await first).toBe(3);
+  const inVain = asked.ask('sum', [3, 4]);
+  worker.dispatchEvent(new Event('error'));
+  await expect(inVain).rejects.toThrow('The worker is gone');
+  expect(asked.isGone).toBe(false);
+});

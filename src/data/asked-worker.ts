@@ -16,21 +16,32 @@ function asError({ name, place }: FailureFacts): Error {
   return Object.assign(error, { name, stack: `${name}\n${place}` });
 }
 
+function asGone(): Error {
+  return new Error('The worker is gone');
+}
+
 /** A worker that is asked questions; answers come back in whatever order it has them. */
 export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unknown } }> {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #lastRequestId = 0;
   #isLeaving = false;
+  #hasSpoken = false;
+  #isGone = false;
 
   constructor(worker: Worker) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => this.#hear(data));
-    // It could not be loaded, or fell over: whoever waits is told.
-    worker.addEventListener('error', () => this.#failAll());
+    worker.addEventListener('error', () => this.#fail());
+  }
+
+  /** Nobody answers any longer: whoever keeps it starts another for the next question. */
+  get isGone(): boolean {
+    return this.#isGone;
   }
 
   ask<K extends keyof R & string>(kind: K, ask: R[K]['ask']): Promise<R[K]['answer']> {
+    if (this.#isGone) return Promise.reject(asGone());
     this.#lastRequestId += 1;
     const requestId = this.#lastRequestId;
     return new Promise((resolve, reject) => {
@@ -40,6 +51,7 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
   }
 
   stop(): void {
+    this.#isGone = true;
     this.#worker.terminate();
     this.#failAll();
   }
@@ -55,6 +67,7 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
   }
 
   #hear(message: WorkerAnswer): void {
+    this.#hasSpoken = true;
     const waiting = this.#waiting.get(message.requestId);
     this.#waiting.delete(message.requestId);
     if ('answer' in message) waiting?.resolve(message.answer);
@@ -62,8 +75,15 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
     this.#stopWhenDone();
   }
 
+  /** One that has never said anything could not be loaded; any other goes on after a defect. */
+  #fail(): void {
+    if (this.#hasSpoken) this.#failAll();
+    else this.stop();
+  }
+
+  /** Whoever waits is told. */
   #failAll(): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error('The worker is gone'));
+    for (const { reject } of this.#waiting.values()) reject(asGone());
     this.#waiting.clear();
   }
 }

@@ -8,7 +8,7 @@ let open: { client: IndexClient; locale: string } | undefined;
  * sorted in the order of one language: another language has an index of its own.
  */
 export function customerIndex(locale: string): IndexClient {
-  if (open?.locale === locale) return open.client;
+  if (open?.locale === locale && !open.client.isGone) return open.client;
   open?.client.leave();
   const client = new IndexClient(
     new Worker(new URL('customer-index.worker.ts', import.meta.url), { type: 'module' }),

@@ -17,8 +17,12 @@ export function prepareFigures(): void {
 }
 
 function counter(): AskedWorker<FigureRequests> {
-  worker ??= new AskedWorker<FigureRequests>(
+  if (!worker || worker.isGone) worker = startCounter();
+  return worker;
+}
+
+function startCounter(): AskedWorker<FigureRequests> {
+  return new AskedWorker<FigureRequests>(
     new Worker(new URL('figures.worker.ts', import.meta.url), { type: 'module' }),
   );
-  return worker;
 }
