@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tables } from '#domain/tables.ts';
 import { openDatabase } from './database.ts';
 import { aNewTablet, anEnrolledTablet, edit, register, waitingIds } from './tablet.testing.ts';
@@ -105,3 +105,43 @@ function indexesOnDisk(db: Dexie): Record<string, string[]> {
   const reading = db.backendDB().transaction(names);
   return Object.fromEntries(names.map((name) => [name, [...reading.objectStore(name).indexNames]]));
 }
+
+/** A database on a disk that can be busy: nothing is opened on it then. */
+function onBusyDisk(name: string) {
+  const indexedDB = new IDBFactory();
+  const busy = vi.spyOn(indexedDB, 'open');
+  const makeBusy = () =>
+    busy.mockImplementation(() => {
+      throw new DOMException('the disk is busy', 'InvalidStateError');
+    });
+  const db = openDatabase(name, { indexedDB, IDBKeyRange });
+  return { db, makeBusy, isOver: () => busy.mockRestore() };
+}
+
+test('a database that could not be opened is opened by the next who asks something of it', async () => {
+  const { db, makeBusy, isOver } = onBusyDisk('opened-again');
+  makeBusy();
+  await expect(db.meta.count()).rejects.toThrow('the disk is busy');
+  await expect(db.meta.count()).rejects.toThrow('the disk is busy');
+  isOver();
+  await expect.poll(() => db.meta.count()).toBe(0);
+});
+
+test('nor is one lost whose connection was dropped, and that could not be opened again at first', async () => {
+  const { db, makeBusy, isOver } = onBusyDisk('dropped');
+  await db.open();
+  makeBusy();
+  // As a browser does it that drops the connection.
+  db.backendDB().onclose?.(new Event('close'));
+  await expect(db.meta.count()).rejects.toThrow('the disk is busy');
+  isOver();
+  await expect.poll(() => db.meta.count()).toBe(0);
+});
+
+test('one that was closed for good stays closed', async () => {
+  const { db } = onBusyDisk('closed');
+  await db.open();
+  db.close();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect(db.meta.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+});

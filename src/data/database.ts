@@ -88,7 +88,16 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
     cache: 'disabled',
   });
   database.version(SCHEMA_VERSION).stores(stores).upgrade(upgrade);
+  database.on('close', () => setTimeout(() => openAtNextUse(database)));
   return database as LocalDatabase;
+}
+
+/**
+ * Once it could not be opened, Dexie refuses everybody until somebody opens it in so many words. Told
+ * that it is closed for now, it tries with the next who asks; one that was closed for good stays so.
+ */
+function openAtNextUse(database: Dexie): void {
+  if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
 }
 
 /**
