@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type Language, ownLanguage } from '#domain/languages/language.ts';
@@ -15,6 +15,7 @@ import { watchInstallOffer } from '../device/install-prompt.ts';
 import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { ignoreStrayTaps } from '../device/second-taps.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
+import { untilItComes } from '../device/until-it-comes.ts';
 import '../ui/base.css';
 import { restoreAccess } from './access/restore-access.ts';
 import { hearFailures } from './hear-failures.ts';
@@ -43,8 +44,33 @@ async function start(): Promise<void> {
   fetchLastLanguage();
   await Promise.all([restoreKiosk(), restoreSessions(Date.now()), restoreAccess()]);
   beginAtWelcome();
-  await startI18n(startingLanguage(location.pathname));
+  await startSpeaking();
   finishChoosing().catch(reportDefect);
+  render(<AppRoutes />);
+  followSession();
+  followKiosk();
+  followAgent();
+  startWhenCalm().catch(reportDefect);
+}
+
+/** What nobody waits for, each by itself: what cannot be fetched keeps nothing else from coming. */
+async function startWhenCalm(): Promise<void> {
+  await whenCalm();
+  await nothingToDo();
+  startSyncLater().catch(reportDefect);
+  if (!import.meta.env.PROD) return;
+  await nothingToDo();
+  await registerServiceWorker(reportDefect);
+  keepPicturesLater();
+  await askForPeriodicSync();
+}
+
+/** Texts that cannot be fetched are tried again: without them there is nothing to say it with. */
+function startSpeaking(): Promise<void> {
+  return untilItComes(() => startI18n(startingLanguage(location.pathname)), reportDefect);
+}
+
+function render(screen: ReactNode): void {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');
   const app = createRoot(root, { onUncaughtError: reportDefect });
@@ -52,22 +78,10 @@ async function start(): Promise<void> {
   startTransition(() =>
     app.render(
       <StrictMode>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
+        <BrowserRouter>{screen}</BrowserRouter>
       </StrictMode>,
     ),
   );
-  followSession();
-  followKiosk();
-  followAgent();
-  await whenCalm();
-  await nothingToDo();
-  await startSyncLater();
-  if (!import.meta.env.PROD) return;
-  await registerServiceWorker();
-  keepPicturesLater();
-  await askForPeriodicSync();
 }
 
 /** Beside what is read from the disk: it is nearly always the language that is in force. */

@@ -1,6 +1,7 @@
 import { localDatabase } from '../data/local-database.ts';
 import { ENDED_KEY } from '../data/session/ended-marker.ts';
 import { askForBackgroundSync } from '../device/background-sync.ts';
+import { untilItComes } from '../device/until-it-comes.ts';
 import { headOffice, headOfficeContents } from '../sync/head-office.ts';
 import type { SyncHandle } from '../sync/start-sync.ts';
 import { loopStore } from '../sync/sync-store.ts';
@@ -11,12 +12,7 @@ let handle: SyncHandle | undefined;
 /** Starts sync once the first screen stands; nothing on a screen waits for it. */
 export async function startSyncLater(): Promise<void> {
   const [{ startSync }, { createHeartbeat }, { headOfficeFleet }, { readMachine }] =
-    await Promise.all([
-      import('../sync/start-sync.ts'),
-      import('../sync/heartbeat.ts'),
-      import('../sync/fleet-transport.ts'),
-      import('./read-machine.ts'),
-    ]);
+    await untilItComes(fetchSync, reportDefect);
   // Another tab of this tablet has emptied it.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === ENDED_KEY && newValue !== null) location.replace('/login');
@@ -39,6 +35,15 @@ export async function startSyncLater(): Promise<void> {
     const waiting = state.phase === 'waiting' && previous.phase !== 'waiting';
     if (waiting) askForBackgroundSync().catch(reportDefect);
   });
+}
+
+function fetchSync() {
+  return Promise.all([
+    import('../sync/start-sync.ts'),
+    import('../sync/heartbeat.ts'),
+    import('../sync/fleet-transport.ts'),
+    import('./read-machine.ts'),
+  ]);
 }
 
 export function syncNow(): void {

@@ -1,5 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
+import { untilItComes } from './until-it-comes.ts';
 
 interface AppUpdate {
   /** Puts the waiting version in place; null while there is none. */
@@ -19,15 +20,18 @@ export const useAppUpdate = create<AppUpdate>()(() => ({
 
 const CHECK_EVERY_MS = 30 * 60 * 1000;
 
-/** Registers the service worker; from then on the app starts without a network. */
-export async function registerServiceWorker(): Promise<void> {
+/**
+ * Registers the service worker, as soon as it can be fetched; from then on the app starts without a
+ * network.
+ */
+export async function registerServiceWorker(onFailed: (error: unknown) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   watchController(navigator.serviceWorker);
   const workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', ({ sw }) => {
     if (sw) useAppUpdate.setState({ apply: () => void applyUpdate(sw), refused: false });
   });
-  await workbox.register();
+  await untilItComes(() => workbox.register(), onFailed);
   setInterval(() => void workbox.update(), CHECK_EVERY_MS);
 }
 

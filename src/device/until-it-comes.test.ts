@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilItComes } from './until-it-comes.ts';
+
+let page: EventTarget;
+const failed = vi.fn<(error: unknown) => void>();
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.useFakeTimers();
+  failed.mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What comes with the try that is named. */
+function comesWith(wanted: number) {
+  let tries = 0;
+  return vi.fn(async () => {
+    tries += 1;
+    if (tries < wanted) throw new TypeError('the line is away');
+    return 'here';
+  });
+}
+
+test('what comes at once is tried once', async () => {
+  const load = comesWith(1);
+  expect(await untilItComes(load, failed)).toBe('here');
+  expect(load).toHaveBeenCalledOnce();
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('what did not come is tried again after a pause, which grows; the failure is told once', async () => {
+  const load = comesWith(3);
+  const coming = untilItComes(load, failed);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await coming).toBe('here');
+  expect(failed).toHaveBeenCalledOnce();
+});
+
+test('when the line is back it is tried at once', async () => {
+  const load = comesWith(2);
+  const coming = untilItComes(load, failed);
+  await vi.advanceTimersByTimeAsync(10);
+  page.dispatchEvent(new Event('online'));
+  expect(await coming).toBe('here');
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
