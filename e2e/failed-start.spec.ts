@@ -1,6 +1,25 @@
 import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 
+test('a tablet that cannot read its database says so, and starts once it can', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  const { page } = tablet;
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('reads')) return;
+    sessionStorage.setItem('reads', 'again');
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('the disk is busy', 'InvalidStateError');
+    };
+  });
+  await tablet.open('/login');
+  await expect(page.getByText('Something went wrong on this screen')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Something went wrong on this screen')).toBeHidden();
+});
+
 test('what could not be fetched at the first visit is fetched later, without a reload', async ({
   switchOn,
 }) => {

@@ -18,6 +18,7 @@ import { registerServiceWorker } from '../device/service-worker.ts';
 import { untilItComes } from '../device/until-it-comes.ts';
 import '../ui/base.css';
 import { restoreAccess } from './access/restore-access.ts';
+import { CrashScreen } from './crash-screen.tsx';
 import { hearFailures } from './hear-failures.ts';
 import { finishChoosing } from './i18n/choose-language.ts';
 import { startI18n } from './i18n/i18n.ts';
@@ -70,6 +71,13 @@ function startSpeaking(): Promise<void> {
   return untilItComes(() => startI18n(startingLanguage(location.pathname)), reportDefect);
 }
 
+/** Where the tablet cannot read what it begins with. A page without words would help nobody. */
+async function sayItFailed(error: unknown): Promise<void> {
+  reportDefect(error);
+  await startSpeaking();
+  render(<CrashScreen />);
+}
+
 function render(screen: ReactNode): void {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root to render into');
@@ -114,4 +122,4 @@ function beginAtWelcome(): void {
   if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', '/welcome');
 }
 
-start().catch(reportDefect);
+start().catch(sayItFailed).catch(reportDefect);
