@@ -171,3 +171,19 @@ test('a read that fails ends no more than the round it was for', async () => {
   sync.stop();
   await someTime();
 });
+
+test('who could not read what is new at first hears of it all the same', async () => {
+  const db = await anEnrolledTablet();
+  vi.spyOn(db.outbox, 'orderBy').mockImplementationOnce(() => {
+    throw new DOMException('the connection was lost', 'AbortError');
+  });
+  const transport = new ScriptedTransport({ pull: [{ ok: true, value: aPage() }] });
+  const sync = startSync({ db, transport, onDefect: () => {} });
+  await someTime(6000);
+  const before = transport.asked;
+  await register(db);
+  await someTime();
+  expect(transport.asked).toBeGreaterThan(before);
+  sync.stop();
+  await someTime();
+});

@@ -2,8 +2,8 @@
  * Puts the loop together in a page: leader among the tabs, wakes, pokes, status.
  * Followers write to the same outbox; the leader sees their entries through its live query.
  */
-import { liveQuery } from 'dexie';
 import type { LocalDatabase } from '../data/database.ts';
+import { followRows, type RowFollower } from '../data/follow-rows.ts';
 import { readMeta } from '../data/meta.ts';
 import { startContentLoop } from './content-loop.ts';
 import type { ContentTransport } from './content-transport.ts';
@@ -58,7 +58,12 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
       },
       onDefect,
     });
-    const unsubscribe = wakeOnNews(db, wake, signal);
+    window.addEventListener('online', wake, { signal });
+    document.addEventListener('visibilitychange', wake, { signal });
+    const unsubscribe = followRows(() => readNews(db), {
+      found: wakeOnNews(wake),
+      failed: onDefect,
+    });
     const contentLoop = { db, random: Math.random, schedule, onDefect };
     const stopContents = contents && startContentLoop({ ...contentLoop, transport: contents });
     const asking = setInterval(() => {
@@ -104,10 +109,10 @@ function schedule(ms: number, task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** New entries, an enrolment, the line, and a person looking at the screen again. */
-function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): () => void {
+/** New entries and an enrolment. */
+function wakeOnNews(wake: () => void): RowFollower<News>['found'] {
   let known: News | undefined;
-  const subscription = liveQuery(() => readNews(db)).subscribe((news) => {
+  return (news) => {
     // What was there when the page was opened is not new: the loop begins with it by itself. Noting
     // an attempt touches the outbox too, and what is settled leaves it: only something new may cut a
     // backoff short.
@@ -118,10 +123,7 @@ function wakeOnNews(db: LocalDatabase, wake: () => void, signal: AbortSignal): (
         news.device !== known.device);
     known = news;
     if (isNew) wake();
-  });
-  window.addEventListener('online', wake, { signal });
-  document.addEventListener('visibilitychange', wake, { signal });
-  return () => subscription.unsubscribe();
+  };
 }
 
 interface News {
