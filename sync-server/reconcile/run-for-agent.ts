@@ -6,17 +6,20 @@ import type { Outcome } from '#domain/mutations/outcome.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { KeyClaim } from '../store/claimed-keys.ts';
 import type { SyncStore } from '../store/store.ts';
 import { applyDecided } from './apply-decided.ts';
 import { isFirst } from './claim-once.ts';
 import { logForAgent } from './log-for-agent.ts';
+import { readableOutcome } from './readable-outcome.ts';
 
 export interface AgentWriteDeps {
   store: SyncStore;
   clock: Clock;
   ids: Ids;
+  log: Log;
   pokes: Pokes;
 }
 
@@ -41,7 +44,7 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
  * accepts only in part stands, and a person in the showroom hears of the rest.
  */
 export async function runForAgent<N extends MutatorName>(
-  { store, clock, ids, pokes }: AgentWriteDeps,
+  { store, clock, ids, log, pokes }: AgentWriteDeps,
   agent: Agent,
   { name, args, once }: AgentWrite<N>,
 ): Promise<void> {
@@ -54,7 +57,8 @@ export async function runForAgent<N extends MutatorName>(
     const now = clock.now();
     if (!(await isFirst(tx, once, now))) return;
     const context = { actorId: agent.id, spaceId, recordedAt: now, receivedAt: now };
-    const outcome = await mutator.run(tx, args, { ...context, isFresh: true });
+    const decided = await mutator.run(tx, args, { ...context, isFresh: true });
+    const outcome = readableOutcome(log, name, decided);
     refuseRefused(outcome);
     const occasion = { mutation: name, actorId: agent.id, device: null };
     const times = { recordedAt: now, receivedAt: now, at: now };

@@ -17,6 +17,7 @@ import { attentionOf } from './attention-of.ts';
 import { applyDecided } from './apply-decided.ts';
 import { withoutErased } from './forget-erased.ts';
 import { joinParent } from './join-parent.ts';
+import { readableOutcome } from './readable-outcome.ts';
 import { type LoggedMutation, StoreError, type WriteTx } from '../store/store.ts';
 
 export interface SettleDeps {
@@ -117,7 +118,8 @@ async function decide(
   try {
     const actor = await tx.get('agents', actorId);
     if (!mayActInSpace(actor, spaceId)) return refuse('ACTOR_NOT_ALLOWED');
-    return await mutator.run(tx, args, { actorId, spaceId, recordedAt, receivedAt });
+    const context = { actorId, spaceId, recordedAt, receivedAt };
+    return readableOutcome(deps.log, mutator.name, await mutator.run(tx, args, context));
   } catch (error) {
     // A database that fails says nothing about the mutation: the whole push is undone and repeated.
     if (error instanceof StoreError) throw error;

@@ -1,0 +1,53 @@
+/* Whatever a tablet sends, what head office stores of it can be read again. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mutators } from '#domain/mutations/mutators.ts';
+import { accept } from '#domain/mutations/outcome.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { Pokes } from '../ports/pokes.ts';
+import { putCustomer, registration, testAgent } from '../rows.testing.ts';
+import { runForAgent } from './run-for-agent.ts';
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await office.close();
+});
+
+const all = (table: 'customers' | 'attentions' | 'activities') =>
+  office.store.read((snapshot) => snapshot.all(table));
+
+/** A rule with a defect: one of its two rows is longer than anybody can read. */
+function breakRule() {
+  const tooLong = putCustomer({ id: 'too-long', notes: 'Secret '.repeat(3000) });
+  const outcome = accept([putCustomer(), tooLong]);
+  vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(outcome);
+  return { showroomId: 'manhattan', customerIds: ['customer-1'], add: ['VIP'], remove: [] };
+}
+
+test('a mutation that would store a row nobody can read stores nothing, and waits for a person', async () => {
+  const args = breakRule();
+  const tagging = { ...registration(1), name: 'tagCustomers', args };
+  const push = await office.push([tagging, registration(2)]);
+  expect(verdictsOf(push)).toEqual(['1 attention RULE_FAILED', '2 applied']);
+  expect(await all('customers')).toMatchObject([{ id: 'customer-1-2' }]);
+  expect(await all('attentions')).toMatchObject([{ code: 'RULE_FAILED', mutation: tagging }]);
+  expect(office.log.errors).toMatchObject([
+    { mutator: 'tagCustomers', misfits: [{ table: 'customers', fields: ['notes'] }] },
+  ]);
+  expect(JSON.stringify(office.log.errors)).not.toContain('Secret');
+});
+
+test('over REST it is refused, and nothing of it is stored', async () => {
+  const args = breakRule();
+  const deps = { ...office, pokes: new Pokes() };
+  const writing = runForAgent(deps, testAgent(), { name: 'tagCustomers', args });
+  await expect(writing).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { reason: 'RULE_FAILED' },
+  });
+  expect(await all('customers')).toEqual([]);
+  expect(office.log.errors).toMatchObject([{ mutator: 'tagCustomers' }]);
+});
