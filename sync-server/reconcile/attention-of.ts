@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Attention } from '#domain/attentions/attention.ts';
+import { idSchema } from '#domain/id.ts';
 import type { Outcome } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 import { attentionIdOf } from './attention-id.ts';
@@ -26,7 +28,8 @@ export function attentionOf(
     mutation: raw,
     actorId,
     conflicts: outcome.conflicts,
-    ...(subject && { subject }),
+    // A selection of nobody is about no row.
+    ...(subject && v.is(idSchema, subject.id) && { subject }),
     ...(outcome.kind === 'accepted-in-part' && { relatedIds: outcome.relatedIds }),
     ...(outcome.proposals && { proposals: outcome.proposals }),
     recordedAt,

@@ -4,7 +4,7 @@ import { mutators } from '#domain/mutations/mutators.ts';
 import { accept } from '#domain/mutations/outcome.ts';
 import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
-import { putCustomer, registration, testAgent } from '../rows.testing.ts';
+import { putCustomer, registration, testAgent, testAttention } from '../rows.testing.ts';
 import { runForAgent } from './run-for-agent.ts';
 
 let office: TestHeadOffice;
@@ -18,6 +18,19 @@ afterEach(async () => {
 
 const all = (table: 'customers' | 'attentions' | 'activities') =>
   office.store.read((snapshot) => snapshot.all(table));
+
+const attentionsInOrder = () =>
+  office.store.read(async (snapshot) => {
+    const found = await snapshot.all('attentions');
+    return found.sort((a, b) => a.mutationId - b.mutationId);
+  });
+
+/** A change of somebody head office does not know. */
+function edit(mutationId: number) {
+  const changes = { notes: { from: '', to: 'x' } };
+  const args = { customerId: 'nobody', showroomId: 'manhattan', changes };
+  return { ...registration(mutationId), name: 'updateCustomer', args };
+}
 
 /** A rule with a defect: one of its two rows is longer than anybody can read. */
 function breakRule() {
@@ -50,4 +63,31 @@ test('over REST it is refused, and nothing of it is stored', async () => {
   });
   expect(await all('customers')).toEqual([]);
   expect(office.log.errors).toMatchObject([{ mutator: 'tagCustomers' }]);
+});
+
+test.each([
+  ['assignCustomers', { customers: [], to: 'AGT001' }],
+  ['tagCustomers', { customerIds: [], add: ['VIP'], remove: [] }],
+  ['revertImport', { customerIds: [], importId: 'import-1' }],
+  [
+    'importCustomers',
+    { customers: [], importId: 'import-1', fileName: 'a.csv', withLookalikes: false },
+  ],
+])('%s of nobody by somebody who may not is an attention about no row', async (name, args) => {
+  const notAllowed = { ...registration(1, { actorId: 'AGT003' }), name };
+  const push = await office.push([
+    { ...notAllowed, args: { showroomId: 'manhattan', ...args } },
+    edit(2),
+  ]);
+  expect(verdictsOf(push)).toEqual(['1 attention ACTOR_NOT_ALLOWED', '2 attention ROW_NOT_FOUND']);
+  const [first] = await attentionsInOrder();
+  expect(first).not.toHaveProperty('subject');
+});
+
+test('an attention that cannot be read does not hold up what else is pushed', async () => {
+  const row = testAttention({ subject: { table: 'customers', id: '' } });
+  await office.write([{ op: 'put', table: 'attentions', row }]);
+  const push = await office.push([edit(1), registration(2)]);
+  expect(verdictsOf(push)).toEqual(['1 attention ROW_NOT_FOUND', '2 applied']);
+  expect(office.log.errors).toMatchObject([{ mutator: 'updateCustomer' }]);
 });

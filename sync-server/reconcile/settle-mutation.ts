@@ -54,7 +54,7 @@ export async function settleMutation(
   const kept = asKept(arrived, outcome);
   const said = envelope ?? unread;
   const attention =
-    (await joinParent(tx, kept, outcome, subject)) ??
+    (await findParent(deps, tx, kept, { outcome, subject, name: said.name })) ??
     attentionOf({ ...kept, ...said, spaceId: kept.device.showroomId }, outcome, subject);
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
   return logEntry(kept, said, attention);
@@ -121,9 +121,32 @@ async function decide(
     const context = { actorId, spaceId, recordedAt, receivedAt };
     return readableOutcome(deps.log, mutator.name, await mutator.run(tx, args, context));
   } catch (error) {
-    // A database that fails says nothing about the mutation: the whole push is undone and repeated.
-    if (error instanceof StoreError) throw error;
-    deps.log.error({ mutator: mutator.name, error: errorFacts(error) }, 'a rule failed');
+    noteDefect(deps, mutator.name, error);
     return refuse('RULE_FAILED');
   }
+}
+
+/** The attention it waits with. Where those cannot be read it waits alone, and holds up nothing. */
+async function findParent(
+  deps: SettleDeps,
+  tx: ReadTx,
+  arrived: ArrivedMutation,
+  {
+    outcome,
+    subject,
+    name,
+  }: { outcome: Outcome; subject: RowRef | undefined; name: string | null },
+): Promise<Attention | undefined> {
+  try {
+    return await joinParent(tx, arrived, outcome, subject);
+  } catch (error) {
+    noteDefect(deps, name, error);
+    return undefined;
+  }
+}
+
+/** A database that fails says nothing about the mutation: the whole push is undone and repeated. */
+function noteDefect({ log }: SettleDeps, mutator: string | null, error: unknown): void {
+  if (error instanceof StoreError) throw error;
+  log.error({ mutator, error: errorFacts(error) }, 'a rule failed');
 }
