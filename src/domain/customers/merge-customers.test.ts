@@ -119,3 +119,25 @@ test('of two rows of one person an agent chooses field by field; tags of both ar
     writes: [{ row: { id: 'ann', firstName: 'Maria', phone: ann.phone } }, {}],
   });
 });
+
+test('notes of both that are too long together stay apart: a person chooses', async () => {
+  const [kept, offered] = ['a'.repeat(15_000), 'b'.repeat(15_000)];
+  const tx = snapshot({ ...ann, notes: kept }, { ...anna, notes: offered });
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
+  expect(await mergeCustomers.run(tx, args, inManhattan())).toEqual({
+    kind: 'accepted-in-part',
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ table: 'customers', rowId: 'ann', field: 'notes', kept, offered }],
+    relatedIds: [],
+    writes: [
+      { op: 'put', table: 'customers', row: { ...ann, notes: kept, lastActivityAt: 20 } },
+      { op: 'put', table: 'customers', row: { ...anna, notes: offered, mergedInto: 'ann' } },
+    ],
+  });
+});
+
+test('notes that just fit together are joined', async () => {
+  const tx = snapshot({ ...ann, notes: 'a'.repeat(10_000) }, { ...anna, notes: 'b'.repeat(9_997) });
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
+  expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({ kind: 'accepted' });
+});

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import type { FieldConflict } from '../attentions/attention.ts';
 import { settled } from '../attentions/settled.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
+import { notesSchema } from '../text.ts';
 import type { Customer, customerFields } from './customer.ts';
 import { NOTES_DIVIDER } from './merge-notes.ts';
 import { findSurvivor } from './survivor.ts';
@@ -64,8 +66,9 @@ export const mergeCustomers = defineMutator({
         : [];
     // Somebody else has merged them meanwhile.
     if (keep.id === drop.id) return accept(settling);
-    return accept([
-      { op: 'put', table: 'customers', row: withWhatOtherKnows(keep, drop, args.take) },
+    const { merged, conflicts } = withWhatOtherKnows(keep, drop, args.take);
+    const writes: Write[] = [
+      { op: 'put', table: 'customers', row: merged },
       { op: 'put', table: 'customers', row: { ...drop, mergedInto: keep.id } },
       ...owned
         // A build of another showroom stays with whom it knows.
@@ -74,7 +77,8 @@ export const mergeCustomers = defineMutator({
           ({ table, row }) => ({ op: 'put', table, row: { ...row, customerId: keep.id } }) as Write,
         ),
       ...settling,
-    ]);
+    ];
+    return conflicts.length > 0 ? acceptPart(writes, 'FIELD_CONFLICT', conflicts) : accept(writes);
   },
 });
 
@@ -95,15 +99,25 @@ function withWhatOtherKnows(
   keep: Customer,
   drop: Customer,
   take: readonly TakeableField[],
-): Customer {
-  const texts = [keep.notes, drop.notes].filter((text) => text.trim() !== '');
+): { merged: Customer; conflicts: FieldConflict[] } {
   const tags = changeTags(keep.tags ?? [], { add: drop.tags ?? [], remove: [] });
   const taken = Object.fromEntries(take.map((field) => [field, drop[field]]));
-  return withName({
+  const { notes, conflicts } = notesOfBoth(keep, drop);
+  const merged = withName({
     ...keep,
     ...taken,
     ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }),
-    notes: [...new Set(texts)].join(`\n${NOTES_DIVIDER}\n`),
+    notes,
     lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
   });
+  return { merged, conflicts };
+}
+
+/** Both stand, unless together they are too long to be stored: then a person chooses. */
+function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: Customer) {
+  const texts = [kept, offered].filter((text) => text.trim() !== '');
+  const notes = [...new Set(texts)].join(`\n${NOTES_DIVIDER}\n`);
+  if (v.is(notesSchema, notes)) return { notes, conflicts: [] };
+  const conflict: FieldConflict = { table: 'customers', rowId, field: 'notes', kept, offered };
+  return { notes: kept, conflicts: [conflict] };
 }
