@@ -130,3 +130,11 @@ test('merging two customers takes their bookings along', async () => {
   expect(verdictsOf(await from('manhattan', 'a', merging))).toEqual(['4 applied']);
   expect(await bookings()).toMatchObject([{ customerId: maria }]);
 });
+
+test('a request for a day before all instants is refused, and bookings can still be read', async () => {
+  const long = request({ date: '1950-01-03' });
+  const push = await from('manhattan', 'a', mutation(1, 'requestBooking', long));
+  expect(verdictsOf(push)).toEqual(['1 attention SLOT_PAST']);
+  expect(await bookings()).toEqual([]);
+  expect(await attentions()).toMatchObject([{ mutation: { args: long } }]);
+});

@@ -33,6 +33,16 @@ test('at a time that the clocks skip there is no visit at all', async () => {
   expect(answer).toEqual({ kind: 'impossible', code: 'SLOT_CLOSED' });
 });
 
+test.each([['office'], ['tablet'], ['rebase']] as const)(
+  'a time before all instants is past, and no booking stands for it (%s)',
+  async (where) => {
+    const contexts = { office, tablet, rebase: { ...tablet, isFresh: undefined } };
+    const wanted = at('10:00', '1950-01-03');
+    const answer = await ask(showroomWrites(), { wanted }, contexts[where]);
+    expect(answer).toEqual({ kind: 'impossible', code: 'SLOT_PAST' });
+  },
+);
+
 test('a time at which no visit begins is told apart from one that is taken', async () => {
   expect(await ask(showroomWrites(), { wanted: at('10:17') })).toMatchObject({
     kind: 'refused',

@@ -50,6 +50,8 @@ export async function askForPlace(
   if (!day) return { kind: 'impossible', code: 'SHOWROOM_UNKNOWN' };
   const slot = slotAt(day, wanted.date, wanted.time);
   if (!slot) return { kind: 'impossible', code: 'SLOT_CLOSED' };
+  // Before 1970 there are no instants to store: not even a booking that waits could be read again.
+  if (slot.startsAt < 0) return { kind: 'impossible', code: 'SLOT_PAST' };
   const askedAt = actedAt(context);
   if (askedAt === undefined) return { kind: 'asked', slot };
   const isFinal = context.receivedAt !== undefined;
