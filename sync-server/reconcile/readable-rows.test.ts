@@ -91,3 +91,20 @@ test('an attention that cannot be read does not hold up what else is pushed', as
   expect(verdictsOf(push)).toEqual(['1 attention ROW_NOT_FOUND', '2 applied']);
   expect(office.log.errors).toMatchObject([{ mutator: 'updateCustomer' }]);
 });
+
+test('what a client of the longest id did is a line of history that can be read', async () => {
+  const clientId = 'c'.repeat(64);
+  const many = Array.from({ length: 3 }, (_, at) => registration(at + 1));
+  const push = await office.push(many, { clientId });
+  expect(verdictsOf(push)).toEqual(['1 applied', '2 applied', '3 applied']);
+  const ids = new Set((await all('activities')).map(({ id }) => id));
+  expect(ids.size).toBe(3);
+  const page = await office.pull({ clientId });
+  expect(page.patch.filter(({ table }) => table === 'activities')).toHaveLength(3);
+});
+
+test('a client of an id as tablets make them has its own id in its history', async () => {
+  const clientId = '0193b000-0000-7000-8000-00000000c0f1';
+  await office.push([registration(1)], { clientId });
+  expect(await all('activities')).toMatchObject([{ id: `${clientId}-1-1` }]);
+});

@@ -13,6 +13,7 @@ import {
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
+import { activityKeyOf } from './activity-key.ts';
 import { attentionOf } from './attention-of.ts';
 import { applyDecided } from './apply-decided.ts';
 import { withoutErased } from './forget-erased.ts';
@@ -70,7 +71,7 @@ function occasionOf(arrived: ArrivedMutation, envelope: MutationEnvelope): Occas
   const { clientId, mutationId, receivedAt, device } = arrived;
   const { name: mutation, actorId, recordedAt, spaceId } = envelope;
   return {
-    key: `${clientId}-${mutationId}`,
+    key: activityKeyOf(clientId, mutationId),
     mutation,
     actorId,
     device: { id: device.id, name: device.name },
