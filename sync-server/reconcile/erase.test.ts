@@ -73,3 +73,22 @@ test('an edit from a tablet that was away is an attention without a word of it',
     { code: 'CUSTOMER_ERASED', mutation: { name: 'updateCustomer', args: { erased: true } } },
   ]);
 });
+
+test('of a registration that waits for a person its attention forgets them; an id that is no customer opens none', async () => {
+  const refused = registration(1, { actorId: 'AGT003' });
+  const wrong = { ...of, customerId: 'manhattan' };
+  const { verdicts } = await push(
+    'client-1',
+    refused,
+    mutation(2, 'eraseCustomer', wrong),
+    mutation(3, 'eraseCustomer', of),
+  );
+  expect(verdicts).toMatchObject([
+    { code: 'ACTOR_NOT_ALLOWED' },
+    { code: 'ROW_NOT_FOUND' },
+    { verdict: 'applied' },
+  ]);
+  const attentions = await server.store.read((snapshot) => snapshot.all('attentions'));
+  expect(JSON.stringify(attentions)).not.toMatch(secrets);
+  expect(attentions.map(({ settledBy }) => settledBy).toSorted()).toEqual(['AGT001', undefined]);
+});

@@ -4,11 +4,12 @@ import { may } from '../agents/rights.ts';
 import type { Attention } from '../attentions/attention.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
-import { accept, refuse, type Write } from '../mutations/outcome.ts';
+import { accept, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import type { RowOf } from '../tables.ts';
 import type { Customer } from './customer.ts';
 import { erasedCustomer, erasedVisit, erasedWalkIn } from './erased-person.ts';
+import { findWaitingPerson, isForgotten, type WaitingPerson } from './waiting-person.ts';
 import { speaksOf, withoutPerson } from './without-person.ts';
 
 const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
@@ -41,14 +42,34 @@ export const eraseCustomer = defineMutator({
   }),
   decide: ({ traces, actor }, args, context) => {
     const { customers } = traces;
-    // Where the registration itself waits for a person, there is only that to erase.
-    if (customers.length === 0) return accept(writesOf(traces, args.customerId, context));
+    if (customers.length === 0) return eraseWaiting(traces, actor, args.customerId, context);
     // Somebody else was faster: what was wanted is done.
     if (customers.every(({ erasedAt }) => erasedAt !== undefined)) return accept([]);
     if (!mayErase(actor, customers)) return refuse('ACTOR_NOT_ALLOWED');
     return accept(writesOf(traces, args.customerId, context));
   },
 });
+
+/** Where the registration itself waits for a person, there is only that to erase. */
+function eraseWaiting(
+  traces: Traces,
+  actor: Agent | undefined,
+  customerId: string,
+  context: MutationContext,
+): Outcome {
+  const waiting = findWaitingPerson(traces.attentions, customerId);
+  if (waiting.mutations.length === 0) return refuse('ROW_NOT_FOUND');
+  if (waiting.mutations.every(isForgotten)) return accept([]);
+  if (!mayEraseWaiting(actor, waiting)) return refuse('ACTOR_NOT_ALLOWED');
+  return accept(writesOf({ ...traces, attentions: waiting.attentions }, customerId, context));
+}
+
+/** Anybody can send a registration of any id: one of their own must not open another's. */
+function mayEraseWaiting(actor: Agent | undefined, { assignedTo }: WaitingPerson): boolean {
+  if (!actor) return false;
+  const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
+  return may(actor, 'erase-any-customer') || isTheirs;
+}
 
 /** Whoever looks after a customer, and whoever leads the showroom. */
 function mayErase(actor: Agent | undefined, customers: readonly Customer[]): boolean {
