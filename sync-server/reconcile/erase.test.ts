@@ -90,5 +90,7 @@ test('of a registration that waits for a person its attention forgets them; an i
   ]);
   const attentions = await server.store.read((snapshot) => snapshot.all('attentions'));
   expect(JSON.stringify(attentions)).not.toMatch(secrets);
-  expect(attentions.map(({ settledBy }) => settledBy).toSorted()).toEqual(['AGT001', undefined]);
+  expect(new Set(attentions.map(({ settledBy }) => settledBy))).toEqual(
+    new Set(['AGT001', undefined]),
+  );
 });
