@@ -29,8 +29,10 @@ interface Task {
 const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
   backup: async ({ store, asked }) =>
     say('Saved', await store.archive.save(asked.file, systemClock.now())),
-  restore: async ({ store, asked: { file, replace } }) =>
-    say('Restored', await store.archive.load(file, { replace })),
+  restore: async ({ store, asked: { file, replace } }) => {
+    say('Restored', await store.archive.load(file, { replace }));
+    process.stdout.write(CHECK_ACCESS);
+  },
   catalogue: async ({ store, config, asked }) => pokeTablets(config, await load(store, asked.file)),
   targets: async ({ store, config, asked }) =>
     pokeTablets(config, await setTargets(store, asked.file)),
@@ -54,6 +56,11 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
   },
   reset: async ({ store, asked }) => tellCode(store, await findByCode(store, asked.file)),
 };
+
+/** A backup of before cannot know whom somebody has shut out since. */
+const CHECK_ACCESS =
+  'Everybody signs in again. Now check tablets and agents: whoever was lost, moved or disabled ' +
+  'after the backup may be let in again.\n';
 
 /** Does what was asked for, on the database that the server uses. */
 export async function runCommand(asked: Command, config: Config): Promise<void> {

@@ -6,7 +6,8 @@ export interface Archive {
   save(file: string, createdAt: number): Promise<BackupFacts>;
   /**
    * Loads a backup, all of it or nothing, and begins a new epoch: from now on tablets send again
-   * what they sent after the backup was made. Throws `BackupError` where the file is not sound, or
+   * what they sent after the backup was made. Whom the store let in no more stays out, as far as it
+   * held that, and everybody signs in again. Throws `BackupError` where the file is not sound, or
    * where the store holds something and is not to be replaced.
    */
   load(file: string, options: { replace: boolean }): Promise<BackupFacts>;

@@ -12,6 +12,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
 import { describeReads } from './reads-contract.testing.ts';
+import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 
 let postgres: TestPostgres;
@@ -31,6 +32,7 @@ describeStore('a store on PostgreSQL', openStore);
 describeReads('a store on PostgreSQL', openStore);
 describeFeed('a store on PostgreSQL', openStore);
 describeArchive('a store on PostgreSQL', openStore);
+describeRestoredAccess('store on PostgreSQL', openStore);
 describeBookings('a store on PostgreSQL', openStore);
 describeFigures('a store on PostgreSQL', openStore, 3);
 describeSecondFactors('a store on PostgreSQL', openStore);

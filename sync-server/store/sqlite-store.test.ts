@@ -11,6 +11,7 @@ import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
 import { describeReads } from './reads-contract.testing.ts';
+import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
@@ -28,6 +29,7 @@ describeStore('a store on SQLite', openStore);
 describeReads('a store on SQLite', openStore);
 describeFeed('a store on SQLite', openStore);
 describeArchive('a store on SQLite', openStore);
+describeRestoredAccess('store on SQLite', openStore);
 describeBookings('a store on SQLite', openStore);
 describeSecondFactors('a store on SQLite', openStore);
 describeLog('a store on SQLite', async () => {

@@ -7,6 +7,7 @@ import { SCHEMA_VERSION } from '../migrations.ts';
 import { readBackupFile, verifyChecksum } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, parseHeader, parseRow } from './backup-format.ts';
 import { backupTables, rowsAtOnce, storedTable } from './backup-tables.ts';
+import { endAccess, readEndedAccess } from './ended-access.ts';
 import { countRows } from './save-backup.ts';
 
 /**
@@ -14,7 +15,8 @@ import { countRows } from './save-backup.ts';
  * 1. read the whole file; if it is not sound, the database is not even looked at
  * 2. in one transaction, with every table locked: refuse a store that holds something, or empty it
  * 3. read the file again, into the tables
- * 4. begin a new epoch, by which tablets see that head office went back in time
+ * 4. let nobody in by what was shut since: who was signed in signs in again
+ * 5. begin a new epoch, by which tablets see that head office went back in time
  */
 export async function loadBackup(
   db: Kysely<Database>,
@@ -26,8 +28,12 @@ export async function loadBackup(
   await db.transaction().execute(async (tx) => {
     if (traits.locksRows) await lockTables(tx);
     if (!replace) await refuseIfFilled(tx);
+    const ended = await readEndedAccess(tx);
     await emptyTables(tx);
     await insertAll(tx, file);
+    await tx.deleteFrom('agent_tokens').execute();
+    await tx.deleteFrom('reset_codes').execute();
+    await endAccess(tx, ended);
     await tx
       .updateTable('head_office')
       .set({ value: randomUUID() })

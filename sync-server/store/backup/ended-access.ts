@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { type Database, type DeviceRecord, rowTable } from '../database.ts';
+
+type DeviceEnd = Pick<
+  DeviceRecord,
+  'id' | 'ending' | 'ended_by' | 'ended_at' | 'revoked_at' | 'wiped_at'
+>;
+type RecoveryCode = Database['recovery_codes'];
+
+/** Who a head office lets in no more. A backup of before would let them in again. */
+export interface EndedAccess {
+  devices: DeviceEnd[];
+  /** Agents who are disabled. */
+  agentIds: string[];
+  /** Secrets of second factors, by agent, and the recovery codes nobody has used yet. */
+  secrets: Map<string, string>;
+  unused: RecoveryCode[];
+}
+
+/** An agent's row, as far as it must be read: of one that cannot be, nothing is known. */
+const disabledSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ id: v.string(), active: v.literal(false) }),
+);
+
+export async function readEndedAccess(db: Kysely<Database>): Promise<EndedAccess> {
+  const agents = await db.selectFrom(rowTable('agents')).select('body').execute();
+  return {
+    devices: await db
+      .selectFrom('devices')
+      .select(['id', 'ending', 'ended_by', 'ended_at', 'revoked_at', 'wiped_at'])
+      .where((is) => is.or([is('ending', 'is not', null), is('revoked_at', 'is not', null)]))
+      .execute(),
+    agentIds: agents.flatMap(({ body }) => {
+      const disabled = v.safeParse(disabledSchema, body);
+      return disabled.success ? [disabled.output.id] : [];
+    }),
+    secrets: await readSecrets(db),
+    unused: await db.selectFrom('recovery_codes').selectAll().execute(),
+  };
+}
+
+/** Shuts again, in rows that came out of a backup, what had been shut since. */
+export async function endAccess(db: Kysely<Database>, ended: EndedAccess): Promise<void> {
+  for (const { id, ...end } of ended.devices) {
+    await db.updateTable('devices').set(end).where('id', '=', id).execute();
+  }
+  for (const id of ended.agentIds) await disable(db, id);
+  await dropUsedCodes(db, ended);
+}
+
+/** No line in the feed: by the new epoch, every tablet reads all rows anew. */
+async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
+  const agents = rowTable('agents');
+  const query = db.selectFrom(agents).select('body').where('id', '=', agentId);
+  const record = await query.executeTakeFirst();
+  if (!record) return;
+  const body = JSON.stringify({ ...JSON.parse(record.body), active: false });
+  await db.updateTable(agents).set({ body }).where('id', '=', agentId).execute();
+}
+
+/** Codes go with a secret: of another one than in the backup they say nothing. */
+async function dropUsedCodes(db: Kysely<Database>, { secrets, unused }: EndedAccess) {
+  const left = new Set(unused.map(({ agent_id, code_hash }) => `${agent_id} ${code_hash}`));
+  for (const [agentId, secret] of await readSecrets(db)) {
+    if (secrets.get(agentId) !== secret) continue;
+    const codes = db.selectFrom('recovery_codes').selectAll().where('agent_id', '=', agentId);
+    for (const { code_hash: hash } of await codes.execute()) {
+      if (left.has(`${agentId} ${hash}`)) continue;
+      const used = db.deleteFrom('recovery_codes').where('agent_id', '=', agentId);
+      await used.where('code_hash', '=', hash).execute();
+    }
+  }
+}
+
+async function readSecrets(db: Kysely<Database>): Promise<Map<string, string>> {
+  const query = db.selectFrom('second_factors').select(['agent_id', 'secret']);
+  const records = await query.execute();
+  return new Map(records.map(({ agent_id: agentId, secret }) => [agentId, secret]));
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { staffWrites, testAgent, testDevice } from '../rows.testing.ts';
+import { temporaryFolder } from './sqlite.testing.ts';
+import type { SyncStore } from './store.ts';
+
+const [MONDAY, TUESDAY] = [1000, 2000];
+const LATER = 1_900_000_000_000;
+const codes = { at: MONDAY, step: 1, recoveryHashes: ['used', 'unused'] };
+
+/** What every store promises about who is let in after a backup was loaded. */
+export function describeRestoredAccess(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(`who is let in by a restored ${name}`, () => {
+    let store: SyncStore;
+    let folder: ReturnType<typeof temporaryFolder>;
+    let backup: string;
+    beforeEach(async () => {
+      folder = temporaryFolder();
+      backup = join(folder.path, 'monday');
+      store = await makeStore();
+      await open(store);
+      await store.archive.save(backup, MONDAY);
+    });
+    afterEach(async () => {
+      await store.close();
+      folder.remove();
+    });
+    const restore = () => store.archive.load(backup, { replace: true });
+    const agent = (id: string) => store.read((snapshot) => snapshot.get('agents', id));
+
+    test('a tablet that was lost meanwhile stays lost, one that was ended stays ended', async () => {
+      const { fleet, credentials } = store;
+      await fleet.end('lost', 'lost', { agentId: 'AGT001', at: TUESDAY });
+      await fleet.end('wiped', 'revoked', { agentId: 'AGT001', at: TUESDAY });
+      await fleet.noteWiped('wiped', TUESDAY + 1);
+      await restore();
+      expect(await fleet.find('lost')).toMatchObject({ ending: 'lost', endedAt: TUESDAY });
+      expect(await credentials.findDevice('lost')).toMatchObject({ revokedAt: TUESDAY });
+      expect(await fleet.find('wiped')).toMatchObject({ ending: 'revoked', wipedAt: TUESDAY + 1 });
+      expect(await credentials.findDevice('wiped')).toMatchObject({ revokedAt: TUESDAY + 1 });
+      expect(await fleet.find('kept')).toMatchObject({ ending: null, endedAt: null });
+      expect(await credentials.findDevice('kept')).toMatchObject({ revokedAt: null });
+    });
+
+    test('an agent who was disabled meanwhile stays disabled, whatever else cannot be read', async () => {
+      const disabled = testAgent({ name: 'Since renamed', active: false });
+      await store.write([], (tx) =>
+        Promise.resolve(
+          tx.applyWrites([
+            { op: 'put', table: 'agents', row: disabled },
+            { op: 'put', table: 'agents', row: { id: 'AGT002' } as never },
+          ]),
+        ),
+      );
+      await restore();
+      expect(await agent('AGT001')).toEqual(testAgent({ active: false }));
+      expect(await agent('AGT002')).toMatchObject({ active: true });
+    });
+
+    test('nobody is signed in, and no code of before sets a password', async () => {
+      await restore();
+      expect(await store.credentials.findAgentToken('token')).toBeUndefined();
+      expect(await store.credentials.useResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
+    });
+
+    test('nor do they in an empty head office', async () => {
+      const other = await makeStore();
+      await other.archive.load(backup, { replace: false });
+      expect(await other.credentials.findAgentToken('token')).toBeUndefined();
+      expect(await other.credentials.useResetCode('AGT001', 'reset', TUESDAY)).toBe(false);
+      expect(await other.secondFactors.useRecoveryCode('AGT001', 'used')).toBe(true);
+      await other.close();
+    });
+
+    test('a recovery code that was used meanwhile stays used', async () => {
+      const { secondFactors } = store;
+      await secondFactors.useRecoveryCode('AGT001', 'used');
+      await restore();
+      expect(await secondFactors.useRecoveryCode('AGT001', 'used')).toBe(false);
+      expect(await secondFactors.useRecoveryCode('AGT001', 'unused')).toBe(true);
+    });
+
+    test('a second factor that was turned off meanwhile comes back with its codes', async () => {
+      const { secondFactors } = store;
+      await secondFactors.remove('AGT001');
+      await restore();
+      expect(await secondFactors.useRecoveryCode('AGT001', 'used')).toBe(true);
+    });
+  });
+}
+
+async function open(store: SyncStore): Promise<void> {
+  const { credentials, secondFactors } = store;
+  for (const id of ['lost', 'wiped', 'kept']) {
+    await credentials.saveDevice(testDevice({ id }), `hash-of-${id}`);
+  }
+  await credentials.saveAgentToken('token', { agentId: 'AGT001', expiresAt: LATER }, MONDAY);
+  await credentials.saveResetCode('AGT001', 'reset', LATER);
+  await secondFactors.begin('AGT001', 'SECRET');
+  await secondFactors.confirm('AGT001', codes);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+}
