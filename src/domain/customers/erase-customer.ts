@@ -58,7 +58,8 @@ function eraseWaiting(
   context: MutationContext,
 ): Outcome {
   const waiting = findWaitingPerson(traces.attentions, customerId);
-  if (waiting.mutations.length === 0) return refuse('ROW_NOT_FOUND');
+  // Of nobody there is nothing to erase. A tablet that heals a restored head office may say so of
+  // somebody whose registration went with the erasure; recorded tablets know it as applied.
   if (waiting.mutations.every(isForgotten)) return accept([]);
   if (!mayEraseWaiting(actor, waiting)) return refuse('ACTOR_NOT_ALLOWED');
   return accept(writesOf({ ...traces, attentions: waiting.attentions }, customerId, context));
