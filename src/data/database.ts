@@ -1,4 +1,11 @@
-import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
+import {
+  Dexie,
+  type DexieOptions,
+  type EntityTable,
+  RangeSet,
+  type Table,
+  type Transaction,
+} from 'dexie';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import type {
@@ -41,6 +48,9 @@ export interface LocalDatabase extends Dexie, BusinessTables {
  * changes them has the next number, and adds to `upgrade` what rows of older ones need.
  */
 const SCHEMA_VERSION = 9;
+
+/** Until a connection that was lost is most likely there again, ms. */
+const A_WHILE_MS = 5000;
 const stores = {
   dealers: 'id',
   showrooms: 'id, dealerId',
@@ -88,7 +98,10 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
     cache: 'disabled',
   });
   database.version(SCHEMA_VERSION).stores(stores).upgrade(upgrade);
-  database.on('close', () => setTimeout(() => openAtNextUse(database)));
+  database.on('close', () => {
+    setTimeout(() => openAtNextUse(database));
+    setTimeout(() => readAgain(database), A_WHILE_MS);
+  });
   return database as LocalDatabase;
 }
 
@@ -96,6 +109,15 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
  * Once it could not be opened, Dexie refuses everybody until somebody opens it in so many words. Told
  * that it is closed for now, it tries with the next who asks; one that was closed for good stays so.
  */
+/**
+ * Dexie tells nobody of a connection that was lost while a live query read for the first time, and
+ * nothing that changes would wake that query: everything that is shown is read again.
+ */
+function readAgain(database: Dexie): void {
+  if (!database.hasBeenClosed())
+    Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
+}
+
 function openAtNextUse(database: Dexie): void {
   if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
 }
