@@ -221,7 +221,7 @@ test.each(['application/json', 'text/event-stream'])(
       headers: { authorization, accept, 'content-type': 'application/json' },
       body: JSON.stringify({ message: 'G70 or G80?', context: { currentPage: '/models' } }),
     });
-    expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+    await expect.poll(() => asked.map(({ aborted }) => aborted)).toEqual([true]);
   },
 );
 
