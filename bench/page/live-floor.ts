@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { pullResponseSchema } from '#domain/protocol/pull.ts';
+import { putChecked, readPosition } from './checked-raw.ts';
 import { lastRaw } from './last-raw.ts';
 import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
 import { aRegistration, type Enrolled } from './tablet.ts';
@@ -19,24 +22,34 @@ interface RawRow {
 let database: IDBDatabase | undefined;
 
 /**
- * Reads all there is, and then what each poke announces: written, and put on the screen. Either the
- * name that came, or `asList` what the list of the app shows: the first twenty of those stored, with
- * what each of them is interested in.
+ * How much a floor does: it shows the `name` that came; or, from its database, the `list` of the app,
+ * the first twenty with what each of them is interested in; or that list after all that the design
+ * asks to be `checked` on the way.
  */
-export async function listenRaw(name: string, enrolled: Enrolled, asList: boolean): Promise<void> {
-  database = await openRaw(name, floorStores);
-  let cookie: string | null = null;
+export type FloorKind = 'name' | 'list' | 'checked';
+
+/** Reads all there is, and then what each poke announces: written, and put on the screen. */
+export async function listenRaw(name: string, enrolled: Enrolled, kind: FloorKind): Promise<void> {
+  const own = await openRaw(name, floorStores);
+  database = own;
+  let known: string | null = null;
   const pull = async (): Promise<void> => {
-    const body = { protocol: 2, clientId: name, epoch: null, cookie, limit: 5000 };
-    const page = (await postRaw('/api/sync/pull', enrolled.deviceToken, body)) as RawPage;
-    ({ cookie } = page);
+    const askedWith = kind === 'checked' ? await readPosition(own) : known;
+    const body = { protocol: 2, clientId: name, epoch: null, cookie: askedWith, limit: 5000 };
+    const answer = await postRaw('/api/sync/pull', enrolled.deviceToken, body);
+    const page = (kind === 'checked' ? v.parse(pullResponseSchema, answer) : answer) as RawPage;
+    const { cookie } = page;
+    known = cookie;
     const rowsByStore: Record<string, object[]> = {};
     for (const { table, row } of page.patch) (rowsByStore[table] ??= []).push(row);
-    if (asList) rowsByStore['meta'] = [{ id: 'cookie', cookie }];
-    if (database && page.patch.length > 0) await putRaw(database, rowsByStore);
+    if (kind === 'checked') await putChecked(own, rowsByStore, { askedWith, cookie });
+    else if (page.patch.length > 0) {
+      if (kind === 'list') rowsByStore['meta'] = [{ id: 'cookie', cookie }];
+      await putRaw(own, rowsByStore);
+    }
     const customers = page.patch.filter(({ table }) => table === 'customers');
     if (page.more) return pull();
-    if (asList && database) return drawList(database);
+    if (kind !== 'name') return drawList(own);
     document.body.append(...customers.slice(-1).map(({ row }) => ` ${row.firstName} `));
   };
   await pull();

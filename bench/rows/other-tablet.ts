@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { FloorKind } from '../page/live-floor.ts';
 import type { BenchRow } from '../row.ts';
 import { median, milliseconds, percentile, times } from '../statistics.ts';
 import type { BenchDeps } from './deps.ts';
@@ -8,8 +9,9 @@ const ROUNDS = 30;
 
 /** A registration on one tablet, and when it is painted in the list of another. */
 export async function benchOtherTablet(deps: BenchDeps): Promise<BenchRow[]> {
-  const floors = await floorOf(deps, { asList: false });
-  const listed = await floorOf(deps, { asList: true });
+  const floors = await floorOf(deps, 'name');
+  const listed = await floorOf(deps, 'list');
+  const checked = await floorOf(deps, 'checked');
   const ours = await oursOf(deps);
   const [p50, p95] = [median(ours), percentile(ours, 0.95)];
   const beside = (floor: readonly number[]) => ({
@@ -29,24 +31,37 @@ export async function benchOtherTablet(deps: BenchDeps): Promise<BenchRow[]> {
       budget: '–',
       holds: true,
     },
+    {
+      what: 'F the same beside a floor that checks what the design asks for, on both tablets',
+      ...beside(checked),
+      budget: '–',
+      holds: true,
+    },
   ];
 }
 
 /** The same way with the bare interfaces: a poke, a pull, one strict transaction, a line of text or a list. */
 async function floorOf(
   { page, otherContext, office }: BenchDeps,
-  { asList }: { asList: boolean },
+  kind: FloorKind,
 ): Promise<number[]> {
-  const [name, said] = asList ? ['floor-f-list', 'Listed'] : ['floor-f', 'Floor'];
+  const said = `Floor-${kind}`;
   const reader = await otherContext.newPage();
   await reader.goto(`${office.url}/bench/`);
   await reader.waitForFunction(() => 'bench' in window);
   const [listener, sender] = [await office.enrol(), await office.enrol()];
-  await reader.evaluate(([db, device, list]) => window.bench.listenRaw(db, device, list), [
-    name,
+  await reader.evaluate(([db, device, how]) => window.bench.listenRaw(db, device, how), [
+    said,
     listener,
-    asList,
+    kind,
   ] as const);
+  // Every tablet hears of its own work as well, and pulls what became of it.
+  if (kind === 'checked') {
+    await page.evaluate(([db, device]) => window.bench.listenRaw(db, device, 'name'), [
+      `${said}-sender`,
+      sender,
+    ] as const);
+  }
   await page.waitForTimeout(1000);
   const figures = await rounds(page, reader, said, (number) =>
     page.evaluate(
