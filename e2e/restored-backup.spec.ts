@@ -4,10 +4,10 @@ import { settledAtHeadOffice } from './support/operator.ts';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 
-const known = { name: 'Ivo Petrov', mobile: '212 555 8241', email: 'ivo@example.org' };
+const known = { name: 'Ivo Stanev', mobile: '212 555 8241', email: 'ivo@example.org' };
 const later = [
   { name: 'Jana Horak', mobile: '212 555 8242', email: 'jana@example.org' },
-  { name: 'Kofi Mensah', mobile: '212 555 8243', email: 'kofi@example.org' },
+  { name: 'Kofi Adomako', mobile: '212 555 8243', email: 'kofi@example.org' },
 ] as const;
 const names = [known, ...later].map(({ name }) => name);
 
