@@ -1,7 +1,6 @@
-/** Chaos, what walks all of the API or a year of the demo, and what starts processes of its own: servers, a PostgreSQL, one that goes and comes back. */
+/** Chaos, and what starts processes of its own: servers, a PostgreSQL, one that goes and comes back. */
 export const longTests = [
   'e2e/chaos/**/*.test.ts',
-  'sync-server/api/contract.test.ts',
   'sync-server/api/fuzz.test.ts',
   'sync-server/rolling-restart.test.ts',
   'sync-server/several-processes.test.ts',
@@ -9,6 +8,5 @@ export const longTests = [
   'sync-server/deployment.test.ts',
   'sync-server/head-office.test.ts',
   'sync-server/main.test.ts',
-  'sync-server/seed/seed-demo.test.ts',
   'sync-server/store/postgres-store.test.ts',
 ];
