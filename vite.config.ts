@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { apartTests } from './scripts/apart-tests.ts';
+import { folderForTests } from './scripts/folder-for-tests.ts';
 import { longTests } from './scripts/long-tests.ts';
 import { modernDexie } from './scripts/modern-dexie.ts';
 import { openingPage } from './scripts/opening-page.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     // For a test that hangs; how busy the machine is decides about none.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    env: { TMPDIR: folderForTests() },
     projects: [
       {
         extends: true,
@@ -63,7 +65,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'apart', include: apart, exclude: longTests },
+        test: {
+          name: 'apart',
+          include: apart,
+          exclude: longTests,
+          isolate: false,
+          setupFiles: 'scripts/pretended-browser.ts',
+        },
       },
     ],
   },

@@ -4,8 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 const leavesTraces = /fake-indexeddb\/auto|vi\.(?:mock|stubGlobal|spyOn\(globalThis)/;
 
 /**
- * The test files that need a process of their own: others would find their modules, or the browser
- * they pretend to be in. All others share their modules, which is three times as fast.
+ * The test files that pretend to be in a browser: they have processes of their own, since all others
+ * would find its database or its document. Within each of the two kinds files share their modules,
+ * which is three times as fast.
  */
 export function apartTests(patterns: readonly string[]): string[] {
   return globSync(patterns).filter((file) => leavesTraces.test(readFileSync(file, 'utf8')));
