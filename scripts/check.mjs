@@ -30,7 +30,7 @@ const steps = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
   ['types: domain alone', ...typeCheck('src/domain')],
-  ['types: app', ...typeCheck('.')],
+  ['types: app', ...typeCheck('tsconfig.app.json')],
   ['types: service worker', ...typeCheck('tsconfig.worker.json')],
   ['types: server, tests, scripts', ...typeCheck('tsconfig.node.json')],
   ['architecture', 'node', 'scripts/check-architecture.ts'],
