@@ -52,11 +52,18 @@ export async function openTestHeadOffice() {
   const store = await openSqliteStore(file);
   const log = recordingLog();
   const deps = { store, clock: testClock, ids: countedIds('attention'), log };
+  const push = async (
+    mutations: unknown[],
+    request: Partial<PushRequest> = {},
+    device = testDevice(),
+  ) => (await processPush(deps, device, pushRequest(mutations, request))).value;
   return {
     ...deps,
     write: (writes: Write[]) => write(store, writes),
-    push: async (mutations: unknown[], request: Partial<PushRequest> = {}, device = testDevice()) =>
-      (await processPush(deps, device, pushRequest(mutations, request))).value,
+    push,
+    /** What became of each of these, in words. */
+    verdicts: async (mutations: unknown[]) => verdictsOf(await push(mutations)),
+    attentions: () => store.read((snapshot) => snapshot.all('attentions')),
     pull: (request: Partial<PullRequest> = {}, device = testDevice()): Promise<PullResponse> =>
       buildPull(deps, device, pullRequest(request)),
     enrol: async (token: string, device: Device = testDevice()) => {

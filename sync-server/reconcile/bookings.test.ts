@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const bookings = () => office.store.read((snapshot) => snapshot.all('bookings'));
-const attentions = () => office.store.read((snapshot) => snapshot.all('attentions'));
 
 function mutation(mutationId: number, name: string, args: { atShowroomId: string }) {
   const spaceId = args.atShowroomId;
@@ -45,7 +44,7 @@ test('OC-04: the last place goes to whom it reaches first; the other has three s
   const second = request({ bookingId: 'booking-2', atShowroomId: 'brooklyn' });
   const push = await from('brooklyn', 'b', mutation(1, 'requestBooking', second));
   expect(verdictsOf(push)).toEqual(['1 attention SLOT_TAKEN']);
-  const [attention] = await attentions();
+  const [attention] = await office.attentions();
   expect(attention).toMatchObject({
     spaceId: 'brooklyn',
     subject: { table: 'bookings', id: 'booking-2' },
@@ -66,7 +65,7 @@ test('OC-04: the last place goes to whom it reaches first; the other has three s
     { id: 'booking-1', place: 'given', time: '10:00' },
     { id: 'booking-2', place: 'given', time: '09:00' },
   ]);
-  expect(await attentions()).toMatchObject([{ id: attentionIdOf('b', 1), choice: 'use' }]);
+  expect(await office.attentions()).toMatchObject([{ id: attentionIdOf('b', 1), choice: 'use' }]);
 });
 
 test('both showrooms see a booking made at one for the other, and nobody else does', async () => {
@@ -113,7 +112,7 @@ test('the same push twice is one booking', async () => {
   await from('manhattan', 'a', sent);
   expect(verdictsOf(await from('manhattan', 'a', sent))).toEqual(['1 duplicate']);
   expect(await bookings()).toHaveLength(1);
-  expect(await attentions()).toEqual([]);
+  expect(await office.attentions()).toEqual([]);
 });
 
 test('merging two customers takes their bookings along', async () => {
@@ -136,5 +135,5 @@ test('a request for a day before all instants is refused, and bookings can still
   const push = await from('manhattan', 'a', mutation(1, 'requestBooking', long));
   expect(verdictsOf(push)).toEqual(['1 attention SLOT_PAST']);
   expect(await bookings()).toEqual([]);
-  expect(await attentions()).toMatchObject([{ mutation: { args: long } }]);
+  expect(await office.attentions()).toMatchObject([{ mutation: { args: long } }]);
 });

@@ -15,7 +15,6 @@ afterEach(() => office.close());
 
 const publish = (row: PriceList) => office.write([{ op: 'put', table: 'priceLists', row }]);
 const builds = () => office.store.read((snapshot) => snapshot.all('builds'));
-const attentions = () => office.store.read((snapshot) => snapshot.all('attentions'));
 
 function mutation(mutationId: number, name: string, args: object, recordedAt = 1_700_000_000_000) {
   return { ...registration(mutationId), name, args, recordedAt };
@@ -39,7 +38,7 @@ test('head office’s clock says whether the price list moved on, not the tablet
   expect(await builds()).toMatchObject([
     { priceListId: 'price-list-1', totalPrice: 279_900 * 5 + 48_000 },
   ]);
-  const attention = (await attentions()).at(0)!;
+  const attention = (await office.attentions()).at(0)!;
   expect(attention.conflicts).toMatchObject([
     { field: 'totalPrice', kept: 1_447_500, offered: 1_495_500 },
     { field: 'priceListId' },
@@ -54,7 +53,7 @@ test('head office’s clock says whether the price list moved on, not the tablet
 test('a price list of the future changes nothing yet', async () => {
   await publish({ ...aDearerPriceList(), validFrom: '2099-01-01' });
   const save = aSave({}, { wheelsId: '21-inch' });
-  expect(verdictsOf(await office.push([mutation(1, 'saveBuild', save)]))).toEqual(['1 applied']);
+  expect(await office.verdicts([mutation(1, 'saveBuild', save)])).toEqual(['1 applied']);
 });
 
 test('what head office cannot have is kept whole, with what was done to it later', async () => {
@@ -66,7 +65,7 @@ test('what head office cannot have is kept whole, with what was done to it later
     '1 attention PRICE_LIST_UNKNOWN',
     '2 attention PRICE_LIST_UNKNOWN',
   ]);
-  const [attention] = await attentions();
+  const [attention] = await office.attentions();
   expect(attention).toMatchObject({ mutation: { args: save }, dependents: [{ args: edit }] });
 });
 
@@ -94,6 +93,6 @@ test('two tablets change one build: both choices are kept, and one that met anot
 
 test('who may not act in the showroom makes no build there', async () => {
   const save = { ...mutation(1, 'saveBuild', aSave()), actorId: 'AGT002' };
-  expect(verdictsOf(await office.push([save]))).toEqual(['1 attention ACTOR_NOT_ALLOWED']);
+  expect(await office.verdicts([save])).toEqual(['1 attention ACTOR_NOT_ALLOWED']);
   expect(await builds()).toEqual([]);
 });

@@ -18,8 +18,6 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const customer = (id: string) => office.store.read((snapshot) => snapshot.get('customers', id));
-const attentions = () => office.store.read((snapshot) => snapshot.all('attentions'));
-const pushedVerdicts = async (mutations: unknown[]) => verdictsOf(await office.push(mutations));
 
 function noteChange(mutationId: number, from: string, to: string, customerId = 'customer-1') {
   const args = { customerId, showroomId: 'manhattan', changes: { notes: { from, to } } };
@@ -40,7 +38,7 @@ test('mutations are applied in order and acknowledged together', async () => {
   const facts = { lifecycle: NEW_CUSTOMER, registeredAt: 5002, lastActivityAt: 5002 };
   const expected = testCustomer({ id: 'customer-1-2', ...contactOf(2), ...facts });
   expect(await customer('customer-1-2')).toEqual(expected);
-  expect(await attentions()).toEqual([]);
+  expect(await office.attentions()).toEqual([]);
 });
 
 test('a later mutation of the same push builds on an earlier one', async () => {
@@ -74,11 +72,11 @@ test('a duplicate of an attention says so again, with the same attention', async
   });
   const [again] = (await office.push([noteChange(1, '', 'x', 'nobody')])).verdicts;
   expect(again).toEqual({ ...verdict, verdict: 'duplicate', original: 'attention' });
-  expect(await attentions()).toHaveLength(1);
+  expect(await office.attentions()).toHaveLength(1);
 });
 
 test('the same number twice in one push is settled once', async () => {
-  expect(await pushedVerdicts([registration(1), registration(1)])).toEqual([
+  expect(await office.verdicts([registration(1), registration(1)])).toEqual([
     '1 applied',
     '1 duplicate',
   ]);
@@ -122,7 +120,7 @@ test('an unreadable mutation becomes an attention with its content and blocks no
     '2 attention UNREADABLE_MUTATION',
     '3 applied',
   ]);
-  expect(await attentions()).toMatchObject([
+  expect(await office.attentions()).toMatchObject([
     {
       id: attentionIdOf('client-1', 2),
       spaceId: 'manhattan',
@@ -137,29 +135,29 @@ test.each([[null], ['text'], [{ mutationId: 'two' }], [[1, 2]], [{ mutationId: -
   'a mutation without a number (%j) takes the place its neighbours leave',
   async (garbage) => {
     const push = [registration(1), garbage, registration(3)];
-    expect(await pushedVerdicts(push)).toEqual([
+    expect(await office.verdicts(push)).toEqual([
       '1 applied',
       '2 attention UNREADABLE_MUTATION',
       '3 applied',
     ]);
-    expect(await pushedVerdicts([garbage, ...push.slice(2), registration(4)])).toEqual([
+    expect(await office.verdicts([garbage, ...push.slice(2), registration(4)])).toEqual([
       '2 duplicate UNREADABLE_MUTATION',
       '3 duplicate',
       '4 applied',
     ]);
-    expect(await attentions()).toMatchObject([{ mutation: garbage }]);
+    expect(await office.attentions()).toMatchObject([{ mutation: garbage }]);
   },
 );
 
 test('a mutation without a number that comes alone is the next one', async () => {
   await office.push([registration(1)]);
-  expect(await pushedVerdicts(['?'])).toEqual(['2 attention UNREADABLE_MUTATION']);
+  expect(await office.verdicts(['?'])).toEqual(['2 attention UNREADABLE_MUTATION']);
 });
 
 test('a mutation whose arguments do not fit is an attention', async () => {
   const bad = registration(1, { args: { customerId: 'x' } });
-  expect(await pushedVerdicts([bad])).toEqual(['1 attention UNREADABLE_MUTATION']);
-  expect(await attentions()).toMatchObject([{ mutation: bad, actorId: 'AGT001' }]);
+  expect(await office.verdicts([bad])).toEqual(['1 attention UNREADABLE_MUTATION']);
+  expect(await office.attentions()).toMatchObject([{ mutation: bad, actorId: 'AGT001' }]);
 });
 
 test.each([
@@ -174,11 +172,11 @@ test.each([
   ['an agent nobody knows', { actorId: 'AGT999' }, 'ACTOR_NOT_ALLOWED'],
 ])('%s is an attention in the space of the device', async (_what, fields, code) => {
   const mutation = registration(1, fields);
-  expect(await pushedVerdicts([mutation, registration(2)])).toEqual([
+  expect(await office.verdicts([mutation, registration(2)])).toEqual([
     `1 attention ${code}`,
     '2 applied',
   ]);
-  expect(await attentions()).toMatchObject([
+  expect(await office.attentions()).toMatchObject([
     { code, spaceId: 'manhattan', clientId: 'client-1', mutation, recordedAt: 5001 },
   ]);
 });
@@ -190,21 +188,21 @@ test('of a conflict the safe part is applied and both values are kept', async ()
     intent: { from: 'warm', to: 'hot' },
     preferredTime: { from: 'any', to: 'evening' },
   });
-  expect(await pushedVerdicts([mutation])).toEqual(['1 attention FIELD_CONFLICT']);
+  expect(await office.verdicts([mutation])).toEqual(['1 attention FIELD_CONFLICT']);
   expect(await customer('customer-1')).toMatchObject({
     preferredTime: 'morning',
     intent: 'hot',
     notes: 'from the tablet',
   });
   const conflict = { field: 'preferredTime', kept: 'morning', offered: 'evening' };
-  expect(await attentions()).toMatchObject([{ conflicts: [conflict] }]);
+  expect(await office.attentions()).toMatchObject([{ conflicts: [conflict] }]);
 });
 
 test('a rule that fails is an attention, and the log keeps personal data out', async () => {
   const broken = { id: 'broken', showroomId: 'manhattan', name: 'Secret Name' } as Customer;
   await office.write([{ op: 'put', table: 'customers', row: broken }]);
   const push = [noteChange(1, '', 'x', 'broken'), registration(2)];
-  expect(await pushedVerdicts(push)).toEqual(['1 attention RULE_FAILED', '2 applied']);
+  expect(await office.verdicts(push)).toEqual(['1 attention RULE_FAILED', '2 applied']);
   expect(office.log.errors).toMatchObject([{ mutator: 'updateCustomer' }]);
   expect(JSON.stringify(office.log.errors)).not.toContain('Secret');
 });
@@ -212,7 +210,7 @@ test('a rule that fails is an attention, and the log keeps personal data out', a
 test('odd characters go through unharmed', async () => {
   const odd = registration(1, { customer: { notes: 'nul \0, half \ud800, emoji 🚗' } });
   const unknown = registration(2, { name: 'nul \0' });
-  expect(await pushedVerdicts([odd, unknown])).toEqual([
+  expect(await office.verdicts([odd, unknown])).toEqual([
     '1 applied',
     '2 attention UNKNOWN_MUTATION',
   ]);
@@ -242,7 +240,7 @@ test('a client belongs to one device, whichever showroom the device is in', asyn
   const moved = testDevice({ showroomId: 'brooklyn' });
   const response = await office.push([registration(2)], {}, moved);
   expect(verdictsOf(response)).toEqual(['2 attention SPACE_NOT_ALLOWED']);
-  expect(await attentions()).toMatchObject([{ spaceId: 'brooklyn' }]);
+  expect(await office.attentions()).toMatchObject([{ spaceId: 'brooklyn' }]);
 });
 
 test('a client of another epoch is told the epoch and from where to heal', async () => {
@@ -272,12 +270,12 @@ test('a merge with somebody who is not there yet asks for itself, not behind a q
     dropId: 'not-there-yet',
     attentionId: null,
   };
-  const verdicts = await pushedVerdicts([
+  const verdicts = await office.verdicts([
     { ...registration(1), name: 'updateCustomer', args: update },
     { ...registration(2), name: 'mergeCustomers', args: merge },
   ]);
   expect(verdicts).toEqual(['1 attention FIELD_CONFLICT', '2 attention ROW_NOT_FOUND']);
-  const waiting = await attentions();
+  const waiting = await office.attentions();
   expect(waiting.map(({ dependents }) => dependents)).toEqual([undefined, undefined]);
   expect(waiting).toContainEqual(
     expect.objectContaining({
