@@ -106,10 +106,6 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
 }
 
 /**
- * Once it could not be opened, Dexie refuses everybody until somebody opens it in so many words. Told
- * that it is closed for now, it tries with the next who asks; one that was closed for good stays so.
- */
-/**
  * Dexie tells nobody of a connection that was lost while a live query read for the first time, and
  * nothing that changes would wake that query: everything that is shown is read again.
  */
@@ -118,6 +114,10 @@ function readAgain(database: Dexie): void {
     Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 }
 
+/**
+ * Once it could not be opened, Dexie refuses everybody until somebody opens it in so many words. Told
+ * that it is closed for now, it tries with the next who asks; one that was closed for good stays so.
+ */
 function openAtNextUse(database: Dexie): void {
   if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
 }
