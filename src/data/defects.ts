@@ -23,6 +23,14 @@ export function noteDefectLater(error: unknown): void {
   setTimeout(() => noteDefect(error), 0);
 }
 
+/** For what a screen can do without: whoever cannot read it goes on with this, and it is noted. */
+export function noteAndGoOnWith<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    noteDefectLater(error);
+    return instead;
+  };
+}
+
 function throwUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent } from '#domain/agents/agent.ts';
+import { noteAndGoOnWith } from '../../data/defects.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -27,7 +28,7 @@ export function AssignSheet({ open, onClose, onDone, customerIds, agents }: Assi
   async function assign(): Promise<void> {
     if (!doer || !agent || pending) return;
     setPending(true);
-    const done = await assignAll(doer, [...customerIds], agent.id).catch(() => false);
+    const done = await assignAll(doer, [...customerIds], agent.id).catch(noteAndGoOnWith(false));
     setPending(false);
     if (!done) {
       showToast({ tone: 'danger', title: t('selection.failed') });

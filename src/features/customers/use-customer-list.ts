@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteDefect } from '../../data/defects.ts';
+import { noteAndGoOnWith, noteDefect } from '../../data/defects.ts';
 import type { CustomerQuery } from '../../data/customer-index/customer-query.ts';
 import type { FoundPage } from '../../data/customer-index/find-page.ts';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
@@ -12,7 +12,9 @@ import { findVehicleInterests } from '../../data/queries/vehicle-interest.ts';
 import { shareQuery } from '../../data/shared-query.ts';
 import { type CustomersView, usualView } from './customers-view.ts';
 
-const customerCount = shareQuery(() => countCustomers(localDatabase).catch(() => undefined));
+const customerCount = shareQuery(() =>
+  countCustomers(localDatabase).catch(noteAndGoOnWith(undefined)),
+);
 
 export interface CustomerList extends Omit<FoundPage, 'total'> {
   /** Undefined while they are counted: that takes longer than the first page. */

@@ -1,5 +1,6 @@
 import { BATCH_LIMIT } from '#domain/customers/customer-batch.ts';
 import { IMPORT_BATCH } from '#domain/customers/import-customers.ts';
+import { noteAndGoOnWith } from '../../../data/defects.ts';
 import { newId } from '../../../data/new-id.ts';
 import { change, type Doer } from '../change-customers.ts';
 import { letOutboxDrain } from './let-outbox-drain.ts';
@@ -41,7 +42,7 @@ export async function runImport(importing: Importing): Promise<ImportOutcome> {
   const imported: Imported = { importId: newId(), customerIds: [] };
   for (let at = 0; at < lineNumbers.length; at += IMPORT_BATCH) {
     const numbers = lineNumbers.slice(at, at + IMPORT_BATCH);
-    const lines = await importing.take(numbers).catch(() => null);
+    const lines = await importing.take(numbers).catch(noteAndGoOnWith(null));
     if (!lines) return takeBack(doer, imported, 'failed');
     if (at > 0 && at % DRAINED_EVERY === 0) await letOutboxDrain(signal);
     for (const some of bySize(lines)) {
