@@ -16,7 +16,10 @@ export interface Batch {
   missingIds: string[];
 }
 
-/** The customers of a selection. Two of them may have become one person meanwhile. */
+/**
+ * The customers of a selection. Two of them may have become one person meanwhile; whose data was
+ * erased is left out without a word: there is nothing to be done with them, and nothing to ask.
+ */
 export async function loadBatch(
   tx: ReadTx,
   showroomId: string,
@@ -31,6 +34,7 @@ export async function loadBatch(
       missingIds.push(askedId);
       return;
     }
+    if (customer.erasedAt !== undefined) return;
     const known = found.get(customer.id);
     if (known) known.askedIds.push(askedId);
     else found.set(customer.id, { customer, askedIds: [askedId] });

@@ -5,6 +5,7 @@ import type { Outcome } from '../mutations/outcome.ts';
 import { assignCustomers } from './assign-customers.ts';
 import type { Customer } from './customer.ts';
 import { aCustomer, inManhattan } from './customer.testing.ts';
+import { revertImport } from './revert-import.ts';
 import { changeTags, MOST_TAGS } from './tag.ts';
 import { tagCustomers } from './tag-customers.ts';
 
@@ -129,6 +130,26 @@ test('a tag that one person adds while another takes a different one off is ther
   const on = { ...here, customerIds: ['bob'], add: ['VIP'], remove: [] };
   for (const args of [off, on]) apply(tx, await tagCustomers.run(tx, args, inManhattan()));
   expect(await tx.get('customers', 'bob')).toMatchObject({ tags: ['VIP'] });
+});
+
+test('who of a selection was erased since stays as they are, and holds up nobody', async () => {
+  const gone = aCustomer({ id: 'gone', importId: 'import-1', deletedAt: 7, erasedAt: 7 });
+  const tx = snapshot(gone, { ...ann, importId: 'import-1' });
+  for (const customerIds of [
+    ['gone', 'ann'],
+    ['ann', 'gone'],
+  ]) {
+    const tagging = { ...here, customerIds, add: ['VIP'], remove: [] };
+    const assigning = { ...here, customers: from(...customerIds), to: 'AGT002' };
+    const taking = { ...here, customerIds, importId: 'import-1' };
+    for (const outcome of [
+      await tagCustomers.run(tx, tagging, inManhattan()),
+      await assignCustomers.run(tx, assigning, inManhattan()),
+      await revertImport.run(tx, taking, inManhattan()),
+    ]) {
+      expect(outcome).toMatchObject({ kind: 'accepted', writes: [{ row: { id: 'ann' } }] });
+    }
+  }
 });
 
 test('a selection of which everybody was erased since is done without a question', async () => {

@@ -110,8 +110,17 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
   return mutator;
 }
 
-/** To erase once more changes nothing, and a decision is about what is left. */
-const toleratesErased: ReadonlySet<string> = new Set(['eraseCustomer', 'settleAttention']);
+/**
+ * To erase once more changes nothing, and a decision is about what is left. Of a selection those who
+ * were erased are left out, and the others are not held up by them.
+ */
+const toleratesErased: ReadonlySet<string> = new Set([
+  'eraseCustomer',
+  'settleAttention',
+  'assignCustomers',
+  'tagCustomers',
+  'revertImport',
+]);
 
 const aboutCustomerSchema = v.object({ customerId: v.string() });
 
