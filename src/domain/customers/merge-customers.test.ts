@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { refuse } from '../mutations/outcome.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
@@ -60,6 +61,18 @@ test('customers of another showroom cannot be merged by their ids', async () => 
   expect(await mergeCustomers.run(elsewhere, args, inManhattan())).toMatchObject({
     code: 'ROW_NOT_FOUND',
   });
+});
+
+test('somebody who was erased becomes nobody else, and nobody becomes them', async () => {
+  const tx = snapshot({ ...ann, deletedAt: 7, erasedAt: 7 }, anna);
+  const args = { ...here, attentionId: null, take: [] };
+  for (const ids of [
+    { keepId: 'ann', dropId: 'anna' },
+    { keepId: 'anna', dropId: 'ann' },
+  ]) {
+    const outcome = await mergeCustomers.run(tx, { ...args, ...ids }, inManhattan());
+    expect(outcome).toEqual(refuse('CUSTOMER_ERASED'));
+  }
 });
 
 test('somebody with a known number is registered, and a person is asked to look', async () => {

@@ -122,18 +122,19 @@ const toleratesErased: ReadonlySet<string> = new Set([
   'revertImport',
 ]);
 
-const aboutCustomerSchema = v.object({ customerId: v.string() });
+/** Besides the subject: who it names, and who is to become somebody else. */
+const namedSchema = v.object({ customerId: v.nullish(v.string()), dropId: v.nullish(v.string()) });
 
 /**
  * Whether a mutation is about a customer whose personal data was erased. Here, once for all rules:
  * whatever an old tablet brings back, nothing resurrects them.
  */
 async function speaksOfErased(tx: ReadTx, subject: RowRef, args: unknown): Promise<boolean> {
-  const named = v.safeParse(aboutCustomerSchema, args);
-  const ids = new Set<string>();
+  const named = v.safeParse(namedSchema, args);
+  const ids = new Set(named.success ? Object.values(named.output) : []);
   if (subject.table === 'customers') ids.add(subject.id);
-  if (named.success) ids.add(named.output.customerId);
-  const customers = await Promise.all([...ids].map((id) => tx.get('customers', id)));
+  const known = [...ids].filter((id) => typeof id === 'string');
+  const customers = await Promise.all(known.map((id) => tx.get('customers', id)));
   return customers.some((customer) => customer?.erasedAt !== undefined);
 }
 
