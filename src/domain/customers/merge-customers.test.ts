@@ -75,6 +75,14 @@ test('somebody who was erased becomes nobody else, and nobody becomes them', asy
   }
 });
 
+test('a merge into somebody who was deleted meanwhile waits for a person, who can bring both back', async () => {
+  const tx = snapshot({ ...ann, deletedAt: 7 }, anna);
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
+  expect(await mergeCustomers.run(tx, args, inManhattan())).toEqual(refuse('ROW_DELETED'));
+  tx.apply({ op: 'put', table: 'customers', row: { ...anna, deletedAt: 8 } });
+  expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({ kind: 'accepted' });
+});
+
 test('somebody with a known number is registered, and a person is asked to look', async () => {
   const outcome = await registerCustomer.run(snapshot(ann), aRegistration(), inManhattan());
   expect(outcome).toMatchObject({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { FieldConflict } from '../attentions/attention.ts';
+import type { Attention, FieldConflict } from '../attentions/attention.ts';
 import { settled } from '../attentions/settled.ts';
 import { idSchema } from '../id.ts';
-import { defineMutator } from '../mutations/mutator.ts';
+import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { notesSchema } from '../text.ts';
@@ -60,12 +60,11 @@ export const mergeCustomers = defineMutator({
     if (keep?.showroomId !== args.showroomId || drop?.showroomId !== args.showroomId) {
       return refuse('ROW_NOT_FOUND');
     }
-    const settling: Write[] =
-      attention?.spaceId === args.showroomId && attention.settledAt === null
-        ? [{ op: 'put', table: 'attentions', row: settled(attention, 'merge', context) }]
-        : [];
+    const settling = settlingOf(attention, args.showroomId, context);
     // Somebody else has merged them meanwhile.
     if (keep.id === drop.id) return accept(settling);
+    // Nobody vanishes from the lists because somebody else deleted the one who was to stay.
+    if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
     const { merged, conflicts } = withWhatOtherKnows(keep, drop, args.take);
     const writes: Write[] = [
       { op: 'put', table: 'customers', row: merged },
@@ -81,6 +80,16 @@ export const mergeCustomers = defineMutator({
     return conflicts.length > 0 ? acceptPart(writes, 'FIELD_CONFLICT', conflicts) : accept(writes);
   },
 });
+
+/** The question that asked for the merge, if it is this showroom's and still open. */
+function settlingOf(
+  attention: Attention | undefined,
+  showroomId: string,
+  context: MutationContext,
+): Write[] {
+  if (attention?.spaceId !== showroomId || attention.settledAt !== null) return [];
+  return [{ op: 'put', table: 'attentions', row: settled(attention, 'merge', context) }];
+}
 
 /** What belongs to a customer and goes with them. */
 const ownedTables = ['builds', 'bookings', 'sales', 'followUps', 'walkIns', 'documents'] as const;
