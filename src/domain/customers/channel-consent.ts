@@ -41,3 +41,11 @@ export function consentFor(customer: Consenting, channel: ConsentChannel): Chann
   const atRegistration = { given: consent.contact, textVersion: consent.textVersion, at, agentId };
   return consents?.[channel] ?? atRegistration;
 }
+
+/** Whether what was said holds against something else: what was said last does; at one instant, no. */
+export function holdsAgainst(
+  said: Pick<ChannelConsent, 'given' | 'at'>,
+  other: Pick<ChannelConsent, 'at'>,
+): boolean {
+  return said.at > other.at || (said.at === other.at && !said.given);
+}

@@ -141,6 +141,28 @@ test('of two rows of one person an agent chooses field by field; tags of both ar
   });
 });
 
+test('what one person said last of how they may be reached holds, under whichever id they said it', async () => {
+  const said = { textVersion: 'en-2026-01', agentId: 'AGT001' };
+  const no = { ...said, given: false, at: 5000 };
+  const yes = { ...said, given: true, at: 4000 };
+  const rows = [
+    { ...ann, consents: { sms: no, call: yes } },
+    { ...anna, consents: { email: no, sms: yes, call: { ...no, at: 4000 } } },
+  ];
+  for (const [keepId, dropId] of [
+    ['ann', 'anna'],
+    ['anna', 'ann'],
+  ]) {
+    const args = { ...here, keepId, dropId, attentionId: null, take: [] };
+    expect(await mergeCustomers.run(snapshot(...rows), args, inManhattan())).toMatchObject({
+      writes: [
+        { row: { id: keepId, consents: { sms: no, email: no, call: { given: false } } } },
+        {},
+      ],
+    });
+  }
+});
+
 test('notes of both that are too long together stay apart: a person chooses', async () => {
   const [kept, offered] = ['a'.repeat(15_000), 'b'.repeat(15_000)];
   const tx = snapshot({ ...ann, notes: kept }, { ...anna, notes: offered });

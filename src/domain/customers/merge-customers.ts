@@ -6,6 +6,12 @@ import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { notesSchema } from '../text.ts';
+import {
+  type ChannelConsents,
+  consentChannels,
+  consentFor,
+  holdsAgainst,
+} from './channel-consent.ts';
 import type { Customer, customerFields } from './customer.ts';
 import { NOTES_DIVIDER } from './merge-notes.ts';
 import { findSurvivor } from './survivor.ts';
@@ -111,15 +117,25 @@ function withWhatOtherKnows(
 ): { merged: Customer; conflicts: FieldConflict[] } {
   const tags = changeTags(keep.tags ?? [], { add: drop.tags ?? [], remove: [] });
   const taken = Object.fromEntries(take.map((field) => [field, drop[field]]));
+  const consents = consentsOfOther(keep, drop);
   const { notes, conflicts } = notesOfBoth(keep, drop);
   const merged = withName({
     ...keep,
     ...taken,
     ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }),
+    ...(Object.keys(consents).length > 0 && { consents: { ...keep.consents, ...consents } }),
     notes,
     lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
   });
   return { merged, conflicts };
+}
+
+/** One person has said both: what they said last holds, so that nobody is called who said no. */
+function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
+  const later = consentChannels.filter((channel) =>
+    holdsAgainst(consentFor(drop, channel), consentFor(keep, channel)),
+  );
+  return Object.fromEntries(later.map((channel) => [channel, consentFor(drop, channel)]));
 }
 
 /** Both stand, unless together they are too long to be stored: then a person chooses. */

@@ -4,7 +4,7 @@ import { actedAt } from '../mutations/acted-at.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { lineSchema } from '../text.ts';
-import { consentChannels, consentFor } from './channel-consent.ts';
+import { consentChannels, consentFor, holdsAgainst } from './channel-consent.ts';
 import { findSurvivor } from './survivor.ts';
 
 const setConsentArgs = v.object({
@@ -30,10 +30,8 @@ export const setConsent = defineMutator({
   decide: (customer, { showroomId, channel, given, textVersion }, context) => {
     if (customer?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND');
     const at = actedAt(context) ?? context.recordedAt;
-    const before = consentFor(customer, channel);
-    const isOvertaken = before.at > at || (before.at === at && given);
-    if (isOvertaken) return accept([]);
     const said = { given, textVersion, at, agentId: context.actorId };
+    if (!holdsAgainst(said, consentFor(customer, channel))) return accept([]);
     const row = { ...customer, consents: { ...customer.consents, [channel]: said } };
     return accept([{ op: 'put', table: 'customers', row }]);
   },
