@@ -163,6 +163,19 @@ test('what one person said last of how they may be reached holds, under whicheve
   }
 });
 
+test('who has bought under either id is won, and no open lead', async () => {
+  const won = { ...anna, lifecycle: { stage: 'won', reason: null } } as const;
+  for (const [keepId, dropId] of [
+    ['ann', 'anna'],
+    ['anna', 'ann'],
+  ]) {
+    const args = { ...here, keepId, dropId, attentionId: null, take: [] };
+    expect(await mergeCustomers.run(snapshot(ann, won), args, inManhattan())).toMatchObject({
+      writes: [{ row: { id: keepId, lifecycle: won.lifecycle } }, {}],
+    });
+  }
+});
+
 test('notes of both that are too long together stay apart: a person chooses', async () => {
   const [kept, offered] = ['a'.repeat(15_000), 'b'.repeat(15_000)];
   const tx = snapshot({ ...ann, notes: kept }, { ...anna, notes: offered });

@@ -12,7 +12,7 @@ import {
   consentFor,
   holdsAgainst,
 } from './channel-consent.ts';
-import type { Customer, customerFields } from './customer.ts';
+import { type Customer, type customerFields, lifecycleOf } from './customer.ts';
 import { NOTES_DIVIDER } from './merge-notes.ts';
 import { findSurvivor } from './survivor.ts';
 import { changeTags, MOST_TAGS } from './tag.ts';
@@ -124,6 +124,8 @@ function withWhatOtherKnows(
     ...taken,
     ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }),
     ...(Object.keys(consents).length > 0 && { consents: { ...keep.consents, ...consents } }),
+    // Their sale goes with them, and who has bought is won.
+    ...(lifecycleOf(drop).stage === 'won' && { lifecycle: drop.lifecycle }),
     notes,
     lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
   });
