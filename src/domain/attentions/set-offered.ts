@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { setOfferedOfBuild } from '../builds/set-offered-of-build.ts';
+import { findSurvivor } from '../customers/survivor.ts';
 import { withName } from '../customers/with-name.ts';
 import type { Write } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
@@ -37,8 +38,8 @@ async function setOf(
   table: PlainTable,
   conflict: FieldConflict,
 ): Promise<FieldConflict[]> {
-  const row = await overlay.get(table, conflict.rowId);
-  const wanted = row && withOffered(row, conflict);
+  const row = await rowOf(overlay, table, conflict.rowId);
+  const wanted = row && withOffered(row, { ...conflict, rowId: row.id });
   if (!wanted) return [];
   const changed = v.safeParse(tables[table].schema, wanted.row);
   if (!wanted.isFree || !changed.success) return [wanted.again];
@@ -47,6 +48,11 @@ async function setOf(
   const isCustomer = put.op === 'put' && put.table === 'customers';
   overlay.lay([isCustomer ? { ...put, row: withName(put.row) } : put]);
   return [];
+}
+
+/** Customers may have been merged since; an old id stands for whoever they are now. */
+function rowOf(overlay: OverlayTx, table: PlainTable, id: string) {
+  return table === 'customers' ? findSurvivor(overlay, id) : overlay.get(table, id);
 }
 
 /** Undefined where the row has the offered value already. */

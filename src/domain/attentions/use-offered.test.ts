@@ -85,6 +85,34 @@ test('a sale takes the value that was offered; a table without single fields tak
   expect(unknown.written).toEqual([]);
 });
 
+test('of a customer who was merged since, whoever they are now takes what was offered', async () => {
+  const alias = put.customer({ mergedInto: 'mary' });
+  const { written } = await use(
+    { conflicts: [conflictOf({})] },
+    alias,
+    put.customer({ id: 'mary' }),
+  );
+  expect(written).toEqual([put.customer({ id: 'mary', intent: 'hot' })]);
+  const other = put.customer({ id: 'mary', intent: 'cold' });
+  const { outcome } = await use({ conflicts: [conflictOf({})] }, alias, other);
+  expect(outcome).toMatchObject({ conflicts: [{ rowId: 'mary', kept: 'cold', offered: 'hot' }] });
+});
+
+test('an edit under an old id brings back whoever it stands for, if they were deleted', async () => {
+  const changes = { intent: { from: 'warm', to: 'hot' } };
+  const args = { customerId: 'maria', showroomId: 'manhattan', changes };
+  const { written } = await use(
+    {
+      code: 'ROW_DELETED',
+      mutation: envelope('updateCustomer', args),
+      subject: { table: 'customers', id: 'maria' },
+    },
+    put.customer({ mergedInto: 'mary' }),
+    put.customer({ id: 'mary', deletedAt: 7 }),
+  );
+  expect(written).toEqual([put.customer({ id: 'mary', intent: 'hot', lastActivityAt: 1000 })]);
+});
+
 test('what a field cannot hold is a question once more', async () => {
   const conflict = conflictOf({ offered: 'boiling' });
   const { outcome, written } = await use({ conflicts: [conflict] }, put.customer());

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { useNewPrices } from '../builds/use-new-prices.ts';
 import { undeletedFollowUp } from '../follow-ups/delete-follow-up.ts';
 import { undelete } from '../customers/restore-customer.ts';
+import { findSurvivor } from '../customers/survivor.ts';
 import type { AttentionCode } from '../errors/attention-codes.ts';
 import type { Mutator, MutationContext } from '../mutations/mutator.ts';
 import { OverlayTx } from '../mutations/overlay-tx.ts';
@@ -72,7 +73,8 @@ function codeOfBoth({ code, conflicts }: Used & { ok: true }, next: AttentionCod
 
 async function bringBack(overlay: OverlayTx, attention: Attention): Promise<void> {
   const { table, id = '' } = attention.subject ?? {};
-  const customer = table === 'customers' ? await overlay.get('customers', id) : undefined;
+  // An edit under an old id is one of whoever it stands for now.
+  const customer = table === 'customers' ? await findSurvivor(overlay, id) : undefined;
   if (customer) overlay.lay([{ op: 'put', table: 'customers', row: undelete(customer) }]);
   const followUp = table === 'followUps' ? await overlay.get('followUps', id) : undefined;
   if (followUp) {
