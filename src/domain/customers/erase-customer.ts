@@ -38,14 +38,14 @@ export const eraseCustomer = defineMutator({
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
   load: async (tx, args, context) => ({
     traces: await loadTraces(tx, args),
-    actor: await tx.get('agents', context.actorId),
+    actors: await loadActors(tx, context),
   }),
-  decide: ({ traces, actor }, args, context) => {
+  decide: ({ traces, actors }, args, context) => {
     const { customers } = traces;
-    if (customers.length === 0) return eraseWaiting(traces, actor, args.customerId, context);
+    if (customers.length === 0) return eraseWaiting(traces, actors, args.customerId, context);
     // Somebody else was faster: what was wanted is done.
     if (customers.every(({ erasedAt }) => erasedAt !== undefined)) return accept([]);
-    if (!mayErase(actor, customers)) return refuse('ACTOR_NOT_ALLOWED');
+    if (!actors.some((actor) => mayErase(actor, customers))) return refuse('ACTOR_NOT_ALLOWED');
     return accept(writesOf(traces, args.customerId, context));
   },
 });
@@ -53,7 +53,7 @@ export const eraseCustomer = defineMutator({
 /** Where the registration itself waits for a person, there is only that to erase. */
 function eraseWaiting(
   traces: Traces,
-  actor: Agent | undefined,
+  actors: readonly Agent[],
   customerId: string,
   context: MutationContext,
 ): Outcome {
@@ -61,23 +61,31 @@ function eraseWaiting(
   // Of nobody there is nothing to erase. A tablet that heals a restored head office may say so of
   // somebody whose registration went with the erasure; recorded tablets know it as applied.
   if (waiting.mutations.every(isForgotten)) return accept([]);
-  if (!mayEraseWaiting(actor, waiting)) return refuse('ACTOR_NOT_ALLOWED');
+  if (!actors.some((actor) => mayEraseWaiting(actor, waiting))) return refuse('ACTOR_NOT_ALLOWED');
   return accept(writesOf({ ...traces, attentions: waiting.attentions }, customerId, context));
 }
 
 /** Anybody can send a registration of any id: one of their own must not open another's. */
-function mayEraseWaiting(actor: Agent | undefined, { assignedTo }: WaitingPerson): boolean {
-  if (!actor) return false;
+function mayEraseWaiting(actor: Agent, { assignedTo }: WaitingPerson): boolean {
   const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
   return may(actor, 'erase-any-customer') || isTheirs;
 }
 
 /** Whoever looks after a customer, and whoever leads the showroom. */
-function mayErase(actor: Agent | undefined, customers: readonly Customer[]): boolean {
-  if (!actor) return false;
+function mayErase(actor: Agent, customers: readonly Customer[]): boolean {
   return (
     may(actor, 'erase-any-customer') || customers.some(({ assignedTo }) => assignedTo === actor.id)
   );
+}
+
+/** Who wanted it and, where that waited for a person, who decided that it be done. */
+async function loadActors(
+  tx: ReadTx,
+  { actorId, decidedBy = actorId }: MutationContext,
+): Promise<Agent[]> {
+  const ids = [...new Set([actorId, decidedBy])];
+  const agents = await Promise.all(ids.map((id) => tx.get('agents', id)));
+  return agents.filter((agent) => agent !== undefined);
 }
 
 async function loadTraces(
