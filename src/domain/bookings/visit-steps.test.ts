@@ -108,6 +108,17 @@ test('a visit may be missed from the minute it begins', async () => {
   expect(await desk.settle(step('markNoShow', begins), fresh)).toMatchObject({ kind: 'accepted' });
 });
 
+test('a visit that was moved meanwhile is not called off by a no-show of the one before', async () => {
+  const desk = await confirmedDesk();
+  const later = step('rescheduleBooking', NOW, { ...move.args, to: { ...slot, time: '14:00' } });
+  await desk.settle(later);
+  const missed = step('markNoShow', inNewYork(VISIT_DAY, '10:30'));
+  expect(await desk.settle(missed)).toEqual(refuse('VISIT_NOT_YET'));
+  expect(await desk.booking()).toMatchObject({ status: 'confirmed', time: '14:00' });
+  expect(await desk.use('attention-1')).toMatchObject({ kind: 'accepted' });
+  expect(await desk.booking()).toMatchObject({ cancellation: { noShow: true } });
+});
+
 test('each step of a visit stays in its history, with who did it', async () => {
   const there = inNewYork(VISIT_DAY, '09:50');
   const by = { at: there, actorId: 'AGT001', byCustomer: false, reason: null, from: null };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AttentionCode } from '../errors/attention-codes.ts';
+import { actedAt } from '../mutations/acted-at.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, refuse } from '../mutations/outcome.ts';
 import { instantOf } from '../slots/local-time.ts';
@@ -55,12 +56,17 @@ export const completeBooking = defineStep('completeBooking', (booking, _timezone
   return { status: 'completed', completedAt: context.recordedAt };
 });
 
-/** Nobody came. */
+/**
+ * Nobody came. Of a visit that was moved head office looks at the time as well: it is not called off
+ * because nobody came to the one before.
+ */
 export const markNoShow = defineStep('markNoShow', (booking, _timezone, context) => {
-  const { status, checkedInAt, startsAt } = booking;
+  const { status, checkedInAt, startsAt, history } = booking;
   if (status === 'cancelled') return 'DONE';
   if (checkedInAt !== null) return 'BOOKING_OVER';
-  if (context.isFresh && context.recordedAt < startsAt) return 'VISIT_NOT_YET';
+  const wasMoved = history.some(({ from }) => from !== null);
+  const isEarly = (actedAt(context) ?? startsAt) < startsAt && context.decidedBy === undefined;
+  if (isEarly && (wasMoved || context.isFresh)) return 'VISIT_NOT_YET';
   const cancellation = { reason: null, noShow: true, at: context.recordedAt };
   return { status: 'cancelled', cancellation };
 });
