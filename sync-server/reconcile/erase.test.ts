@@ -74,6 +74,20 @@ test('an edit from a tablet that was away is an attention without a word of it',
   ]);
 });
 
+test('somebody registered under the id of a showroom takes nothing of others with them', async () => {
+  const wrong = { ...of, customerId: 'manhattan' };
+  const somebody = registration(2, {
+    customer: { customerId: 'manhattan', email: 'other@example.com', phone: '+12125550999' },
+  });
+  await push('client-1', registration(1, { actorId: 'AGT003' }), somebody);
+  await push('client-1', mutation(3, 'eraseCustomer', wrong));
+  expect(await everything({ 'client-1': [2, 3] })).not.toMatch(/other@/);
+  expect(await waiting()).toMatchObject([{ mutation: registration(1, { actorId: 'AGT003' }) }]);
+  const { value } = await server.store.write([], (tx) => tx.findLogged('client-1', [1]));
+  expect(value).toMatchObject([{ raw: registration(1, { actorId: 'AGT003' }) }]);
+  expect(await server.store.archive.verifyLog()).toMatchObject([{ lines: 3, erased: 1 }]);
+});
+
 const waiting = () => server.store.read((snapshot) => snapshot.all('attentions'));
 
 test('of a registration that waits for a person its attention forgets them; an id that is no customer opens none', async () => {

@@ -50,9 +50,13 @@ export async function rewriteLog(
       .where((line) => line.or(some.map((id) => line('body', 'like', `%"${id}"%`))))
       .execute();
     for (const { client_id, mutation_id, body } of found) {
+      const raw: unknown = JSON.parse(body);
+      const rewritten = rewrite(raw, ids);
+      // The id stands there for something else: the line stays whole, and is checked as such.
+      if (rewritten === raw) continue;
       await db
         .updateTable('mutation_log')
-        .set({ body: JSON.stringify(rewrite(JSON.parse(body), ids)), erased: 1 })
+        .set({ body: JSON.stringify(rewritten), erased: 1 })
         .where('client_id', '=', client_id)
         .where('mutation_id', '=', mutation_id)
         .execute();

@@ -129,7 +129,8 @@ function erasedIdsOf(traces: Omit<Traces, 'activities' | 'attentions'>): Set<str
 function writesOf(traces: Traces, customerId: string, context: MutationContext): Write[] {
   const { customers, bookings, walkIns, documents, followUps, activities, attentions } = traces;
   const ids = erasedIdsOf(traces).add(customerId);
-  const about = attentions.filter((attention) => speaksOf(attention, ids));
+  // What a question itself is called says nothing of whom it is about.
+  const about = attentions.filter(({ id: _own, ...said }) => speaksOf(said, ids));
   return [
     ...customers.map((row): Write => {
       return { op: 'put', table: 'customers', row: erasedCustomer(row, context) };

@@ -210,7 +210,7 @@ test('to erase somebody who is erased under all their ids changes nothing', asyn
 test.each([
   ['no mutation at all', ['maria'], { erased: true }],
   ['one whose arguments are but a name', { name: 'any', args: 'maria' }, { erased: true }],
-  ['one without arguments', { name: 'any', args: null, actorId: 'maria' }, { erased: true }],
+  ['one without arguments', { name: 'any', args: null, customerId: 'maria' }, { erased: true }],
 ])('of what names them and is %s nothing is kept', (_what, mutation, left) => {
   const kept = withoutPerson(mutation, new Set(['maria']));
   expect(kept).toEqual(
@@ -233,9 +233,49 @@ test('of arguments that are about them only ids are kept: words, and ids that ar
 });
 
 test('an argument that mentions them inside is taken out whole, those beside it stay', () => {
-  const args = { offered: { who: 'maria', note: 'nut allergy' }, budget: { min: 1 }, note: 'hers' };
+  const who = { from: 'noor', to: 'maria' };
+  const offered = { byCustomerId: who, note: 'nut allergy' };
+  const args = { offered, budget: { min: 1 }, note: 'hers' };
   expect(withoutPerson({ name: 'any', args }, new Set(['maria']))).toEqual({
     name: 'any',
     args: { offered: { erased: true }, budget: { min: 1 }, note: 'hers' },
   });
+});
+
+const otherWords =
+  'manhattan AGT001 client-1 device-1 customers registerCustomer phone attention-1 car-1 assignedTo';
+
+test.each(otherWords.split(' '))(
+  'somebody registered as %s is erased without what says that of something else',
+  async (id) => {
+    const envelope = { ...registration, spaceId: 'manhattan', deviceId: 'device-1' };
+    const car = {
+      table: 'builds',
+      rowId: 'car-1',
+      field: 'assignedTo',
+      kept: 'AGT001',
+      offered: id,
+    };
+    const row = anAttention({
+      subject: { table: 'builds', id: 'car-1' },
+      mutation: { ...envelope, args: aRegistration({ customerId: 'noor' }) },
+      conflicts: [car],
+      relatedIds: ['noor'],
+      proposals: [],
+    });
+    const { outcome } = await erase([put({ id }), { op: 'put', table: 'attentions', row }], id);
+    expect(outcome.kind === 'accepted' && outcome.writes.map(({ table }) => table)).toEqual([
+      'customers',
+    ]);
+  },
+);
+
+test('a question whose two values are people forgets the one who was erased', async () => {
+  const build = { table: 'builds', rowId: 'car-1', field: 'customerId', kept: 'noor' };
+  const fields = {
+    subject: { table: 'builds', id: 'car-1' },
+    mutation: {},
+    conflicts: [{ ...build, offered: 'maria' }],
+  };
+  expect(await questionAfter(fields)).toMatchObject({ conflicts: [], settledAt: null });
 });

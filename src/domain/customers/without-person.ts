@@ -5,11 +5,42 @@ export type ErasedIds = ReadonlySet<string>;
 
 const envelopeSchema = v.looseObject({ name: v.string(), args: v.unknown() });
 
-/** Whether a mutation, or anything else, mentions one of the ids anywhere. */
-export function speaksOf(value: unknown, ids: ErasedIds): boolean {
-  if (typeof value === 'string') return ids.has(value);
+/**
+ * Fields that hold such ids, by what they are called, so that those of newer tablets are among them.
+ * An id counts nowhere else: anybody may register somebody as `manhattan`, or as `phone`, and what
+ * says these words of something else must outlive them.
+ */
+const holdsTheirs =
+  /customer|booking|walkIn|document|followUp|^(id|rowId|keepId|dropId|relatedIds|mergedInto|args|)$/i;
+
+const theirTables = new Set(['customers', 'bookings', 'walkIns', 'documents', 'followUps']);
+const ofOtherTableSchema = v.object({
+  table: v.pipe(
+    v.string(),
+    v.check((table) => !theirTables.has(table)),
+  ),
+});
+const ofFieldSchema = v.object({ field: v.string() });
+
+/** Two sides of a field: they hold what it holds. */
+const sides: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
+
+/** Whether a mutation, or anything else, names one of the ids where it stands for them. */
+export function speaksOf(value: unknown, ids: ErasedIds, field = ''): boolean {
+  if (typeof value === 'string') return holdsTheirs.test(field) && ids.has(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((inner) => speaksOf(inner, ids));
+  return partsOf(value, field).some(([name, part]) => speaksOf(part, ids, name));
+}
+
+/** What is in a list or an object, each with the field it belongs to. */
+function partsOf(value: object, field: string): [string, unknown][] {
+  if (Array.isArray(value)) return value.map((item) => [field, item]);
+  const ofSides = v.is(ofFieldSchema, value) ? value.field : field;
+  // A row of another kind may have any id.
+  const isOther = v.is(ofOtherTableSchema, value);
+  return Object.entries(value)
+    .filter(([name]) => !isOther || (name !== 'id' && name !== 'rowId'))
+    .map(([name, part]) => [sides.has(name) ? ofSides : name, part]);
 }
 
 /**
@@ -25,16 +56,18 @@ export function withoutPerson(mutation: unknown, ids: ErasedIds): unknown {
 
 function argsWithout(args: unknown, ids: ErasedIds): unknown {
   if (typeof args !== 'object' || args === null) return { erased: true };
-  const isAboutThem = Object.values(args).some((value) => speaksOf(value, ids) && isPlain(value));
+  const isAboutThem = Object.entries(args).some(
+    ([field, value]) => isPlain(value) && speaksOf(value, ids, field),
+  );
   if (isAboutThem) return idsOf(args);
-  const entries = Object.entries(args).map(([key, value]) => [key, without(value, ids)]);
+  const entries = Object.entries(args).map(([field, value]) => [field, without(value, ids, field)]);
   return Object.fromEntries(entries);
 }
 
 /** What is left of a list or an object among the arguments. */
-function without(value: unknown, ids: ErasedIds): unknown {
-  if (Array.isArray(value)) return value.filter((item) => !speaksOf(item, ids));
-  return speaksOf(value, ids) ? { erased: true } : value;
+function without(value: unknown, ids: ErasedIds, field: string): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !speaksOf(item, ids, field));
+  return speaksOf(value, ids, field) ? { erased: true } : value;
 }
 
 function isPlain(value: unknown): boolean {
