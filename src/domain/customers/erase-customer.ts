@@ -95,15 +95,22 @@ async function loadTraces(
   const customers = await loadPerson(tx, customerId, showroomId);
   const ofEach = async <T>(find: (id: string) => Promise<T[]>) =>
     (await Promise.all(customers.map(({ id }) => find(id)))).flat();
-  const [bookings, walkIns, documents, followUps, activities, attentions] = await Promise.all([
-    ofEach((id) => tx.findBy('bookings', 'customerId', id)),
+  const bookings = await ofEach((id) => tx.findBy('bookings', 'customerId', id));
+  // Another showroom may have asked about a visit there.
+  const spaces = new Set([showroomId, ...bookings.flatMap(showroomsOf)]);
+  const [walkIns, documents, followUps, activities, ...attentions] = await Promise.all([
     ofEach((id) => tx.findBy('walkIns', 'customerId', id)),
     ofEach((id) => tx.findBy('documents', 'customerId', id)),
     ofEach((id) => tx.findBy('followUps', 'customerId', id)),
     ofEach((id) => tx.findBy('activities', 'customerId', id)),
-    tx.findBy('attentions', 'spaceId', showroomId),
+    ...[...spaces].map((spaceId) => tx.findBy('attentions', 'spaceId', spaceId)),
   ]);
-  return { customers, bookings, walkIns, documents, followUps, activities, attentions };
+  const rows = { customers, bookings, walkIns, documents, followUps, activities };
+  return { ...rows, attentions: attentions.flat() };
+}
+
+function showroomsOf({ showroomId, madeAtShowroomId }: RowOf<'bookings'>): string[] {
+  return [showroomId, madeAtShowroomId];
 }
 
 /** A person's row and its aliases; the one that was named comes first, for the history tells of it. */

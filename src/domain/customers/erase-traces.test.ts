@@ -279,3 +279,15 @@ test('a question whose two values are people forgets the one who was erased', as
   };
   expect(await questionAfter(fields)).toMatchObject({ conflicts: [], settledAt: null });
 });
+
+test('a question of another showroom about a visit there forgets them as well', async () => {
+  const fields = { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' };
+  const visit: Write = { op: 'put', table: 'bookings', row: aBooking(fields) };
+  const args = { bookingId: 'booking-1', reason: 'Maria is ill' };
+  const about = { subject: { table: 'bookings', id: 'booking-1' }, spaceId: 'brooklyn' };
+  const mutation = { name: 'cancelBooking', args };
+  expect(await questionAfter({ ...about, mutation }, [put(), visit])).toMatchObject({
+    mutation: { name: 'cancelBooking', args: { bookingId: 'booking-1', erased: true } },
+    ...answered,
+  });
+});
