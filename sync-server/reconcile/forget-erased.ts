@@ -1,19 +1,27 @@
 import * as v from 'valibot';
 import { type ErasedIds, withoutPerson } from '#domain/customers/without-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
+import type { RowRef } from '#domain/row-ref.ts';
 import { rowIdOf } from '#domain/row-id-of.ts';
 import type { WriteTx } from '../store/store.ts';
 
-/** Takes a person who was erased by these writes out of the mutation log, in the same transaction. */
-export async function forgetErased(tx: WriteTx, writes: readonly Write[]): Promise<void> {
+/**
+ * Takes a person who was erased by these writes out of the mutation log, in the same transaction.
+ * @param erased whom an erasure names: of somebody who only waits there is no row among the writes
+ */
+export async function forgetErased(
+  tx: WriteTx,
+  writes: readonly Write[],
+  erased: RowRef | undefined,
+): Promise<void> {
   const erases = writes.some(
     (write) =>
       write.op === 'put' && write.table === 'customers' && write.row.erasedAt !== undefined,
   );
-  if (!erases) return;
+  if (writes.length === 0 || !(erases || erased)) return;
   const theirs = new Set(['customers', 'bookings', 'walkIns', 'documents', 'followUps']);
   const ids = writes.filter(({ table }) => theirs.has(table)).map((write) => rowIdOf(write));
-  await tx.rewriteLog(new Set(ids), withoutPerson);
+  await tx.rewriteLog(new Set(erased ? [erased.id, ...ids] : ids), withoutPerson);
 }
 
 const aboutSchema = v.object({ args: v.object({ customerId: v.string() }) });

@@ -62,9 +62,9 @@ export async function runForAgent<N extends MutatorName>(
     refuseRefused(outcome);
     const occasion = { mutation: name, actorId: agent.id, device: null };
     const times = { recordedAt: now, receivedAt: now, at: now };
-    await applyDecided(tx, outcome.writes, { key, ...occasion, ...times });
     const { argsVersion } = mutator;
     const subject = mutator.subjectOf(args);
+    await applyDecided(tx, outcome.writes, { key, ...occasion, ...times }, subject);
     if (subject) await logForAgent(tx, { ...context, name, argsVersion, args, outcome, subject });
   });
   pokes.notify(changedSpaces);

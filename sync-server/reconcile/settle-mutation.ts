@@ -48,10 +48,10 @@ export async function settleMutation(
   const outcome = envelope
     ? await decide(deps, tx, arrived, envelope)
     : refuse('UNREADABLE_MUTATION');
-  if (envelope && outcome.kind !== 'refused') {
-    await applyDecided(tx, outcome.writes, occasionOf(arrived, envelope));
-  }
   const subject = envelope && subjectOf(envelope);
+  if (envelope && outcome.kind !== 'refused') {
+    await applyDecided(tx, outcome.writes, occasionOf(arrived, envelope), subject);
+  }
   const kept = asKept(arrived, outcome);
   const said = envelope ?? unread;
   const attention =
