@@ -56,3 +56,16 @@ test('what a backup remembers of counting goes with its rows', async () => {
   ]);
   await office.close();
 });
+
+test('sales of more than anything costs stop nobody’s figures', async () => {
+  const office = await openTestHeadOffice();
+  const deps = { ...office, pokes: { notify: () => undefined } };
+  for (const id of ['one', 'two', 'three']) {
+    const row = soldOn('2026-03-01', { id, amount: 1_000_000_000_000 });
+    await office.write([{ op: 'put', table: 'sales', row }]);
+    await countWhatIsNew(deps);
+  }
+  const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
+  expect(days).toMatchObject([{ vehicles: [{ sold: 3, revenue: 1_000_000_000_000 }] }]);
+  await office.close();
+});

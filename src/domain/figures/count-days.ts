@@ -1,3 +1,4 @@
+import { MOST_STORED } from '../money.ts';
 import type { Sale } from '../sales/sale.ts';
 import {
   type CountedCustomer,
@@ -57,8 +58,20 @@ function emptyDay(): Day {
 function addSale({ vehicles, agents }: Day, sale: Sale): void {
   const vehicle = vehicles.get(sale.vehicleId) ?? { sold: 0, revenue: 0 };
   const { sold, revenue, newCustomers } = agentIn(agents, sale.agentId);
-  vehicles.set(sale.vehicleId, { sold: vehicle.sold + 1, revenue: vehicle.revenue + sale.amount });
-  agents.set(sale.agentId, { sold: sold + 1, revenue: revenue + sale.amount, newCustomers });
+  vehicles.set(sale.vehicleId, {
+    sold: vehicle.sold + 1,
+    revenue: together(vehicle.revenue, sale.amount),
+  });
+  agents.set(sale.agentId, {
+    sold: sold + 1,
+    revenue: together(revenue, sale.amount),
+    newCustomers,
+  });
+}
+
+/** A day that could not be stored would stop the figures of all the others. */
+function together(revenue: number, amount: number): number {
+  return Math.min(revenue + amount, MOST_STORED);
 }
 
 function addCustomer({ agents, reached }: Day, counted: CountedCustomer): void {
