@@ -130,3 +130,15 @@ test('every customer and sale of a period is in exactly one day, as the calendar
     }),
   );
 });
+
+test('a day that a zone left out has its sales, and stops nothing', () => {
+  for (const day of ['2011-12-29', '2011-12-30', '2011-12-31']) {
+    const days = countDays(rowsOf({ sales: [soldOn(day)] }), {
+      showroomId: 'manhattan',
+      timezone: 'Pacific/Apia',
+      period: { from: day, through: day },
+      now: 5000,
+    });
+    expect(days).toMatchObject([{ day, vehicles: [{ sold: 1 }] }]);
+  }
+});

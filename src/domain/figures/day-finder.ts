@@ -44,9 +44,11 @@ function beginsOf(days: readonly string[], timezone: string): number[] {
   return begins;
 }
 
-/** When a day begins, ms since 1970: midnight; where clocks skip it, the first time the day has. */
+/**
+ * When a day begins, ms since 1970: midnight; where clocks skip it, the first time the day has. A day
+ * that a zone left out, as Samoa did in 2011, is over when it begins.
+ */
 function beginOf(day: string, timezone: string): number {
   const first = instantOf(day, '00:00', timezone) ?? instantOf(day, '01:00', timezone);
-  if (first === null) throw new Error('A day begins within its first hour');
-  return first;
+  return first ?? beginOf(dayAfter(day, 1), timezone);
 }
