@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
+import { findSurvivor } from '../customers/survivor.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPart, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
@@ -21,9 +22,14 @@ export const endWalkIn = defineMutator({
   args: endWalkInArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
-  load: (tx, args) => tx.get('walkIns', args.walkInId),
-  decide: (walkIn, args, context) => {
-    if (walkIn?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
+  load: async (tx, args) => ({
+    walkIn: await tx.get('walkIns', args.walkInId),
+    customer: args.customerId === null ? undefined : await findSurvivor(tx, args.customerId),
+  }),
+  decide: ({ walkIn, customer }, asked, context) => {
+    if (walkIn?.showroomId !== asked.showroomId) return refuse('ROW_NOT_FOUND');
+    // A customer who is not known yet may still arrive: the id stays.
+    const args = { ...asked, customerId: customer?.id ?? asked.customerId };
     const isOpen = walkIn.status !== 'ended' || context.decidedBy !== undefined;
     return isOpen ? end(walkIn, args, context) : endAgain(walkIn, args, context);
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { inManhattan } from '../customers/customer.testing.ts';
+import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import { findMutator } from '../mutations/mutators.ts';
@@ -221,6 +221,18 @@ function findUnsound(row: WalkIn): string | undefined {
   if (status === 'waiting' && servedBy !== null) return 'waits while served';
   return status === 'served' && servedBy === null ? 'served by nobody' : undefined;
 }
+
+test('who they turned out to be is whoever the customer is by now, and no other person', async () => {
+  const tx = showroomWith(aWalkIn());
+  const alias = aCustomer({ mergedInto: 'mary' });
+  for (const row of [alias, aCustomer({ id: 'mary' })]) {
+    tx.apply({ op: 'put', table: 'customers', row });
+  }
+  const registered = { ...about, outcome: 'registered', customerId: 'maria' };
+  await settle(tx, 'endWalkIn', registered);
+  expect(await read(tx)).toMatchObject({ customerId: 'mary' });
+  expect(await settle(tx, 'endWalkIn', registered)).toEqual(accept([]));
+});
 
 test('in whatever order the deeds of several tablets arrive, a walk-in is sound and nobody is forgotten', async () => {
   await fc.assert(
