@@ -100,10 +100,13 @@ test('a visit keeps day, slot and fee, and nobody’s name, wish or reason', asy
     history: [{ ...step, reason: 'Ill' }],
   });
   const open = aBooking({ id: 'booking-2' });
+  const fee = { ...open.fee, settledAt: 2, settledBy: 'AGT001' };
+  const paid = aBooking({ id: 'booking-3', fee: { ...fee, state: 'paid', note: 'receipt-1' } });
+  const waived = aBooking({ id: 'booking-4', fee: { ...fee, state: 'waived', note: 'Ill' } });
   const { tx } = await erase([
     put(),
     { op: 'put', table: 'bookings', row: before },
-    { op: 'put', table: 'bookings', row: open },
+    ...[open, paid, waived].map((row): Write => ({ op: 'put', table: 'bookings', row })),
   ]);
   const customer = { name: '–', email: 'erased@erased.invalid', phone: '+9990000000' };
   expect(await tx.get('bookings', 'booking-1')).toEqual({
@@ -114,6 +117,8 @@ test('a visit keeps day, slot and fee, and nobody’s name, wish or reason', asy
     history: [{ ...step, reason: null }],
   });
   expect(await tx.get('bookings', 'booking-2')).toEqual({ ...open, customer });
+  expect(await tx.get('bookings', 'booking-3')).toEqual({ ...paid, customer });
+  expect(await tx.get('bookings', 'booking-4')).toMatchObject({ fee: { note: null } });
 });
 
 test('a walk-in forgets who it was, and what was to be done for them is not to be done', async () => {

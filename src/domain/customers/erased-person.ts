@@ -39,13 +39,15 @@ export function erasedCustomer(
   };
 }
 
-/** A visit without who came: the day, the slot and the fee are the showroom's books. */
+/** A visit without who came: the day, the slot and the fee with its receipt are the showroom's books. */
 export function erasedVisit(booking: Booking): Booking {
-  const { cancellation } = booking;
+  const { cancellation, fee } = booking;
   return {
     ...booking,
     customer: { name: NOBODY, email: ERASED_EMAIL, phone: ERASED_PHONE },
     specialRequests: '',
+    // Why it was waived is a word on them.
+    fee: fee.state === 'waived' ? { ...fee, note: null } : fee,
     cancellation: cancellation && { ...cancellation, reason: null },
     history: booking.history.map((step) => Object.assign({}, step, { reason: null })),
   };
