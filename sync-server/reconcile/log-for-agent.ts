@@ -1,4 +1,4 @@
-import { v5 } from 'uuid';
+import { v5, validate, version } from 'uuid';
 import type { Outcome } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 import type { WriteTx } from '../store/store.ts';
@@ -6,10 +6,19 @@ import { attentionOf } from './attention-of.ts';
 
 /** The client that an agent is at head office: what they do is numbered and logged like a tablet's. */
 const CLIENTS = '0b6d3f0e-64d3-4a43-8f57-1c3bd6c1a2f5';
-/** No tablet is called like this, an id is never empty: nobody can push as this client. */
+/** No tablet is called like this, an id is never empty. */
 const NO_DEVICE = '';
 /** What stands in its place where a message must name one. */
 const AT_HEAD_OFFICE = 'head-office';
+
+export function clientOfAgent(agentId: string): string {
+  return v5(agentId, CLIENTS);
+}
+
+/** Ids of this kind are head office's own: nobody can push as such a client, not even before it is there. */
+export function isOfAgent(clientId: string): boolean {
+  return validate(clientId) && version(clientId) === 5;
+}
 
 interface Done {
   name: string;
@@ -29,7 +38,7 @@ export async function logForAgent(
   { name, argsVersion, args, outcome, subject, ...done }: Done,
 ): Promise<void> {
   const { actorId, spaceId, recordedAt, receivedAt } = done;
-  const clientId = v5(actorId, CLIENTS);
+  const clientId = clientOfAgent(actorId);
   const mutationId = (await tx.lockClient(clientId, NO_DEVICE)).lastMutationId + 1;
   const sent = { mutationId, name, argsVersion, args, actorId, spaceId, recordedAt };
   const raw = { ...sent, deviceId: AT_HEAD_OFFICE };

@@ -9,6 +9,7 @@ import {
 } from '../head-office.testing.ts';
 import { contactOf, putCustomer, registration, testCustomer, testDevice } from '../rows.testing.ts';
 import { attentionIdOf } from './attention-id.ts';
+import { clientOfAgent } from './log-for-agent.ts';
 import { processPush } from './process-push.ts';
 
 let office: TestHeadOffice;
@@ -241,6 +242,12 @@ test('a client belongs to one device, whichever showroom the device is in', asyn
   const response = await office.push([registration(2)], {}, moved);
   expect(verdictsOf(response)).toEqual(['2 attention SPACE_NOT_ALLOWED']);
   expect(await office.attentions()).toMatchObject([{ spaceId: 'brooklyn' }]);
+});
+
+test('no tablet takes the numbers of what an agent does at head office, not even before they do it', () => {
+  const taken = { clientId: clientOfAgent('AGT001'), begins: Number.MAX_SAFE_INTEGER };
+  const push = () => processPush(office, testDevice(), pushRequest([], taken));
+  expect(push).toThrow('FORBIDDEN');
 });
 
 test('a client of another epoch is told the epoch and from where to heal', async () => {

@@ -5,10 +5,12 @@ import {
   type PushResponse,
   type Verdict,
 } from '#domain/protocol/push.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ClientState, Committed, LoggedMutation, SyncStore, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
 import { keepTaken, readTaken } from './keep-taken.ts';
+import { isOfAgent } from './log-for-agent.ts';
 import { numberMutations } from './number-mutations.ts';
 import { preload } from './preload.ts';
 import { readSyncRequest } from './read-sync-request.ts';
@@ -36,6 +38,7 @@ type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
  */
 export function processPush(deps: PushDeps, device: Device, body: unknown): Promise<SettledPush> {
   const request = readSyncRequest(pushRequestSchema, body);
+  if (isOfAgent(request.clientId)) throw new RequestError('FORBIDDEN');
   const committed = deps.store.write([device.showroomId], async (tx) => {
     const client = await tx.lockClient(request.clientId, device.id);
     const epoch = await tx.epoch();
