@@ -226,6 +226,13 @@ test('the same push that arrives twice at once is applied exactly once', async (
   expect(verdicts).toContainEqual(['1 duplicate', '2 duplicate']);
 });
 
+test('numbers end, and what comes after the last one is not settled', async () => {
+  const begins = Number.MAX_SAFE_INTEGER;
+  const { lastMutationId, verdicts } = await office.push([{}, {}, {}], { begins });
+  expect([lastMutationId, verdicts.length]).toEqual([begins, 1]);
+  expect(await office.attentions()).toMatchObject([{ mutationId: begins }]);
+});
+
 test('a push that changes something names the space to poke', async () => {
   const first = pushRequest([registration(1)]);
   expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual(['manhattan']);

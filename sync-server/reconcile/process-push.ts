@@ -87,7 +87,8 @@ async function settleAll(
       verdicts.push(taken ? await keepTaken(tx, arrival, taken) : duplicateVerdict(entry));
       continue;
     }
-    if (mutationId > lastMutationId + 1) break;
+    // A number after the last one there is could be written, and never be read again.
+    if (mutationId > lastMutationId + 1 || !Number.isSafeInteger(mutationId)) break;
     const arrived = { device, clientId, mutationId, receivedAt: serverTime, raw };
     const settled = await settleMutation(deps, tx, arrived);
     tx.appendLog(settled);
