@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { bookingOn } from './support/booking.ts';
 import { handTo, setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
@@ -189,4 +190,29 @@ test('OFF-12: what staff saw of the menu leaves as it was, and nothing in it can
   await expect(logOut).toBeVisible();
   expect(await logOut.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
   await expect(page.getByRole('button', { name: 'End session' })).toHaveCount(1);
+});
+
+test('OFF-12: what staff were moving for somebody else is not shown to the customer who is handed the tablet @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await tablet.open('/dashboard');
+  await tablet.register({ ...berta });
+  await tablet.open('/bookings');
+  await page.getByRole('button', { name: 'All of the showroom' }).click();
+  await page.getByLabel('Status').selectOption('confirmed');
+  const other = page.locator('article').nth(1);
+  const name = (await other.getByRole('listitem').first().textContent()) ?? '';
+  await other.getByRole('link').click();
+  await page.getByRole('link', { name: 'Reschedule' }).click();
+  await bookingOn(page).pickTime(0);
+  await bookingOn(page).review();
+  await expect(page.getByText(name)).toBeVisible();
+  await handTo(tablet, /Berta/);
+  await page.waitForURL('**/discovery');
+  await page.goBack();
+  await page.waitForURL('**/booking/review');
+  await expect(page.getByRole('link', { name: 'Book Your Visit' })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
 });

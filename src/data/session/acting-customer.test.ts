@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actingCustomerId } from './acting-customer.ts';
+import { actingCustomerId, maySee } from './acting-customer.ts';
 
 const customer = { id: 'ada', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
 
@@ -11,4 +11,11 @@ test.each([
   ['the agent has turned to the showroom\u2019s', customer, true, 'grace', null],
 ])('who acts on a booking where %s', (_case, served, asAgent, ownerId, acting) => {
   expect(actingCustomerId({ customer: served, asAgent }, ownerId)).toBe(acting);
+});
+
+test('who is served is shown a booking of their own, and that of somebody else only with the agent', () => {
+  expect(maySee({ customer, asAgent: false }, 'ada')).toBe(true);
+  expect(maySee({ customer, asAgent: false }, 'grace')).toBe(false);
+  expect(maySee({ customer, asAgent: true }, 'grace')).toBe(true);
+  expect(maySee({ customer: null, asAgent: false }, 'grace')).toBe(true);
 });

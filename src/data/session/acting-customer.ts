@@ -12,3 +12,12 @@ export function actingCustomerId(
   if (!customer) return null;
   return asAgent && customer.id !== ownerId ? null : customer.id;
 }
+
+/** Whether a booking of `ownerId` is shown to who has the tablet: a customer is shown their own only. */
+export function maySee(
+  session: Pick<CustomerSession, 'customer' | 'asAgent'>,
+  ownerId: string,
+): boolean {
+  const actingId = actingCustomerId(session, ownerId);
+  return actingId === null || actingId === ownerId;
+}

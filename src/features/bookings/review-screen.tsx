@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { findShowroom } from '../../data/queries/showroom-queries.ts';
+import { maySee } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -20,7 +21,11 @@ import { reviewOf } from './reviewed-visit.ts';
 export function ReviewScreen() {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);
-  const pending = useJourney(({ pendingBooking }) => pendingBooking);
+  const pending = useJourney((journey) => {
+    const { pendingBooking } = journey;
+    // What the agent was moving for somebody else is not shown to who has the tablet now.
+    return pendingBooking && maySee(journey, pendingBooking.customerId) ? pendingBooking : null;
+  });
   if (!session) return null;
   return (
     <Page width="narrow">
@@ -33,12 +38,15 @@ export function ReviewScreen() {
 function ReviewMade() {
   const { t } = useTranslation('bookings');
   const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? '');
+  const customer = useJourney((journey) => journey.customer);
+  const asAgent = useJourney((journey) => journey.asAgent);
   const awaiting = useLiveQuery(async () => {
     const booking = await findBooking(localDatabase, madeId);
     if (booking?.fee.state !== 'due' || booking.status === 'cancelled') return null;
+    if (!maySee({ customer, asAgent }, booking.customerId)) return null;
     const showroom = await findShowroom(localDatabase, booking.showroomId);
     return reviewOf(booking, showroom?.name ?? t('unknownShowroom'));
-  }, [madeId]);
+  }, [madeId, customer, asAgent]);
   const isEmpty = useWaitedLongEnough(awaiting === null);
 
   if (awaiting) {

@@ -5,7 +5,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { findShowroom } from '../../data/queries/showroom-queries.ts';
-import { actingCustomerId } from '../../data/session/acting-customer.ts';
+import { maySee } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 
 export type ShownBooking =
@@ -22,9 +22,7 @@ export function useShownBooking(bookingId: string): ShownBooking {
   if (read === 'FAILED') return { state: 'missing', code: 'LOAD_FAILED' };
   const { booking, showroom } = read;
   if (!booking) return { state: 'missing', code: 'ROW_NOT_FOUND' };
-  const actingId = actingCustomerId(journey, booking.customerId);
-  if (actingId !== null && actingId !== booking.customerId)
-    return { state: 'missing', code: 'NOT_YOUR_BOOKING' };
+  if (!maySee(journey, booking.customerId)) return { state: 'missing', code: 'NOT_YOUR_BOOKING' };
   return { state: 'ready', booking, showroom };
 }
 
