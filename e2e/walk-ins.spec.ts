@@ -129,3 +129,25 @@ test('who has gone is among those of today with how it ended, and may be brought
   const here = tablet.page.getByRole('region', { name: 'Here now' });
   await expect(here.getByText('Two cyclists')).toBeVisible();
 });
+
+test('who starts over a registration that was about a walk-in registers somebody else @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/walk-ins');
+  await log(page, 'Straw hat');
+  await rowOf(page, 'Straw hat')
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await standStill(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('Full name').fill('Ruth');
+  await tablet.open('/dashboard');
+  await tablet.openMenu();
+  await page.getByRole('link', { name: '+ New Customer' }).click();
+  const about = page.getByText('This is about: Straw hat');
+  await expect(about).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(about).toHaveCount(0);
+});

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './draft-notice.module.css';
-import { emptyDraft, isHalfTyped, type RegisterDraft } from './register-form-state.ts';
+import { isHalfTyped, type RegisterDraft } from './register-form-state.ts';
 import type { useRegisterDraft } from './use-register-draft.ts';
 
 interface DraftNoticeProps {
@@ -16,7 +16,7 @@ export function DraftNotice({ draft, draftInHand }: DraftNoticeProps) {
   if (!draftInHand.restored || !isHalfTyped(draft)) return null;
 
   function startOver(): void {
-    draftInHand.replace({ ...emptyDraft, walkInId: draft.walkInId });
+    draftInHand.startOver();
     const undo = { label: t('undo'), onAct: () => draftInHand.replace(draft) };
     showToast({ tone: 'neutral', title: t('startedOver'), action: undo });
   }

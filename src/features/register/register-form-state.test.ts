@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
+import { draftFor, emptyDraft, isHalfTyped, readDraft } from './register-form-state.ts';
 
 test('ENT-23, ENT-24, ENT-27, CONST-12, CONST-13: a new form starts as the specification says', () => {
   expect(emptyDraft).toMatchObject({
@@ -37,4 +37,11 @@ test('an update waits for a form somebody typed into, not for one they looked at
   for (const field of ['name', 'mobile', 'email'] as const) {
     expect(isHalfTyped({ ...emptyDraft, [field]: 'M' })).toBe(true);
   }
+});
+
+test('a walk-in belongs to what was typed about them, and not to who is registered next', () => {
+  const typed = { ...emptyDraft, name: 'Ruth', walkInId: 'cane' };
+  expect(draftFor(typed, null).walkInId).toBe('cane');
+  expect(draftFor({ ...typed, name: ' ' }, null).walkInId).toBeNull();
+  expect(draftFor(emptyDraft, 'scarf').walkInId).toBe('scarf');
 });

@@ -49,3 +49,11 @@ export function readDraft(stored: unknown): RegisterDraft {
 export function isHalfTyped(draft: RegisterDraft): boolean {
   return [draft.name, draft.mobile, draft.email].some((text) => text.trim() !== '');
 }
+
+/**
+ * What was found, for who comes to register a walk-in, or somebody nobody has logged (null): whom it
+ * was about goes with what was typed about them, and with nothing else.
+ */
+export function draftFor(found: RegisterDraft, walkInId: string | null): RegisterDraft {
+  return { ...found, walkInId: walkInId ?? (isHalfTyped(found) ? found.walkInId : null) };
+}

@@ -4,7 +4,13 @@ import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { REGISTER_DRAFT } from '../../data/session/set-aside.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
-import { emptyDraft, isHalfTyped, readDraft, type RegisterDraft } from './register-form-state.ts';
+import {
+  draftFor,
+  emptyDraft,
+  isHalfTyped,
+  readDraft,
+  type RegisterDraft,
+} from './register-form-state.ts';
 
 interface DraftInHand {
   /** Null while the stored draft is being read. */
@@ -13,6 +19,8 @@ interface DraftInHand {
   restored: boolean;
   change: (changes: Partial<RegisterDraft>) => void;
   replace: (draft: RegisterDraft) => void;
+  /** Empties it; who was found half-typed is not the one who is registered next. */
+  startOver: () => void;
   clear: () => Promise<void>;
 }
 
@@ -29,7 +37,7 @@ export function useRegisterDraft(walkInId: string | null): DraftInHand {
     const show = (stored: unknown) => {
       if (left) return;
       const found = readDraft(stored);
-      setDraft(walkInId === null ? found : { ...found, walkInId });
+      setDraft(draftFor(found, walkInId));
       setRestored(isHalfTyped(found));
     };
     loadDraft(localDatabase, REGISTER_DRAFT).then(show, (error: unknown) => {
@@ -54,6 +62,7 @@ export function useRegisterDraft(walkInId: string | null): DraftInHand {
     draft,
     restored,
     replace,
+    startOver: () => replace(draftFor(emptyDraft, walkInId)),
     change: (changes) => replace({ ...(draft ?? emptyDraft), ...changes }),
     clear: () => deleteDraft(localDatabase, REGISTER_DRAFT),
   };
