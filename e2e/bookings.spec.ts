@@ -181,3 +181,35 @@ async function beginDay(tablet: Tablet, instant: string): Promise<void> {
 async function setClock(page: Page, instant: string): Promise<void> {
   await page.clock.setSystemTime(new Date(instant));
 }
+
+test('CT-08: a customer who opens one of their visits goes on being shown their own @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.register({
+    name: 'Uma Liston',
+    mobile: '8085550188',
+    email: 'uma.liston@example.org',
+  });
+  await tablet.open('/booking/details');
+  await bookingOn(page).pickTime(0);
+  await bookingOn(page).review();
+  await bookingOn(page).confirm();
+  await tablet.open('/bookings');
+  const theirs = page.getByText('Bookings of Uma Liston');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole('link').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
+  // That is for agents.
+  await expect(sheet.getByRole('button', { name: 'Waive the fee' })).toHaveCount(0);
+  await sheet.getByRole('link', { name: 'View Details' }).click();
+  await page.waitForURL('**/booking/success*');
+  await page.goBack();
+  await expect(sheet.getByText('Uma Liston').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(theirs).toBeVisible();
+  await expect(cards).toHaveCount(1);
+});

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { inList } from './in-list.ts';
 import styles from './calendar-day.module.css';
 import { dayText } from './booking-words.ts';
 import { VisitRow } from './visit-row.tsx';
@@ -19,7 +20,7 @@ export function CalendarDay({ date, bookings }: CalendarDayProps) {
       <ul>
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <VisitRow booking={booking} />
+            <VisitRow booking={booking} state={inList} />
           </li>
         ))}
       </ul>

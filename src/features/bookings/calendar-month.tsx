@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CalendarDay } from './calendar-day.tsx';
 import { isSameMonth, type ShownDays } from './calendar-days.ts';
+import { inList } from './in-list.ts';
 import styles from './calendar-month.module.css';
 import { dayText } from './booking-words.ts';
 import { timeWords } from '../../ui/visit-words.ts';
@@ -57,6 +58,7 @@ export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonth
                     <Link
                       className={styles.entry}
                       data-state={booking.status}
+                      state={inList}
                       to={`/bookings/${booking.id}`}
                     >
                       <span className={styles.time}>{timeWords(booking.time, locale)}</span>

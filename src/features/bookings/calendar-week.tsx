@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { CalendarDay } from './calendar-day.tsx';
 import type { ShownDays } from './calendar-days.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { inList } from './in-list.ts';
 import styles from './calendar-week.module.css';
 import { dayText } from './booking-words.ts';
 import { timeWords } from '../../ui/visit-words.ts';
@@ -47,6 +48,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
                         className={styles.entry}
                         data-state={booking.status}
                         key={booking.id}
+                        state={inList}
                         to={`/bookings/${booking.id}`}
                       >
                         {booking.customer.name}

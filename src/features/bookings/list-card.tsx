@@ -5,6 +5,7 @@ import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayText } from './booking-words.ts';
 import { timeWords } from '../../ui/visit-words.ts';
+import { inList } from './in-list.ts';
 import styles from './list-card.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -44,6 +45,7 @@ export function BookingCard({ booking, showroomName }: BookingCardProps) {
         <Link
           aria-label={t('list.actionsOf', { number })}
           className={styles.menu}
+          state={inList}
           to={`/bookings/${booking.id}`}
         >
           <Icon name="chevron-right" />

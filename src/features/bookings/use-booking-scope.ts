@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { isInList } from './in-list.ts';
 
 interface BookingScope {
   /** Whose bookings are shown; null for the showroom's. */
@@ -17,8 +19,10 @@ export function useBookingScope(bookingId: string | undefined): BookingScope {
   const customer = useJourney((state) => state.customer);
   const showroomName = useSession((state) => state.session?.showroom.name) ?? '';
   const asAgent = useJourney((state) => state.asAgent);
-  // Whoever comes for one booking comes from the dashboard or its QR code: an agent at work.
-  const comesForOne = bookingId !== undefined;
+  const { state: arrival } = useLocation();
+  // Whoever comes for one booking comes from the dashboard or its QR code: an agent at work. Who opens
+  // one in a list goes on looking at that list.
+  const comesForOne = bookingId !== undefined && !isInList(arrival);
   useEffect(() => {
     if (comesForOne) void changeJourney({ asAgent: true });
   }, [comesForOne]);

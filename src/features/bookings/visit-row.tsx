@@ -6,8 +6,14 @@ import { timeWords } from '../../ui/visit-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './visit-row.module.css';
 
+interface VisitRowProps {
+  booking: Booking;
+  /** What goes along to the booking. */
+  state?: object;
+}
+
 /** One visit of a day: when, who, what for. */
-export function VisitRow({ booking }: { booking: Booking }) {
+export function VisitRow({ booking, state }: VisitRowProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer, vehicleInterest, testDrive, agent } = booking;
   const facts = [
@@ -16,7 +22,7 @@ export function VisitRow({ booking }: { booking: Booking }) {
     ...(agent ? [agent.name] : []),
   ];
   return (
-    <Link className={styles.row} to={`/bookings/${booking.id}`}>
+    <Link className={styles.row} state={state} to={`/bookings/${booking.id}`}>
       <span className={styles.time}>{timeWords(booking.time, i18n.language)}</span>
       <span className={styles.words}>
         <span className={styles.name}>{customer.name}</span>
