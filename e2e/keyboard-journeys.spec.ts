@@ -56,3 +56,19 @@ test('WCAG 2.1.1, 2.4.7, 2.4.11: with keys alone somebody is registered, configu
   await keys.activate(button('Pay $50.00'));
   await expect(booking.heading('Booking Confirmed!')).toBeVisible();
 });
+
+test('WCAG 2.4.1: who skips to the content leaves nothing they have typed, and nothing in the history', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/customers');
+  await tablet.openFirstCustomer();
+  await page.getByLabel('Notes').fill('Half-typed');
+  const entry = () => page.evaluate(() => [location.href, JSON.stringify(history.state)]);
+  const before = await entry();
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  await expect(page.getByLabel('Notes')).toHaveValue('Half-typed');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await entry()).toEqual(before);
+});

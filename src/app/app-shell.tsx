@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -17,6 +17,14 @@ const NavigationMenu = lazy(async () => {
   return { default: Menu };
 });
 
+/** Without an entry in the history: one that the router has not made is not counted by those who go back. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  const content = document.querySelector<HTMLElement>('#content');
+  content?.focus();
+  content?.scrollIntoView();
+}
+
 /** What is around every screen: the bar, the menu, the status, the messages. */
 export function AppShell() {
   const { t } = useTranslation('common');
@@ -27,7 +35,7 @@ export function AppShell() {
 
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </a>
       <ShellBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
