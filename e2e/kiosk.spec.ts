@@ -216,3 +216,22 @@ test('OFF-12: what staff were moving for somebody else is not shown to the custo
   await expect(page.getByRole('link', { name: 'Book Your Visit' })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
 });
+
+test('OFF-12: an agent who gives the tablet to the next one locks it wherever they are, and leaves nothing half-typed to customers @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await tablet.open('/register');
+  await page.getByLabel('Full name').fill(anna.name);
+  await tablet.openMenu();
+  await page.getByRole('button', { name: 'Switch agent' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the cars' }).click();
+  await page.waitForURL('**/register');
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await tablet.open('/bookings');
+  await signInAsStaff(page);
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
+});

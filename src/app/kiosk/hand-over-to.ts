@@ -12,16 +12,21 @@ export type Receiver = 'served' | 'somebody-else';
  * anybody else begins. Returns where they begin.
  */
 export async function handOverTo(receiver: Receiver): Promise<string> {
-  clearToasts();
-  await handOver(Date.now());
-  // It may be about anybody.
-  await setRegistrationAside(localDatabase);
+  await lock();
   if (receiver === 'somebody-else') {
     await endCustomerSession();
     await changeJourney({ filters: noFilters });
     return '/models';
   }
+  return useJourney.getState().vehicle ? '/overview' : '/discovery';
+}
+
+/** The next who works with it signs in; who is served stays so, and nobody else finds what staff left. */
+export async function lock(): Promise<void> {
+  clearToasts();
+  await handOver(Date.now());
+  // It may be about anybody.
+  await setRegistrationAside(localDatabase);
   // What staff asked the assistant is not for the customer.
   await changeJourney({ asAgent: false, chat: [] });
-  return useJourney.getState().vehicle ? '/overview' : '/discovery';
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { may } from '#domain/agents/rights.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
-import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
+import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { reportDefect } from '../report-defect.ts';
 import styles from '../navigation/navigation-menu.module.css';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { lock } from './hand-over-to.ts';
+import { useIsForCustomers } from './use-is-for-customers.ts';
 
 interface TabletItemsProps {
   handedOver: boolean;
@@ -45,12 +47,21 @@ function ForCustomers({ onClose }: { onClose: () => void }) {
 function ForStaff({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kiosk');
   const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
+  const navigate = useNavigate();
+  const isForThem = useIsForCustomers();
   const inKioskMode = useKiosk(isKiosk);
   const isManager = useSession(({ session }) => may(session?.agent, 'steer-tablets'));
   const isAdmin = useSession(({ session }) => may(session?.agent, 'administer-showrooms'));
   const isServing = useJourney(
     ({ customer, vehicle, language }) => customer !== null || vehicle !== null || language !== null,
   );
+
+  async function lockForStaff(): Promise<void> {
+    await lock();
+    // Here a customer could go on without anybody signing in.
+    if (isForThem) await navigate('/login');
+  }
+
   return (
     <ul className={styles.account}>
       {inKioskMode && (
@@ -65,7 +76,7 @@ function ForStaff({ onClose }: { onClose: () => void }) {
               className={styles.item}
               onClick={() => {
                 onClose();
-                handOver(Date.now()).catch(reportDefect);
+                lockForStaff().catch(reportDefect);
               }}
               type="button"
             >
