@@ -235,3 +235,19 @@ test('OFF-12: an agent who gives the tablet to the next one locks it wherever th
   await page.getByRole('button', { name: 'Go on with it' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
 });
+
+test('OFF-12: a session ends on a tablet without room, too @long', async ({ tablet }) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await handTo(tablet, 'Hand over');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await page.getByTitle('End session').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'End session' }).click();
+  await page.waitForURL('**/welcome');
+  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { handOver } from '../../data/session/kiosk-store.ts';
 import { setRegistrationAside } from '../../data/session/set-aside.ts';
 import { rewindHistory } from '../../device/rewind-history.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
+import { reportDefect } from '../report-defect.ts';
 
 const WELCOME = '/welcome';
 let isEnding = false;
@@ -19,9 +20,13 @@ export async function endAndWelcome(): Promise<void> {
   // What is gone through on the way is not to be seen.
   document.documentElement.dataset['ending'] = '';
   clearToasts();
-  await handOver(Date.now());
-  await setRegistrationAside(localDatabase);
-  await endCustomerSession();
-  await rewindHistory(WELCOME);
+  const steps = [
+    () => handOver(Date.now()),
+    () => setRegistrationAside(localDatabase),
+    () => endCustomerSession(),
+    () => rewindHistory(WELCOME),
+  ];
+  // One that the disk has no room for keeps no other from being done, nor the next person waiting.
+  for (const step of steps) await step().catch(reportDefect);
   location.replace(WELCOME);
 }
