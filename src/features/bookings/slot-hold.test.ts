@@ -88,3 +88,16 @@ test('a slot somebody else has, and a line that is down, are told apart', async 
   // Nothing was held: nothing is given back.
   expect(asked).toEqual(['hold form-1 10:00', 'hold form-1 11:00']);
 });
+
+test('a desk that fails once is asked again', async () => {
+  let isBroken = true;
+  const hold = new SlotHold({
+    hold: () => (isBroken ? Promise.reject(new Error('disk')) : Promise.resolve(held)),
+    release: async () => {},
+  });
+  await expect(hold.want(ten)).rejects.toThrow('disk');
+  expect(hold.read().kind).toBe('unreachable');
+  isBroken = false;
+  await hold.want(eleven);
+  expect(hold.read()).toEqual({ kind: 'held', expiresAt: 5000 });
+});

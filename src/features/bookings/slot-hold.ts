@@ -49,7 +49,12 @@ export class SlotHold {
   async #run(): Promise<void> {
     for (;;) {
       const wanted = this.#wanted;
-      const state = await this.#settle(wanted);
+      const state = await this.#settle(wanted).catch((error: unknown) => {
+        // Where the tablet itself failed: what is wanted next is asked for anew.
+        this.#running = null;
+        this.#show({ kind: 'unreachable' });
+        throw error;
+      });
       if (this.#wanted !== wanted) continue;
       this.#running = null;
       this.#show(state);
