@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canDictate, startDictation } from '../../device/dictation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,6 +10,16 @@ export function Microphone({ onText }: { onText: (text: string) => void }) {
   const [isMissing, setIsMissing] = useState(false);
   const [isListening, setIsListening] = useState(false);
   const stop = useRef<(() => void) | null>(null);
+  const isThere = useRef(true);
+
+  // The microphone is the tablet's: nobody is listened to once the panel is closed.
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      stop.current?.();
+    };
+  }, []);
 
   async function listen(): Promise<void> {
     if (isListening) {
@@ -20,6 +30,7 @@ export function Microphone({ onText }: { onText: (text: string) => void }) {
       setIsMissing(true);
       return;
     }
+    if (!isThere.current) return;
     setIsListening(true);
     stop.current = startDictation(i18n.language, { onText, onEnd: () => setIsListening(false) });
   }
