@@ -59,6 +59,8 @@ test('OFF-12, BKS-05, SHARE-01: a customer takes the visit and the car along on 
   await page.getByRole('link', { name: 'Share Configuration' }).click();
   await expect(heading(page, 'Genesis GV80')).toBeVisible();
   await expectForTheTablet(page, false);
+  // Where it leads staff would have to sign in.
+  await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
   const link = (await readQr(shareQr(page))) ?? '';
   expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);
 

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Build } from '#domain/builds/build.ts';
 import { findOption } from '#domain/catalogue/options-of.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { CompareColumn } from './compare-columns.ts';
 import styles from './compare.module.css';
@@ -25,13 +28,14 @@ export function CompareHead({ column, onRemove }: CompareHeadProps) {
         <VehiclePhoto isSmall color={paint} vehicle={vehicle} view="front34" />
       </div>
       <div className={styles.title}>
-        {build ? (
-          <Link to={`/build/${build.id}`}>
+        {build && (
+          <BuildName build={build}>
             <span className={styles.make}>{vehicle.make} </span>
             {name}
-          </Link>
-        ) : (
-          <Link onClick={() => selectVehicle(vehicle)} to="/overview">
+          </BuildName>
+        )}
+        {!build && (
+          <Link className={styles.name} onClick={() => selectVehicle(vehicle)} to="/overview">
             <span className={styles.make}>{vehicle.make} </span>
             {name}
           </Link>
@@ -39,5 +43,16 @@ export function CompareHead({ column, onRemove }: CompareHeadProps) {
         <IconButton icon="close" label={t('compare.remove', { name })} onClick={onRemove} />
       </div>
     </th>
+  );
+}
+
+/** The way to the configurator, for who may go there: it is the showroom's. */
+function BuildName({ build, children }: { build: Build; children: ReactNode }) {
+  const handedOver = useKiosk((state) => state.handedOver);
+  if (handedOver) return <span className={styles.name}>{children}</span>;
+  return (
+    <Link className={styles.name} to={`/build/${build.id}`}>
+      {children}
+    </Link>
   );
 }

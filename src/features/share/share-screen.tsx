@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ShareFailure } from './share-failure.tsx';
@@ -13,6 +14,7 @@ export function ShareScreen() {
   const { configId = '' } = useParams();
   const { hash } = useLocation();
   const view = useSharedBuild(configId, hash);
+  const handedOver = useKiosk((state) => state.handedOver);
   useMarkShared(view.state === 'ready' ? view.own : null);
   if (view.state === 'failed') return <ShareFailure problem={view.problem} />;
   if (view.state === 'loading') {
@@ -23,6 +25,11 @@ export function ShareScreen() {
     );
   }
   return (
-    <SharedBuildView build={view.build} isEnrolled={view.isEnrolled} isOwn={view.own !== null} />
+    <SharedBuildView
+      build={view.build}
+      // The configurator is the showroom's: a customer who has the tablet would be asked for staff.
+      canConfigure={view.own !== null && !handedOver}
+      isEnrolled={view.isEnrolled}
+    />
   );
 }

@@ -19,12 +19,12 @@ import { useDollars } from './use-dollars.ts';
 interface SharedBuildViewProps {
   build: SharedBuild;
   isEnrolled: boolean;
-  /** Whether this tablet has the build itself, and can go on with it. */
-  isOwn: boolean;
+  /** Whether this tablet has the build itself, and who has the tablet can go on with it. */
+  canConfigure: boolean;
 }
 
 /** Everything there is to see of a shared build, and every way to pass it on. */
-export function SharedBuildView({ build, isEnrolled, isOwn }: SharedBuildViewProps) {
+export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuildViewProps) {
   const { t } = useTranslation('share');
   const dollars = useDollars();
   const link = useMemo(() => shareLink(window.location.origin, build), [build]);
@@ -46,7 +46,7 @@ export function SharedBuildView({ build, isEnrolled, isOwn }: SharedBuildViewPro
                 {car}
               </h1>
               <p className={styles.price}>{dollars(build.totalPrice)}</p>
-              {isOwn && (
+              {canConfigure && (
                 <Link className={styles.further} to={`/build/${build.id}`}>
                   {t('openInConfigurator')}
                   <Icon name="arrow-right" size="small" />
