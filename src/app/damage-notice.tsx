@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../data/local-database.ts';
 import { countDamagedSince } from '../data/quarantine.ts';
+import { useKiosk } from '../data/session/kiosk-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { syncNow } from './start-sync-later.ts';
 
@@ -11,17 +12,18 @@ export function DamageNotice() {
   const { t } = useTranslation('common');
   // This comes behind the first screen, which may have found something before.
   const damaged = useLiveQuery(() => countDamagedSince(localDatabase, performance.timeOrigin));
+  const handedOver = useKiosk((state) => state.handedOver);
   const told = useRef(0);
 
-  // Toasts are outside of React; each find is told once.
+  // Toasts are outside of React; each find is told once, and to staff.
   useEffect(() => {
     if (damaged === undefined) return;
     const found = damaged - told.current;
+    if (found > 0) syncNow();
+    if (handedOver && found > 0) return;
     told.current = damaged;
-    if (found <= 0) return;
-    showToast({ tone: 'caution', title: t('damaged', { count: found }) });
-    syncNow();
-  }, [damaged, t]);
+    if (found > 0) showToast({ tone: 'caution', title: t('damaged', { count: found }) });
+  }, [damaged, handedOver, t]);
 
   return null;
 }

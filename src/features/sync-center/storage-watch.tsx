@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
+import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { findStorageLoss, keepMarked, useStorageLoss } from '../../data/storage-loss.ts';
 import {
@@ -42,13 +43,16 @@ function useStorageWords(): void {
   const low = useStorageState(isStorageLow);
   const full = useStorageState((state) => state.full);
 
+  // It is staff who can do something about it: a customer who has the tablet is not told.
+  const handedOver = useKiosk((state) => state.handedOver);
+
   // Toasts are outside of React.
   useEffect(() => {
-    if (!low) return;
+    if (!low || handedOver) return;
     const { free } = useStorageState.getState();
     const detail = full
       ? t('tablet.fullDetail')
       : t('tablet.lowDetail', { free: formatBytes(free ?? 0, i18n.language) });
     showToast({ tone: 'caution', title: full ? t('tablet.full') : t('tablet.low'), detail });
-  }, [low, full, t, i18n.language]);
+  }, [low, full, handedOver, t, i18n.language]);
 }
