@@ -103,6 +103,23 @@ test('GEN-01, GEN-10, GEN-11, GEN-12, ROUTE-19 to ROUTE-26, ROUTE-28, STATE-17, 
   expect(await tablet.page.evaluate(() => sessionStorage.getItem('customerData'))).toBeNull();
 });
 
+test('THANK-04: what was confirmed is what is thanked for, whatever is chosen afterwards @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.register(walkIn);
+  await findVehicle(tablet, 'Genesis', 'GV80');
+  await tablet.open('/technology');
+  await page.getByRole('button', { name: 'Confirm this car' }).click();
+  const thanks = page.getByText(/^Total \$/);
+  const confirmed = await thanks.textContent();
+  await page.goBack();
+  await page.getByRole('radio').last().locator('..').click();
+  await expect(page.getByRole('radio').last()).toBeChecked();
+  await page.goForward();
+  await expect(thanks).toHaveText(confirmed ?? '');
+});
+
 test(
   'THANK-02, CONST-43: the countdown goes on over a reload',
   { tag: '@long' },

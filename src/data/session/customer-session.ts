@@ -49,6 +49,8 @@ export const emptyConfiguration: ClientConfiguration = {
 const confirmationSchema = v.object({
   buildId: idSchema,
   vehicle: vehicleSchema,
+  /** Which of the three engine variants it has, from 0. */
+  variant: v.optional(v.number(), 0),
   /** Of the build, in stored units. */
   totalPrice: storedAmountSchema,
   name: v.string(),

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import type { Confirmation } from '../../data/session/customer-session.ts';
-import { useJourney } from '../../data/session/journey-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRootClass } from '../../ui/mark-root.ts';
@@ -21,8 +20,7 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
   const { t } = useTranslation('journey');
   const dollars = useDollars();
   useRootClass(styles.page);
-  const variant = useJourney((state) => state.variant);
-  const { vehicle, totalPrice, email, buildId, confirmedAt } = confirmation;
+  const { vehicle, variant, totalPrice, email, buildId, confirmedAt } = confirmation;
   const { make, model } = vehicle;
   const chosen = technologyVariants(vehicle)[variant];
   return (

@@ -43,7 +43,7 @@ export function useConfirm(vehicle: Vehicle, priceList: PriceList): Confirming {
     const totalPrice = configuratorTotal(priceList, configuration);
     const person = { name: fullName(customer), email: customer?.email ?? '' };
     await changeJourney({
-      confirmation: { buildId, vehicle, confirmedAt, totalPrice, ...person },
+      confirmation: { buildId, vehicle, variant, confirmedAt, totalPrice, ...person },
     });
     void navigate('/thank-you');
   }
