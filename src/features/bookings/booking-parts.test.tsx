@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import type { Agent } from '#domain/agents/agent.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { BookingCard } from './list-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
 import { ReviewSections } from './review-sections.tsx';
 import { reviewOf } from './reviewed-visit.ts';
 import { SuccessFacts } from './success-facts.tsx';
+import { moveForm } from './visit-form.ts';
 
 const showroom = aVisitedShowroom();
 const agent = { name: 'Chidi Okafor', phone: '+16465550142', email: 'chidi@example.com' };
@@ -69,4 +73,25 @@ test('CONST-31, CONST-32, CONST-33: the order is the fee and no service charge, 
     '$50.00',
   ]);
   expect(order).toContain('credited toward a vehicle purchase completed within 30 days');
+});
+
+test('who was to be seen and has left stands there as somebody to be changed, not as anybody', () => {
+  const form = moveForm(aBooking({ wantedAgentId: 'AGT007' }));
+  const fields = (agents: Agent[]) =>
+    inEnglish(
+      <PreferenceFields
+        choices={{
+          showrooms: [showroom],
+          place: { showroom, rules: visitRules(), hosts: agents },
+          vehicles: [],
+        }}
+        error={undefined}
+        form={form}
+      />,
+    );
+  const chosen = /<option[^>]*selected=""[^>]*>([^<]*)</;
+  expect(chosen.exec(fields([]))?.[1]).toBe('No longer receives visits there');
+  const there = anAgent({ id: 'AGT007', name: 'Chidi Okafor' });
+  expect(chosen.exec(fields([there]))?.[1]).toBe('Chidi Okafor');
+  expect(fields([there])).not.toContain('No longer');
 });

@@ -17,6 +17,10 @@ interface PreferenceFieldsProps {
 export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps) {
   const { t } = useTranslation('bookings');
   const hosts = choices.place?.hosts ?? [];
+  // Who was to be seen may have left since, or be of another showroom: they stand there to be changed.
+  const isThere = hosts.some(({ id }) => id === form.agentId);
+  const goneId = choices.place && !isThere ? form.agentId : null;
+  const gone = goneId === null ? [] : [{ value: goneId, label: t('details.agentGone') }];
   const isMove = form.movedFrom !== null;
 
   function chooseVehicle(vehicleId: string): void {
@@ -37,8 +41,8 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
             hint={hosts.length === 0 ? t('details.agentHint') : undefined}
             label={t('details.agent')}
             onChange={({ target }) => changeForm({ agentId: target.value || null })}
-            options={hosts.map(({ id, name }) => ({ value: id, label: name }))}
-            value={hosts.some(({ id }) => id === form.agentId) ? (form.agentId ?? '') : ''}
+            options={[...gone, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={choices.place ? (form.agentId ?? '') : ''}
           />
         </div>
         {!isMove && (
