@@ -3,10 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { localDatabase } from '../../data/local-database.ts';
 import { takeBack } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { discardSetAside, findSetAside } from '../../data/session/set-aside.ts';
+import { bringRegistrationBack, findSetAside } from '../../data/session/set-aside.ts';
 import { StaffReturnScreen } from '../../features/login/staff-return-screen.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { bringRegistrationBack } from '../../data/session/set-aside.ts';
 import { isUnder, menuAreaOf } from '../navigation/menu-areas.ts';
 
 /** Asks staff to sign in, and brings them to what they wanted to see. */
@@ -33,9 +32,8 @@ export function StaffReturnRoute() {
 
   async function openSetAside(): Promise<void> {
     const isBack = await bringRegistrationBack(localDatabase);
-    // Another was begun meanwhile, which stays.
-    if (!isBack) await discardSetAside(localDatabase);
     await navigate('/register');
+    if (!isBack) showToast({ tone: 'neutral', title: t('setAside.later') });
   }
 
   return (

@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import type { LocalDatabase } from '../database.ts';
 import { saveDraft } from '../drafts.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import {
   bringRegistrationBack,
-  discardSetAside,
   findSetAside,
   REGISTER_DRAFT,
   setRegistrationAside,
 } from './set-aside.ts';
+
+const typed = async (db: LocalDatabase) => (await db.drafts.get(REGISTER_DRAFT))?.value;
 
 test('a half-typed registration is out of sight until staff bring it back', async () => {
   const db = aNewTablet();
@@ -17,19 +19,34 @@ test('a half-typed registration is out of sight until staff bring it back', asyn
   expect(await db.drafts.get(REGISTER_DRAFT)).toBeUndefined();
   expect(await findSetAside(db)).toBeTypeOf('number');
   expect(await bringRegistrationBack(db)).toBe(true);
-  expect((await db.drafts.get(REGISTER_DRAFT))?.value).toEqual({ name: 'Anna' });
+  expect(await typed(db)).toEqual({ name: 'Anna' });
   expect(await findSetAside(db)).toBeUndefined();
 });
 
-test('it does not take the place of one that was begun since', async () => {
+test('it does not take the place of one that was begun since, and stays for later', async () => {
   const db = aNewTablet();
   await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
   await setRegistrationAside(db);
   await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
   expect(await bringRegistrationBack(db)).toBe(false);
-  expect((await db.drafts.get(REGISTER_DRAFT))?.value).toEqual({ name: 'Ben' });
-  await discardSetAside(db);
-  expect(await findSetAside(db)).toBeUndefined();
+  expect(await typed(db)).toEqual({ name: 'Ben' });
+  await db.drafts.delete(REGISTER_DRAFT);
+  expect(await bringRegistrationBack(db)).toBe(true);
+  expect(await typed(db)).toEqual({ name: 'Anna' });
+});
+
+test('those of several people stay until staff have gone on with each, the last first', async () => {
+  const db = aNewTablet();
+  for (const [savedAt, name] of ['Anna', 'Ben', 'Cleo'].entries()) {
+    await db.drafts.put({ key: REGISTER_DRAFT, value: { name }, savedAt });
+    await setRegistrationAside(db);
+  }
+  const found: unknown[] = [];
+  while (await bringRegistrationBack(db)) {
+    found.push(await typed(db));
+    await db.drafts.delete(REGISTER_DRAFT);
+  }
+  expect(found).toEqual([{ name: 'Cleo' }, { name: 'Ben' }, { name: 'Anna' }]);
 });
 
 test('where nothing was typed nothing is set aside', async () => {

@@ -3,37 +3,45 @@
  * there for staff, who can go on with it.
  */
 import type { LocalDatabase } from '../database.ts';
+import type { Draft } from '../local-rows.ts';
 
 /** The form that customers fill in themselves, as its draft is kept. */
 export const REGISTER_DRAFT = 'register';
 const SET_ASIDE = 'set-aside/register';
 
 /** Takes the half-typed registration away from the screen for it; nothing where there is none. */
-export async function setRegistrationAside(db: LocalDatabase): Promise<void> {
-  await move(db, REGISTER_DRAFT, SET_ASIDE);
+export function setRegistrationAside(db: LocalDatabase): Promise<void> {
+  return db.transaction('rw', db.drafts, async () => {
+    const draft = await db.drafts.get(REGISTER_DRAFT);
+    // Beside those nobody has gone on with yet: theirs are other people.
+    if (draft) await move(db, draft, `${SET_ASIDE}/${draft.savedAt}`);
+  });
 }
 
-/** Gives it back, unless another was begun since. Returns whether there is one to go on with. */
-export async function bringRegistrationBack(db: LocalDatabase): Promise<boolean> {
-  const begun = await db.drafts.get(REGISTER_DRAFT);
-  return begun === undefined && move(db, SET_ASIDE, REGISTER_DRAFT);
+/**
+ * Gives back the one that was typed in last. Returns whether it did: not where another was begun
+ * since, which has the screen; what was set aside stays for later.
+ */
+export function bringRegistrationBack(db: LocalDatabase): Promise<boolean> {
+  return db.transaction('rw', db.drafts, async () => {
+    const draft = await findLast(db);
+    if (!draft || (await db.drafts.get(REGISTER_DRAFT))) return false;
+    await move(db, draft, REGISTER_DRAFT);
+    return true;
+  });
 }
 
 /** When it was last typed in, ms on this tablet's clock; undefined where none was set aside. */
 export async function findSetAside(db: LocalDatabase): Promise<number | undefined> {
-  return (await db.drafts.get(SET_ASIDE))?.savedAt;
+  return (await findLast(db))?.savedAt;
 }
 
-export async function discardSetAside(db: LocalDatabase): Promise<void> {
-  await db.drafts.delete(SET_ASIDE);
+async function findLast(db: LocalDatabase): Promise<Draft | undefined> {
+  const drafts = await db.drafts.where('key').startsWith(SET_ASIDE).sortBy('savedAt');
+  return drafts.at(-1);
 }
 
-function move(db: LocalDatabase, from: string, to: string): Promise<boolean> {
-  return db.transaction('rw', db.drafts, async () => {
-    const draft = await db.drafts.get(from);
-    if (!draft) return false;
-    await db.drafts.put({ ...draft, key: to });
-    await db.drafts.delete(from);
-    return true;
-  });
+async function move(db: LocalDatabase, draft: Draft, to: string): Promise<void> {
+  await db.drafts.put({ ...draft, key: to });
+  await db.drafts.delete(draft.key);
 }
