@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { listenToDefects } from '../defects.ts';
+import { fillDisk } from '../full-disk.testing.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import {
   followKiosk,
@@ -11,12 +14,19 @@ import {
   takeBack,
   useKiosk,
 } from './kiosk-store.ts';
+import { restoreSession, startSession, useSession } from './session-store.ts';
+import { startBrowser } from './web-storage.testing.ts';
 
 const NOW = 1_768_000_000_000;
+const aSession = { agent: anAgent(), showroom: aShowroom(), token: 'token-1', signedInAt: NOW };
 const atTheDoor = { kioskMode: true, idleMs: 120_000, setUpAt: NOW };
 const nothing = { setUp: null, handedOver: false, language: null };
 
-afterEach(() => useKiosk.setState(nothing));
+afterEach(() => {
+  useKiosk.setState(nothing);
+  useSession.setState({ session: null });
+  vi.unstubAllGlobals();
+});
 
 /** What is left of the page after a crash: the disk alone. */
 function restart(db: ReturnType<typeof aNewTablet>) {
@@ -39,6 +49,35 @@ test('a tablet that was handed over is so after a restart, until an agent takes 
   await takeBack(db);
   await restart(db);
   expect(useKiosk.getState().handedOver).toBe(false);
+});
+
+test('where there is no room to note that a customer has it, nobody is signed in any more', async () => {
+  startBrowser();
+  const stop = listenToDefects(() => {});
+  const db = aNewTablet();
+  await startSession(aSession, db);
+  fillDisk(db.meta);
+  await handOver(NOW, db);
+  expect(useKiosk.getState().handedOver).toBe(true);
+  await restart(db);
+  await restoreSession(NOW, db);
+  expect(useSession.getState().session).toBeNull();
+  stop();
+});
+
+test('one that was handed over before serves customers on, without room as well', async () => {
+  startBrowser();
+  const stop = listenToDefects(() => {});
+  const db = aNewTablet();
+  await startSession(aSession, db);
+  await handOver(NOW, db);
+  fillDisk(db.meta);
+  await handOver(NOW, db);
+  await restart(db);
+  await restoreSession(NOW, db);
+  expect(useKiosk.getState().handedOver).toBe(true);
+  expect(useSession.getState().session).toEqual(aSession);
+  stop();
 });
 
 test('a tablet speaks after a restart what it was told to', async () => {

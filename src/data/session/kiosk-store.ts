@@ -10,6 +10,7 @@ import { noteDefect } from '../defects.ts';
 import { followRows } from '../follow-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import { type MetaValue, readMeta, writeMeta } from '../meta.ts';
+import { endSession } from './session-store.ts';
 
 export type KioskSetUp = MetaValue<'kiosk'>;
 
@@ -58,7 +59,14 @@ export async function saveLanguage(language: Language, db: LocalDatabase = local
 /** A customer has the tablet from now on. On the screen it holds before it is on the disk. */
 export async function handOver(now: number, db: LocalDatabase = localDatabase): Promise<void> {
   useKiosk.setState({ handedOver: true });
-  await writeMeta(db, 'handedOver', { at: now });
+  try {
+    await writeMeta(db, 'handedOver', { at: now });
+  } catch (error) {
+    noteDefect(error);
+    // It cannot be noted; a reload must not give the agent's part to whoever has the tablet then.
+    // To delete needs no room.
+    if (!(await readKiosk(db)).handedOver) await endSession(db);
+  }
 }
 
 /** An agent has signed in, and has it back. */

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { LocalDatabase } from '../database.ts';
+import { listenToDefects } from '../defects.ts';
 import { saveDraft } from '../drafts.ts';
+import { fillDisk } from '../full-disk.testing.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import {
   bringRegistrationBack,
@@ -54,4 +56,14 @@ test('where nothing was typed nothing is set aside', async () => {
   await setRegistrationAside(db);
   expect(await db.drafts.count()).toBe(0);
   expect(await bringRegistrationBack(db)).toBe(false);
+});
+
+test('where there is no room to keep it, the next customer does not find it either', async () => {
+  const stop = listenToDefects(() => {});
+  const db = aNewTablet();
+  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  fillDisk(db.drafts);
+  await setRegistrationAside(db);
+  expect(await typed(db)).toBeUndefined();
+  stop();
 });

@@ -3,14 +3,27 @@
  * there for staff, who can go on with it.
  */
 import type { LocalDatabase } from '../database.ts';
+import { noteDefect } from '../defects.ts';
 import type { Draft } from '../local-rows.ts';
 
 /** The form that customers fill in themselves, as its draft is kept. */
 export const REGISTER_DRAFT = 'register';
 const SET_ASIDE = 'set-aside/register';
 
-/** Takes the half-typed registration away from the screen for it; nothing where there is none. */
-export function setRegistrationAside(db: LocalDatabase): Promise<void> {
+/**
+ * Takes the half-typed registration away from the screen for it; nothing where there is none. Where
+ * there is no room to keep it, it is gone: nobody else may read it.
+ */
+export async function setRegistrationAside(db: LocalDatabase): Promise<void> {
+  try {
+    await keepAside(db);
+  } catch (error) {
+    noteDefect(error);
+    await db.drafts.delete(REGISTER_DRAFT);
+  }
+}
+
+function keepAside(db: LocalDatabase): Promise<void> {
   return db.transaction('rw', db.drafts, async () => {
     const draft = await db.drafts.get(REGISTER_DRAFT);
     // Beside those nobody has gone on with yet: theirs are other people.
