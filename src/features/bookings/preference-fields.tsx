@@ -16,11 +16,6 @@ interface PreferenceFieldsProps {
 /** Whom they want to see, which car, and whether they drive it. A move keeps the car. */
 export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps) {
   const { t } = useTranslation('bookings');
-  const hosts = choices.place?.hosts ?? [];
-  // Who was to be seen may have left since, or be of another showroom: they stand there to be changed.
-  const isThere = hosts.some(({ id }) => id === form.agentId);
-  const goneId = choices.place && !isThere ? form.agentId : null;
-  const gone = goneId === null ? [] : [{ value: goneId, label: t('details.agentGone') }];
   const isMove = form.movedFrom !== null;
 
   function chooseVehicle(vehicleId: string): void {
@@ -34,17 +29,7 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
   return (
     <>
       <div className={styles.pair}>
-        <div data-problem={error && ''}>
-          <SelectField
-            emptyLabel={t('anyAgent')}
-            error={error}
-            hint={hosts.length === 0 ? t('details.agentHint') : undefined}
-            label={t('details.agent')}
-            onChange={({ target }) => changeForm({ agentId: target.value || null })}
-            options={[...gone, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]}
-            value={choices.place ? (form.agentId ?? '') : ''}
-          />
-        </div>
+        <AgentField choices={choices} error={error} form={form} />
         {!isMove && (
           <SelectField
             emptyLabel={t('details.noVehicle')}
@@ -67,5 +52,28 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
         />
       )}
     </>
+  );
+}
+
+/** Whoever receives visits there. */
+function AgentField({ form, choices, error }: PreferenceFieldsProps) {
+  const { t } = useTranslation('bookings');
+  const hosts = choices.place?.hosts ?? [];
+  // Who was to be seen may have left since, or be of another showroom: they stand there to be changed.
+  const isThere = hosts.some(({ id }) => id === form.agentId);
+  const goneId = choices.place && !isThere ? form.agentId : null;
+  const gone = goneId === null ? [] : [{ value: goneId, label: t('details.agentGone') }];
+  return (
+    <div data-problem={error && ''}>
+      <SelectField
+        emptyLabel={t('anyAgent')}
+        error={error}
+        hint={hosts.length === 0 ? t('details.agentHint') : undefined}
+        label={t('details.agent')}
+        onChange={({ target }) => changeForm({ agentId: target.value || null })}
+        options={[...gone, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={choices.place ? (form.agentId ?? '') : ''}
+      />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** An instant in the showroom's time zone: how long ago, or in how long. */
+/** An instant, in the time zone the agent has chosen: how long ago, or in how long. */
 export const ProfileMoment = memo(function ProfileMoment({ at }: { at: number }) {
   const { i18n } = useTranslation();
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
