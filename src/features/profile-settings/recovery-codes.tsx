@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../device/copy-text.ts';
+import { guardLeaving } from '../../device/leave-guard.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,10 +16,14 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
+const stay = () => {};
+
 /** Shown once, and nowhere kept: to be copied, saved or printed before the sheet is closed. */
 export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profileSettings');
   const [isKept, setIsKept] = useState(false);
+  // The browser's history is outside of React; a step back would take them for good.
+  useEffect(() => (isKept ? undefined : guardLeaving(stay, stay)), [isKept]);
   const text = [t('recovery.fileTitle', { agentCode }), '', ...codes, ''].join('\n');
 
   async function copy(): Promise<void> {
