@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldText } from '#domain/search/fold-text.ts';
 import { AskedWorker } from '../../data/asked-worker.ts';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
 import { noteDefect } from '../../data/defects.ts';
+import { localDatabase } from '../../data/local-database.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
 import type { FileProblem } from './csv/decode-file.ts';
 import { type ImportMapping, missingFields } from './csv/import-mapping.ts';
 import type { OpenedFile, ReaderRequests } from './csv/import-messages.ts';
 import { chosenLines, type ImportSummary, summarize } from './csv/import-summary.ts';
+import { namesOfAgents } from './csv/names-of-agents.ts';
 import { type ImportOutcome, runImport } from './csv/run-import.ts';
-import { useAgents } from './use-agents.ts';
 import { useDoer } from './use-doer.ts';
 
 export type ImportStep =
@@ -32,11 +32,11 @@ function startReader(): Reader {
 export function useImport() {
   const { i18n } = useTranslation();
   const doer = useDoer();
-  const { assignable } = useAgents();
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
   const [file, setFile] = useState<(OpenedFile & { name: string }) | null>(null);
   const reader = useRef<Reader>(undefined);
   const stopping = useRef<AbortController>(undefined);
+  const checked = useRef<ImportMapping>(undefined);
   const isBusy = step.kind === 'check' || step.kind === 'importing';
 
   useEffect(() => (isBusy ? holdUnsavedWork() : undefined), [isBusy]);
@@ -67,21 +67,23 @@ export function useImport() {
   }
 
   async function check(mapping: ImportMapping): Promise<void> {
+    checked.current = mapping;
     setFile((known) => known && { ...known, mapping });
     if (missingFields(mapping).length > 0 || !doer || !reader.current) {
       setStep({ kind: 'check', summary: null });
       return;
     }
-    const idsByName = assignable.flatMap(({ id, agentCode, name }): [string, string][] =>
-      [id, agentCode, name].map((word) => [foldText(word), id]),
-    );
+    const asked = reader.current;
     try {
-      const ask = { mapping, idsByName, usualId: doer.actorId };
-      const planned = await reader.current.ask('plan', ask);
+      const idsByName = await namesOfAgents(localDatabase, doer.showroomId);
+      const planned = await asked.ask('plan', { mapping, idsByName, usualId: doer.actorId });
       const known = await customerIndex(i18n.language).ask('lookalikes', planned.people);
+      // Of columns that were told anew meanwhile the answer is on its way.
+      if (checked.current !== mapping) return;
       setStep({ kind: 'check', summary: summarize(planned, known) });
     } catch (error) {
       noteDefect(error);
+      if (checked.current !== mapping) return;
       setStep({ kind: 'choose', problem: 'FILE_NOT_READ' });
     }
   }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aNewTablet } from '../../../data/tablet.testing.ts';
+import { namesOfAgents } from './names-of-agents.ts';
+
+test('an agent of the showroom is known by id, code and name, however they are written', async () => {
+  const db = aNewTablet();
+  await db.agents.bulkPut([
+    anAgent({ id: 'agent-1', agentCode: 'AGT001', name: 'Inês Costa', showroomIds: ['manhattan'] }),
+    anAgent({ id: 'agent-2', name: 'Ben', showroomIds: ['queens'] }),
+  ]);
+  expect(await namesOfAgents(db, 'manhattan')).toEqual([
+    ['agent-1', 'agent-1'],
+    ['agt001', 'agent-1'],
+    ['ines costa', 'agent-1'],
+  ]);
+});
