@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ErasedIds, withoutPerson } from '#domain/customers/without-person.ts';
+import { type ErasedIds, theirTables, withoutPerson } from '#domain/customers/without-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 import { rowIdOf } from '#domain/row-id-of.ts';
@@ -19,8 +19,7 @@ export async function forgetErased(
       write.op === 'put' && write.table === 'customers' && write.row.erasedAt !== undefined,
   );
   if (writes.length === 0 || !(erases || erased)) return;
-  const theirs = new Set(['customers', 'bookings', 'walkIns', 'documents', 'followUps']);
-  const ids = writes.filter(({ table }) => theirs.has(table)).map((write) => rowIdOf(write));
+  const ids = writes.filter(({ table }) => theirTables.has(table)).map((write) => rowIdOf(write));
   await tx.rewriteLog(new Set(erased ? [erased.id, ...ids] : ids), withoutPerson);
 }
 

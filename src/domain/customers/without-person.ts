@@ -13,14 +13,14 @@ const envelopeSchema = v.looseObject({ name: v.string(), args: v.unknown() });
 const holdsTheirs =
   /customer|booking|walkIn|document|followUp|^(id|rowId|keepId|dropId|relatedIds|mergedInto|args|)$/i;
 
-const theirTables = new Set(['customers', 'bookings', 'walkIns', 'documents', 'followUps']);
-const ofOtherTableSchema = v.object({
-  table: v.pipe(
-    v.string(),
-    v.check((table) => !theirTables.has(table)),
-  ),
-});
-const ofFieldSchema = v.object({ field: v.string() });
+/** Whose rows are a person's, or tell of them. */
+export const theirTables: ReadonlySet<string> = new Set([
+  'customers',
+  'bookings',
+  'walkIns',
+  'documents',
+  'followUps',
+]);
 
 /** Two sides of a field: they hold what it holds. */
 const sides: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
@@ -35,9 +35,10 @@ export function speaksOf(value: unknown, ids: ErasedIds, field = ''): boolean {
 /** What is in a list or an object, each with the field it belongs to. */
 function partsOf(value: object, field: string): [string, unknown][] {
   if (Array.isArray(value)) return value.map((item) => [field, item]);
-  const ofSides = v.is(ofFieldSchema, value) ? value.field : field;
+  const { table, field: named } = value as { table?: unknown; field?: unknown };
+  const ofSides = typeof named === 'string' ? named : field;
   // A row of another kind may have any id.
-  const isOther = v.is(ofOtherTableSchema, value);
+  const isOther = typeof table === 'string' && !theirTables.has(table);
   return Object.entries(value)
     .filter(([name]) => !isOther || (name !== 'id' && name !== 'rowId'))
     .map(([name, part]) => [sides.has(name) ? ofSides : name, part]);
