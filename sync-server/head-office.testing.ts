@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Device } from '#domain/devices/device.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
@@ -43,15 +44,21 @@ async function makeBeginning(): Promise<Buffer> {
   return bytes;
 }
 
-/** A head office on an SQLite file of its own, with showrooms, agents and one enrolled tablet. */
-export async function openTestHeadOffice() {
+/**
+ * A server on an SQLite file of its own, with showrooms, agents and one enrolled tablet, or with the
+ * rows of the copied file that is passed.
+ */
+export async function openTestHeadOffice(copy?: Buffer) {
   beginning ??= makeBeginning();
   const folder = temporaryFolder();
   const file = join(folder.path, 'head-office.sqlite');
-  writeFileSync(file, await beginning);
+  writeFileSync(file, copy ?? (await beginning));
   const store = await openSqliteStore(file);
   const log = recordingLog();
-  const deps = { store, clock: testClock, ids: countedIds('attention'), log };
+  const poked: string[] = [];
+  const pokes = { notify: (spaceIds: readonly string[]) => void poked.push(...spaceIds) };
+  const deps = { store, clock: testClock, ids: countedIds('attention'), log, pokes };
+  let copies = 0;
   const push = async (
     mutations: unknown[],
     request: Partial<PushRequest> = {},
@@ -60,6 +67,7 @@ export async function openTestHeadOffice() {
   return {
     ...deps,
     write: (writes: Write[]) => write(store, writes),
+    poked,
     push,
     /** What became of each of these, in words. */
     verdicts: async (mutations: unknown[]) => verdictsOf(await push(mutations)),
@@ -69,7 +77,15 @@ export async function openTestHeadOffice() {
     enrol: async (token: string, device: Device = testDevice()) => {
       await store.credentials.saveDevice(device, hashToken(token));
     },
-    epoch: () => store.read((snapshot) => snapshot.epoch()),
+    epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,
+    /** The database file as an operator copies it, while the server is running. */
+    copy: (): Buffer => {
+      const target = join(folder.path, `copy-${(copies += 1)}.sqlite`);
+      const database = new DatabaseSync(file);
+      database.prepare('vacuum into ?').run(target);
+      database.close();
+      return readFileSync(target);
+    },
     close: async () => {
       await store.close();
       folder.remove();

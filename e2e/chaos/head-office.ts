@@ -260,7 +260,9 @@ export class HeadOffice {
     const store =
       this.#dies === 'before-commit' ? dyingBeforeCommit(this.#store, cut) : this.#store;
     const clock = { now: () => this.#timeline.now };
-    return { store, clock, ids: this.#ids, log: this.log };
+    // A poke of a new epoch is lost here: the next pull of each tablet finds it.
+    const pokes = { notify: () => undefined };
+    return { store, clock, ids: this.#ids, log: this.log, pokes };
   }
 
   #powerCut(when: DiesWhen): PowerCut {

@@ -3,7 +3,6 @@ import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import { errorResponseSchema } from '#domain/protocol/error-response.ts';
 import { pullResponseSchema } from '#domain/protocol/pull.ts';
 import { pushResponseSchema } from '#domain/protocol/push.ts';
-import { decodeCookie } from '../../sync-server/reconcile/cookie.ts';
 import type { RequestFailure, RequestResult } from '../../src/sync/request-result.ts';
 import type { Transport } from '../../src/sync/transport.ts';
 import type { FaultCounts, FaultKind } from './faults.ts';
@@ -233,11 +232,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A cookie that was sound once is too old by now. */
+/** A signed cookie is too old by now. */
 function isSentBack({ cookie }: Record<string, unknown>, { status, text }: Reply): boolean {
-  // One of the damaged cookies can be read, and names no space.
-  const isSound = typeof cookie === 'string' && (decodeCookie(cookie)?.length ?? 0) > 0;
-  if (status !== 200 || !isSound) return false;
+  const isSigned = typeof cookie === 'string' && cookie.includes('.');
+  if (status !== 200 || !isSigned) return false;
   return v.is(v.looseObject({ reset: v.literal(true) }), parseJson(text));
 }
 

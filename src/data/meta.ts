@@ -15,6 +15,8 @@ const metaSchemas = {
   /** Where this client has read up to; opaque. */
   cookie: v.string(),
   epoch: idSchema,
+  /** The signed acknowledgement of the last push; opaque. */
+  ack: v.string(),
   /** The first number this client still has, where the restored head office ends before it. */
   begins: mutationIdSchema,
   /** The last mutation head office has settled, as a push or pull last said. */

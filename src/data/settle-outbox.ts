@@ -44,7 +44,11 @@ export function noteVerdicts(db: LocalDatabase, response: PushResponse): Promise
     const settledThrough = Math.max(facts.settledThrough ?? 0, response.lastMutationId);
     await Promise.all([
       db.outbox.bulkPut(settled),
-      writeMetas(db, { settledThrough, epoch: response.epoch }),
+      writeMetas(db, {
+        settledThrough,
+        epoch: response.epoch,
+        ...(response.ack !== undefined && { ack: response.ack }),
+      }),
     ]);
     return true;
   });

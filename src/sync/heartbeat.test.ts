@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { HeartbeatAnswer, HeartbeatRequest } from '#domain/protocol/fleet.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
@@ -52,7 +53,7 @@ test('a tablet says how it stands, in counts and ages', async () => {
       standsIn: 'manhattan',
       report: {
         ...machine,
-        protocol: 2,
+        protocol: PROTOCOL_VERSION,
         waiting: 1,
         oldestAt: 2000,
         documentsWaiting: 0,

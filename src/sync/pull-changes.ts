@@ -7,7 +7,7 @@ import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { applyPatch } from '../data/apply-patch.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { Pace } from './pace.ts';
-import { readSyncPosition, type SyncPosition } from './sync-position.ts';
+import { healFrom, readSyncPosition, type SyncPosition } from './sync-position.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
@@ -75,7 +75,7 @@ function applier(deps: PullDeps) {
 type Asker = (position: SyncPosition) => Promise<RequestResult<PullResponse>>;
 
 function asker({ transport, now, pace }: PullDeps & { pace: Pace }, deviceToken: string): Asker {
-  return async ({ clientId, cookie, epoch }) => {
+  return async ({ clientId, cookie, epoch, settledThrough }) => {
     const askedAt = now();
     const result = await transport.pull(deviceToken, {
       protocol: PROTOCOL_VERSION,
@@ -93,6 +93,8 @@ function asker({ transport, now, pace }: PullDeps & { pace: Pace }, deviceToken:
     // A cookie that stands still would be asked with for ever, and so would a strange epoch.
     const standsStill = value.more && value.cookie === cookie;
     const isStrange = epoch !== null && value.epoch !== epoch;
-    return standsStill || isStrange ? { ok: false, code: 'UNREADABLE_ANSWER', body: null } : result;
+    if (standsStill || isStrange) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+    // The database has lost commits since the request before this one.
+    return value.lastMutationId < settledThrough ? healFrom('EPOCH_CHANGED', value) : result;
   };
 }

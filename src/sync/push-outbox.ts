@@ -8,7 +8,7 @@ import type { LocalDatabase } from '../data/database.ts';
 import type { OutboxEntry } from '../data/outbox-entry.ts';
 import { nextUnsettled, noteAttempt, noteVerdicts } from '../data/settle-outbox.ts';
 import { Pace } from './pace.ts';
-import { readSyncPosition, type SyncPosition } from './sync-position.ts';
+import { healFrom, readSyncPosition, type SyncPosition } from './sync-position.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 import type { Transport } from './transport.ts';
 
@@ -43,23 +43,28 @@ export async function pushOutbox(
       continue;
     }
 
-    const { epoch, lastMutationId: settledThrough } = result.value;
+    const { epoch, lastMutationId: settledThrough, ack } = result.value;
+    // The database has lost commits since the request before this one.
+    if (settledThrough < position.settledThrough) return healFrom('EPOCH_CHANGED', result.value);
     noting = noteVerdicts(db, result.value);
     const goesOn = settledThrough === last && following.length > 0;
-    const end = goesOn ? null : endAfter(await noting, settledThrough >= first);
+    const end = goesOn ? null : endAfter(await noting, result.value, first);
     if (end) return end;
     pushed += entries.length;
     entries = goesOn ? following : await read(0);
-    position.epoch = epoch;
+    Object.assign(position, { epoch, settledThrough, ack });
   }
   return { ok: true, pushed };
 }
 
 /** Why the same must not be sent again at once: it would be answered the same, and for ever. */
-function endAfter(isNoted: boolean, settlesAny: boolean): RequestFailure | null {
+function endAfter(isNoted: boolean, response: PushResponse, first: number): RequestFailure | null {
   // Asked in the epoch that is known by now, head office says how far it has to be healed.
   if (!isNoted) return { ok: false, code: 'EPOCH_CHANGED', body: null };
-  return settlesAny ? null : { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+  const { lastMutationId } = response;
+  if (lastMutationId >= first) return null;
+  if (lastMutationId + 1 < first) return healFrom('MUTATION_GAP', response);
+  return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
 }
 
 function rangeOf(entries: readonly OutboxEntry[]): { first: number; last: number } {
@@ -71,13 +76,14 @@ async function send(
   transport: Pick<Transport, 'push'>,
   deviceToken: string,
   entries: readonly OutboxEntry[],
-  { pace, now, clientId, epoch, begins }: PushTiming & Omit<SyncPosition, 'cookie'>,
+  { pace, now, clientId, epoch, ack, begins }: PushTiming & SyncPosition,
 ): Promise<RequestResult<PushResponse>> {
   const sentAt = now();
   const result = await transport.push(deviceToken, {
     protocol: PROTOCOL_VERSION,
     clientId,
     epoch,
+    ...(ack !== undefined && { ack }),
     ...(begins !== undefined && { begins }),
     mutations: entries.map(toEnvelope),
   });

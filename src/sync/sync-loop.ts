@@ -7,7 +7,7 @@
  *                      └──── by the error's policy ─┴──► waiting (backoff) ─► again
  *                                                   ├──► paused (until a sign-in)
  *                                                   ├──► update-needed
- *                                                   └──► heal, then again
+ *                                                   └──► heal or drop the position, then again
  *
  * Wakes: a new entry, a poke, the line coming back, a visible page, a timer. All are hints; the
  * truth is head office's last answer. Whatever happens, the outbox is kept.
@@ -50,6 +50,16 @@ export interface SyncLoop {
   stop(): void;
 }
 
+const MOST_RECOVERIES = 3;
+
+/** A defect that diagnostics list by its code. */
+class SyncDefect extends Error {
+  constructor(code: string) {
+    super(code);
+    this.name = code;
+  }
+}
+
 /** A pull even without any wake, should a poke have been lost. */
 const ROUTINE_PULL_MS = 30_000;
 
@@ -66,8 +76,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   /** The token of this round, and whether head office has refused it before. */
   let token: string | undefined;
   let isRefused = false;
-  /** Heals since the last round that got through: one that does not help must not spin. */
-  let heals = 0;
+  /** Recoveries since the last round that got through: one that does not help must not spin. */
+  let recoveries = 0;
   let cancelTimer = () => {};
   // Whoever follows says what is up to date; a page written behind its back would make that untrue.
   const transport = hearWhile(() => !stopped, deps.transport);
@@ -104,7 +114,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     };
     // A push pokes its own tablet too: one pull is enough for both.
     pokedMeanwhile = false;
-    const onDifference = () => deps.onDefect(new Error('DIGESTS_DIFFER'));
+    const onDifference = () => deps.onDefect(new SyncDefect('DIGESTS_DIFFER'));
     const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);
     const pulled = await pullChanges(
       { db, transport, pace, now: deps.now, onProgress, onDifference, from },
@@ -127,7 +137,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       await backoff.gotThrough();
       // A hotel's page may have refused it in head office's name.
       if (isRefused) await db.meta.delete('deviceRefused');
-      heals = 0;
+      recoveries = 0;
       show({ phase: 'idle' });
       return ROUTINE_PULL_MS;
     }
@@ -145,10 +155,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       show({ phase: 'update-needed', ...failed });
       return ROUTINE_PULL_MS;
     }
-    if (policy.retry === 'after-heal') {
+    if (policy.retry === 'after-heal' || policy.retry === 'after-reset') {
       // It has answered, and not yet said what it has.
       show({ reachable: null, progress: null });
-      if (await heal(result)) return 0;
+      if (await recover(result, policy.retry)) return 0;
     }
     show({ phase: 'waiting', ...failed });
     return delay;
@@ -163,12 +173,21 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     });
   }
 
-  async function heal(failed: RequestFailure): Promise<boolean> {
-    const { epoch, lastMutationId } = failed.body ?? {};
-    if (epoch === undefined || lastMutationId === undefined) return false;
-    await healHeadOffice(db, { epoch, lastMutationId });
-    heals += 1;
-    return heals <= 3;
+  /** Whether the next round may begin at once. */
+  async function recover(
+    { code, body }: RequestFailure,
+    how: 'after-heal' | 'after-reset',
+  ): Promise<boolean> {
+    if (how === 'after-reset') {
+      await db.meta.bulkDelete(['cookie', 'ack']);
+    } else {
+      const { epoch, lastMutationId } = body ?? {};
+      if (epoch === undefined || lastMutationId === undefined) return false;
+      await healHeadOffice(db, { epoch, lastMutationId });
+    }
+    recoveries += 1;
+    if (recoveries === MOST_RECOVERIES + 1) deps.onDefect(new SyncDefect(code));
+    return recoveries <= MOST_RECOVERIES;
   }
 
   async function round(): Promise<number | null> {

@@ -10,6 +10,7 @@ import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/reques
 const messages: Record<RequestErrorCode, string> = {
   UNREACHABLE: 'Head office could not be reached',
   UNREADABLE_ANSWER: 'The answer could not be read',
+  MUTATION_GAP: 'Earlier changes of this tablet are missing',
   BAD_REQUEST: 'The request could not be read',
   INVALID_CREDENTIALS: 'Login failed',
   UNAUTHORISED: 'Please sign in again',
@@ -17,6 +18,7 @@ const messages: Record<RequestErrorCode, string> = {
   SHOWROOM_NOT_ALLOWED: 'You may not work in this showroom',
   NOT_FOUND: 'There is nothing here',
   EPOCH_CHANGED: 'Head office was restored from a backup',
+  POSITION_REJECTED: 'The sync position is not valid',
   BODY_TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'The request must be JSON',
   PROTOCOL_UNSUPPORTED: 'This app is too old or too new for head office',

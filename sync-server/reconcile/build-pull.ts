@@ -1,21 +1,25 @@
 import type { Device } from '#domain/devices/device.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { pullRequestSchema, type PullResponse } from '#domain/protocol/pull.ts';
+import { type PullRequest, pullRequestSchema, type PullResponse } from '#domain/protocol/pull.ts';
 import { CATALOGUE_SPACE, dealerSpace } from '#domain/spaces.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
-import type { FeedPosition, Snapshot, SpaceState, SyncStore } from '../store/store.ts';
+import type { ClientState, Epoch, FeedPosition, Snapshot, SpaceState } from '../store/store.ts';
 import { asProtocol1 } from './as-protocol-1.ts';
 import { buildPatch, type SpaceLine } from './build-patch.ts';
 import { checkClient } from './check-client.ts';
-import { encodeCookie } from './cookie.ts';
+import {
+  checkPosition,
+  checkSpaces,
+  guardAgainstLostCommits,
+  type LostCommitDeps,
+} from './lost-commits.ts';
+import { encodePosition, type Position } from './position.ts';
+import { RequestError } from '../errors/request-error.ts';
 import { readSyncRequest } from './read-sync-request.ts';
 import { startingPoint } from './starting-point.ts';
 
-export interface PullDeps {
-  store: SyncStore;
+export interface PullDeps extends LostCommitDeps {
   clock: Clock;
-  log: Log;
 }
 
 /** The catalogue comes first: with it the screens are usable. What others did may come last. */
@@ -29,35 +33,69 @@ export async function spacesOfDevice(tx: ReadTx, { showroomId }: Device): Promis
  * One page of what has changed since the cookie, all of it from one snapshot, so that an
  * acknowledgement and the effect it stands for arrive together:
  * 1. refuse another device's client, and a client of another epoch
- * 2. begin at the cookie, or at nothing
+ * 2. begin at the cookie, or at nothing; a cookie ahead of the database proves lost commits
  * 3. read lines space by space, oldest version first, until the page is full
  * 4. turn them into puts and dels; the cookie says exactly how far the page goes
  * 5. with the last page, say what the client holds now, so that it can check
  */
 export function buildPull(deps: PullDeps, device: Device, body: unknown): Promise<PullResponse> {
   const request = readSyncRequest(pullRequestSchema, body);
-  return deps.store.read(async (snapshot) => {
-    const client = await snapshot.findClient(request.clientId);
-    const epoch = await snapshot.epoch();
-    checkClient(device, client, request.epoch, epoch);
-    const spaceIds = await spacesOfDevice(snapshot, device);
-    const spaces = await snapshot.spaces(spaceIds);
-    const { positions, reset } = startingPoint(request.cookie, spaces);
-    const page = await readPage(snapshot, positions, spaces, request.limit);
-    const answer: PullResponse = {
-      epoch,
-      cookie: encodeCookie(page.positions),
-      reset,
-      patch: await buildPatch(deps.log, snapshot, page.lines, spaceIds),
-      lastMutationId: client?.lastMutationId ?? 0,
-      more: page.remaining > 0,
-      remaining: page.remaining,
-      serverTime: deps.clock.now(),
-    };
-    if (request.protocol === 1) return asProtocol1(answer);
-    if (!answer.more) answer.digests = await readDigests(snapshot, spaceIds);
-    return answer;
-  });
+  return guardAgainstLostCommits(deps, () =>
+    deps.store.read((snapshot) => readPull(deps, snapshot, device, request)),
+  );
+}
+
+async function readPull(
+  deps: PullDeps,
+  snapshot: Snapshot,
+  device: Device,
+  request: PullRequest,
+): Promise<PullResponse> {
+  const { clientId } = request;
+  const client = await snapshot.findClient(clientId);
+  const epoch = await snapshot.epoch();
+  checkClient(device, client, request.epoch, epoch);
+  const spaceIds = await spacesOfDevice(snapshot, device);
+  const spaces = await snapshot.spaces(spaceIds);
+  const seen = readCookie(request, epoch, client);
+  await checkSpaces(snapshot, seen, spaces);
+  const { positions, reset } = startingPoint(seen?.spaces, spaces);
+  const page = await readPage(snapshot, positions, spaces, request.limit);
+  const lastMutationId = client?.lastMutationId ?? 0;
+  const reached: Position = {
+    epoch: epoch.id,
+    clientId,
+    lastMutationId,
+    spaces: page.positions,
+    log: await snapshot.logMark(device.showroomId),
+  };
+  const answer: PullResponse = {
+    epoch: epoch.id,
+    cookie: encodePosition(reached, epoch.positionKey),
+    reset,
+    patch: await buildPatch(deps.log, snapshot, page.lines, spaceIds),
+    lastMutationId,
+    more: page.remaining > 0,
+    remaining: page.remaining,
+    serverTime: deps.clock.now(),
+  };
+  if (request.protocol === 1) return asProtocol1(answer);
+  if (!answer.more) answer.digests = await readDigests(snapshot, spaceIds);
+  return answer;
+}
+
+/** Tablets before protocol 3 do not know `POSITION_REJECTED`: they begin again without a position. */
+function readCookie(
+  { cookie, clientId, protocol }: PullRequest,
+  epoch: Epoch,
+  client: ClientState | undefined,
+): ReturnType<typeof checkPosition> {
+  try {
+    return checkPosition({ text: cookie, clientId, epoch, client });
+  } catch (error) {
+    if (protocol < 3 && error instanceof RequestError) return undefined;
+    throw error;
+  }
 }
 
 interface Page {

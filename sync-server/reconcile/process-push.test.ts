@@ -34,6 +34,7 @@ test('mutations are applied in order and acknowledged together', async () => {
       { mutationId: 1, verdict: 'applied' },
       { mutationId: 2, verdict: 'applied' },
     ],
+    ack: expect.any(String),
     serverTime: office.clock.now(),
   });
   const facts = { lifecycle: NEW_CUSTOMER, registeredAt: 5002, lastActivityAt: 5002 };

@@ -7,17 +7,18 @@ import {
 } from '#domain/protocol/push.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ClientState, Committed, LoggedMutation, SyncStore, WriteTx } from '../store/store.ts';
+import type { ClientState, Committed, LoggedMutation, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
 import { keepTaken, readTaken } from './keep-taken.ts';
 import { isOfAgent } from './log-for-agent.ts';
+import { checkPosition, guardAgainstLostCommits, type LostCommitDeps } from './lost-commits.ts';
 import { numberMutations } from './number-mutations.ts';
+import { encodePosition } from './position.ts';
 import { preload } from './preload.ts';
 import { readSyncRequest } from './read-sync-request.ts';
 import { settleMutation, type SettleDeps } from './settle-mutation.ts';
 
-export interface PushDeps extends SettleDeps {
-  store: SyncStore;
+export interface PushDeps extends SettleDeps, LostCommitDeps {
   clock: Clock;
 }
 
@@ -27,7 +28,8 @@ type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
  * Settles what an enrolled device pushes:
  * 1. read the request; its mutations are read one by one later, so that a bad one stops nothing
  * 2. begin a write under the lock of the device's space and lock the client's row
- * 3. refuse another device's client, and a client of another epoch
+ * 3. refuse another device's client, and a client of another epoch; an acknowledgement ahead of the
+ *    database proves lost commits
  * 4. read what the rules will ask for, of all mutations at once
  * 5. for each mutation in order
  *    a. settled before → `duplicate`, with its original verdict; unless it is another one now
@@ -39,16 +41,24 @@ type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
 export function processPush(deps: PushDeps, device: Device, body: unknown): Promise<SettledPush> {
   const request = readSyncRequest(pushRequestSchema, body);
   if (isOfAgent(request.clientId)) throw new RequestError('FORBIDDEN');
-  const committed = deps.store.write([device.showroomId], async (tx) => {
-    const client = await tx.lockClient(request.clientId, device.id);
+  const { clientId, ack } = request;
+  const settle = async (tx: WriteTx): Promise<PushResponse> => {
+    const client = await tx.lockClient(clientId, device.id);
     const epoch = await tx.epoch();
     checkClient(device, client, request.epoch, epoch);
+    checkPosition({ text: ack, clientId, epoch, client });
     const serverTime = deps.clock.now();
     const push = { ...request, device, serverTime, lastMutationId: lastSettled(client, request) };
     const { verdicts, lastMutationId } = await settleAll(deps, tx, push);
-    tx.advanceClient(request.clientId, lastMutationId, serverTime);
-    return { epoch, lastMutationId, verdicts, serverTime };
-  });
+    tx.advanceClient(clientId, lastMutationId, serverTime);
+    const response = { epoch: epoch.id, lastMutationId, verdicts, serverTime };
+    if (request.protocol < 3) return response;
+    const reached = { epoch: epoch.id, clientId, lastMutationId, spaces: [], log: null };
+    return { ...response, ack: encodePosition(reached, epoch.positionKey) };
+  };
+  const committed = guardAgainstLostCommits(deps, () =>
+    deps.store.write([device.showroomId], settle),
+  );
   return committed.then((settled) => ({ ...settled, mutations: request.mutations }));
 }
 

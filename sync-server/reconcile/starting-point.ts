@@ -1,5 +1,4 @@
 import type { FeedPosition, SpaceState } from '../store/store.ts';
-import { decodeCookie } from './cookie.ts';
 
 interface StartingPoint {
   positions: FeedPosition[];
@@ -8,15 +7,14 @@ interface StartingPoint {
 }
 
 /**
- * Where a pull begins. A cookie counts only if it is of exactly these spaces and of no version that
- * head office has not reached: it may come from another showroom or from before a restore. One that
- * is older than the tombstones head office still has would miss what was deleted since.
+ * Where a pull begins. A position counts only if it names exactly these spaces and no version that
+ * the server has not reached: it may come from another showroom. A position older than the stored
+ * tombstones would miss rows that were deleted since.
  */
 export function startingPoint(
-  cookie: string | null,
+  positions: FeedPosition[] | undefined,
   spaces: ReadonlyMap<string, SpaceState>,
 ): StartingPoint {
-  const positions = cookie === null ? undefined : decodeCookie(cookie);
   if (positions && fits(positions, spaces)) return { positions, reset: false };
   const fromStart = [...spaces].map(([spaceId, space]) => ({
     spaceId,

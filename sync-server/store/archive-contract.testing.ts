@@ -32,7 +32,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
     });
 
     const inFolder = (file: string) => join(folder.path, file);
-    const epochOf = (of: SyncStore) => of.read((snapshot) => snapshot.epoch());
+    const epochOf = async (of: SyncStore) => (await of.read((snapshot) => snapshot.epoch())).id;
     const countCustomers = async (of: SyncStore) =>
       (await of.read((snapshot) => snapshot.all('customers'))).length;
 

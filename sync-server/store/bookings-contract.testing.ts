@@ -51,7 +51,11 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       };
       const device = testDevice({ id: `device-${number}`, showroomId: at });
       const body = pushRequest([sent], { clientId: `client-${number}` });
-      return processPush({ store, clock, log: silentLog }, device, body);
+      return processPush(
+        { store, clock, log: silentLog, pokes: { notify: () => undefined } },
+        device,
+        body,
+      );
     };
 
     test('tablets of three showrooms ask for one slot at once: as many have a place as there are', async () => {

@@ -4,14 +4,17 @@ import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, rowTable } from './database.ts';
-import { readEpoch } from './read-epoch.ts';
+import { readEpoch } from './epoch.ts';
+import { hasLogMark, readLogMark } from './log-chain.ts';
 import { RowReader } from './row-reader.ts';
 import { selectHolds } from './slot-holds.ts';
 import {
   type ClientState,
+  type Epoch,
   type FeedLine,
   type FeedPosition,
   type HeldSlot,
+  type LogMark,
   rowKey,
   type RowKey,
   type Snapshot,
@@ -31,8 +34,16 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     this.#digests = new DataLoader((spaceIds: readonly string[]) => readDigests(db, spaceIds));
   }
 
-  epoch(): Promise<string> {
+  epoch(): Promise<Epoch> {
     return readEpoch(this.#db);
+  }
+
+  logMark(spaceId: string): Promise<LogMark> {
+    return readLogMark(this.#db, spaceId);
+  }
+
+  hasLogMark(mark: LogMark | null): Promise<boolean> {
+    return hasLogMark(this.#db, mark);
   }
 
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> {

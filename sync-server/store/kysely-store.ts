@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { forgetKeys } from './claimed-keys.ts';
 import type { Database } from './database.ts';
@@ -14,6 +13,7 @@ import { KyselyWriteTx } from './kysely-write-tx.ts';
 import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
 import { migrate } from './migrations.ts';
 import { pruneTombstones } from './prune-tombstones.ts';
+import { beginEpoch, openEpoch } from './epoch.ts';
 import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -24,24 +24,16 @@ const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']
 export async function openKyselyStore(
   db: Kysely<Database>,
   traits: DriverTraits,
+  positionKey?: string,
 ): Promise<SyncStore> {
   try {
     await migrate(db);
-    await beginEpoch(db);
+    await beginEpoch(db, positionKey);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return new KyselyStore(db, traits);
-}
-
-/** A new database begins a new epoch; an existing one keeps the one it has. */
-async function beginEpoch(db: Kysely<Database>): Promise<void> {
-  await db
-    .insertInto('head_office')
-    .values({ key: 'epoch', value: randomUUID() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 class KyselyStore implements SyncStore {
@@ -101,6 +93,10 @@ class KyselyStore implements SyncStore {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((db) => work(new KyselySnapshot(db)));
+  }
+
+  openEpoch(known: string): Promise<string> {
+    return this.#transact((db) => openEpoch(db, known));
   }
 
   pruneTombstones(when: { now: number; before: number }): Promise<number> {

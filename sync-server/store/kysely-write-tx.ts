@@ -7,14 +7,14 @@ import type { Database } from './database.ts';
 import { flushRows } from './flush-rows.ts';
 import type { DriverTraits } from './driver-traits.ts';
 import { insertLog, rewriteLog, selectLog } from './mutation-log.ts';
-import { readEpoch } from './read-epoch.ts';
+import { readEpoch } from './epoch.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { dropContent } from './kysely-contents.ts';
 import { KyselyTally } from './kysely-tally.ts';
 import { BatchedReader } from './batched-reader.ts';
 import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
 import { dropHold, putHold, selectHolds } from './slot-holds.ts';
-import type { ClientState, HeldSlot, LoggedMutation, QueuedMail, WriteTx } from './store.ts';
+import type { ClientState, Epoch, HeldSlot, LoggedMutation, QueuedMail, WriteTx } from './store.ts';
 
 export class KyselyWriteTx implements WriteTx {
   readonly tally: KyselyTally;
@@ -65,7 +65,7 @@ export class KyselyWriteTx implements WriteTx {
     for (const write of writes) this.#buffer.apply(write);
   }
 
-  epoch(): Promise<string> {
+  epoch(): Promise<Epoch> {
     return readEpoch(this.#db);
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inChunks } from './chunks.ts';
 import type { Database, MutationLogRecord } from './database.ts';
+import type { LogMark } from './store.ts';
 
 /** A line of the log before it has its place in the chain of its space. */
 export type UnchainedRecord = Omit<MutationLogRecord, 'position' | 'body_hash' | 'hash' | 'erased'>;
@@ -55,6 +56,25 @@ async function selectHeads(
     for (const { space, length, hash } of records) heads.set(space, { length, hash });
   }
   return heads;
+}
+
+/** Enough of a hash for a mark: its reader compares two histories, and no attacker chooses either. */
+const MARK_LENGTH = 16;
+
+export async function readLogMark(db: Kysely<Database>, spaceId: string): Promise<LogMark> {
+  const { length, hash } = (await selectHeads(db, [spaceId])).get(spaceId) ?? BEGINNING;
+  return { spaceId, length, hash: hash.slice(0, MARK_LENGTH) };
+}
+
+export async function hasLogMark(db: Kysely<Database>, mark: LogMark | null): Promise<boolean> {
+  if (mark === null || mark.length === 0) return true;
+  const line = await db
+    .selectFrom('mutation_log')
+    .select('hash')
+    .where('space_id', '=', mark.spaceId)
+    .where('position', '=', mark.length)
+    .executeTakeFirst();
+  return line?.hash.slice(0, MARK_LENGTH) === mark.hash;
 }
 
 function link(record: UnchainedRecord, before: Head): MutationLogRecord {

@@ -8,7 +8,8 @@ import type { SyncStore } from './store.ts';
  * Opens the file, or makes it. One server has it at a time; its single connection is its lock. An
  * operator's command may write beside it.
  */
-export function openSqliteStore(path: string): Promise<SyncStore> {
+export function openSqliteStore(path: string, positionKey?: string): Promise<SyncStore> {
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(path) });
-  return openKyselyStore(db, { locksRows: false, commitsTogether: true, mustBeAsked: true });
+  const traits = { locksRows: false, commitsTogether: true, mustBeAsked: true };
+  return openKyselyStore(db, traits, positionKey);
 }

@@ -88,7 +88,7 @@ test('two processes that start on a new database agree on its epoch', async () =
   const epochs = await Promise.all(
     stores.map((store) => store.read((snapshot) => snapshot.epoch())),
   );
-  expect(epochs[0]).toBe(epochs[1]);
+  expect(epochs[0]).toEqual(epochs[1]);
   await Promise.all(stores.map((store) => store.close()));
 });
 

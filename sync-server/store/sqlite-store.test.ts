@@ -51,7 +51,7 @@ test('a file that is opened again has its epoch and its rows', async () => {
   await first.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer()])));
   await first.close();
   const second = await openSqliteStore(file);
-  expect(await second.read((snapshot) => snapshot.epoch())).toBe(epoch);
+  expect(await second.read((snapshot) => snapshot.epoch())).toEqual(epoch);
   expect(await second.read((snapshot) => snapshot.get('customers', 'customer-1'))).toBeDefined();
   await second.close();
 });

@@ -35,6 +35,8 @@ export interface SyncStore {
   readonly fleet: Fleet;
   readonly contents: Contents;
   readonly archive: Archive;
+  /** Opens a new epoch if `known` is the one in force; returns the id of the one in force then. */
+  openEpoch(known: string): Promise<string>;
   /**
    * Forgets tombstones of before an instant and answers how many. Only what was there during an
    * earlier call is known to be old, so this is called from time to time.
@@ -59,7 +61,7 @@ export interface Committed<T> {
 }
 
 export interface WriteTx extends ReadTx {
-  epoch(): Promise<string>;
+  epoch(): Promise<Epoch>;
   /** From here on the transaction reads these writes; the database gets them before the commit. */
   applyWrites(writes: readonly Write[]): void;
   /** Locks the client's row until the commit. An unknown client begins at 0, bound to the device. */
@@ -94,7 +96,11 @@ export interface WriteTx extends ReadTx {
 }
 
 export interface Snapshot extends ReadTx {
-  epoch(): Promise<string>;
+  epoch(): Promise<Epoch>;
+  /** The end of a space's mutation log. */
+  logMark(spaceId: string): Promise<LogMark>;
+  /** Whether the log of the mark's space went through that mark; false after lost commits. */
+  hasLogMark(mark: LogMark | null): Promise<boolean>;
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
   findClient(clientId: string): Promise<ClientState | undefined>;
@@ -138,6 +144,21 @@ export interface QueuedMail {
   sequence: number;
   /** How often it was tried. */
   attempts: number;
+}
+
+/** One lifetime of the database. */
+export interface Epoch {
+  id: string;
+  /** Signs positions; it survives restores, so that positions from before are recognized. */
+  positionKey: string;
+}
+
+/** A place in the mutation log of a space: so many lines, and the hash of the last one. */
+export interface LogMark {
+  spaceId: string;
+  length: number;
+  /** Empty for a log without lines. */
+  hash: string;
 }
 
 export interface SpaceState {

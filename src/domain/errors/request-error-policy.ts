@@ -5,12 +5,21 @@
 export interface RequestErrorPolicy {
   /** HTTP status that carries the code; 0 where no answer arrived. */
   status: number;
-  retry: 'backoff' | 'smaller-batch' | 'after-upgrade' | 'after-sign-in' | 'after-heal' | 'never';
+  retry:
+    | 'backoff'
+    | 'smaller-batch'
+    | 'after-upgrade'
+    | 'after-sign-in'
+    | 'after-heal'
+    | 'after-reset'
+    | 'never';
 }
 
 export const requestErrorPolicy = {
   UNREACHABLE: { status: 0, retry: 'backoff' },
   UNREADABLE_ANSWER: { status: 0, retry: 'backoff' },
+  /** The server misses mutations before the first waiting one, also after a heal. */
+  MUTATION_GAP: { status: 0, retry: 'after-heal' },
   BAD_REQUEST: { status: 400, retry: 'backoff' },
   INVALID_CREDENTIALS: { status: 401, retry: 'never' },
   UNAUTHORISED: { status: 401, retry: 'after-sign-in' },
@@ -18,6 +27,8 @@ export const requestErrorPolicy = {
   SHOWROOM_NOT_ALLOWED: { status: 403, retry: 'never' },
   NOT_FOUND: { status: 404, retry: 'backoff' },
   EPOCH_CHANGED: { status: 409, retry: 'after-heal' },
+  /** A cookie or acknowledgement that the server has not signed. */
+  POSITION_REJECTED: { status: 400, retry: 'after-reset' },
   BODY_TOO_LARGE: { status: 413, retry: 'smaller-batch' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, retry: 'backoff' },
   PROTOCOL_UNSUPPORTED: { status: 426, retry: 'after-upgrade' },

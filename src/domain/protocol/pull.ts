@@ -6,15 +6,16 @@ export const MAX_ROWS_PER_PULL = 5000;
 
 const digestSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 
-/** Where the client has read up to. Only head office can read it. */
-const cookieSchema = v.pipe(v.string(), v.maxLength(4096));
+/** A position that the server has signed; opaque to clients. */
+export const positionTextSchema = v.pipe(v.string(), v.maxLength(4096));
 
 /** `POST /api/sync/pull`. */
 export const pullRequestSchema = v.object({
   protocol: v.number(),
   clientId: idSchema,
   epoch: v.nullable(idSchema),
-  cookie: v.nullable(cookieSchema),
+  /** The position the client has read up to. */
+  cookie: v.nullable(positionTextSchema),
   limit: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_ROWS_PER_PULL)),
 });
 export type PullRequest = v.InferOutput<typeof pullRequestSchema>;
@@ -40,7 +41,7 @@ export type PatchOperation = v.InferOutput<typeof patchOperationSchema>;
 /** Everything in one answer comes from one snapshot. */
 export const pullResponseSchema = v.object({
   epoch: idSchema,
-  cookie: cookieSchema,
+  cookie: positionTextSchema,
   /** The client must drop the rows it has before applying the patch; its outbox stays. */
   reset: v.boolean(),
   patch: v.array(patchOperationSchema),

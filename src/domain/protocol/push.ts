@@ -3,6 +3,7 @@ import { attentionCodeSchema } from '../errors/attention-codes.ts';
 import { idSchema } from '../id.ts';
 import { instantSchema } from '../time.ts';
 import { mutationIdSchema } from './mutation-envelope.ts';
+import { positionTextSchema } from './pull.ts';
 
 export const MAX_MUTATIONS_PER_PUSH = 200;
 
@@ -18,6 +19,11 @@ export const pushRequestSchema = v.object({
    * that a gap stays a gap.
    */
   begins: v.optional(mutationIdSchema),
+  /**
+   * The acknowledgement of the client's last push. One ahead of the database proves that the database
+   * lost commits. Missing before protocol 3.
+   */
+  ack: v.optional(positionTextSchema),
   mutations: v.pipe(v.array(v.unknown()), v.maxLength(MAX_MUTATIONS_PER_PUSH)),
 });
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>;
@@ -45,6 +51,8 @@ export const pushResponseSchema = v.object({
   epoch: idSchema,
   /** The last mutation of this client that is settled. Everything up to it may leave the outbox. */
   lastMutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** The same, signed; the client sends it with its next push. Missing before protocol 3. */
+  ack: v.optional(positionTextSchema),
   verdicts: v.array(verdictSchema),
   serverTime: instantSchema,
 });

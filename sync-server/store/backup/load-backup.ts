@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type BackupFacts, BackupError } from '../archive.ts';
 import type { Database } from '../database.ts';
 import type { DriverTraits } from '../driver-traits.ts';
+import { beginEpoch, openEpoch, readEpoch } from '../epoch.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { readBackupFile, verifyChecksum } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, parseHeader, parseRow } from './backup-format.ts';
@@ -34,11 +34,9 @@ export async function loadBackup(
     await tx.deleteFrom('agent_tokens').execute();
     await tx.deleteFrom('reset_codes').execute();
     await endAccess(tx, ended);
-    await tx
-      .updateTable('head_office')
-      .set({ value: randomUUID() })
-      .where('key', '=', 'epoch')
-      .execute();
+    // A backup of an earlier release has no key for positions.
+    await beginEpoch(tx);
+    await openEpoch(tx, (await readEpoch(tx)).id);
   });
   return header;
 }

@@ -13,6 +13,7 @@ import { mutationEnvelopeSchema } from '../mutation-envelope.ts';
 import { pushRequestSchema } from '../push.ts';
 import protocol1 from './protocol-1.json' with { type: 'json' };
 import protocol2 from './protocol-2.json' with { type: 'json' };
+import protocol3 from './protocol-3.json' with { type: 'json' };
 
 const requestSchema = v.object({
   url: v.picklist(['/api/sync/push', '/api/sync/rescue']),
@@ -26,7 +27,7 @@ export type RecordedRequest = v.InferOutput<typeof requestSchema>;
 
 /** By the protocol they speak, what was sent to one head office, in order. */
 export const recordedRequests: ReadonlyMap<number, RecordedRequest[]> = new Map(
-  [protocol1, protocol2].map((requests, index) => [
+  [protocol1, protocol2, protocol3].map((requests, index) => [
     index + 1,
     v.parse(v.array(requestSchema), requests),
   ]),

@@ -1,0 +1,97 @@
+/*
+ * A database goes back in time without a new epoch when a standby is promoted that lacks the last
+ * commits, or a dump, snapshot or copied file is put back. A validly signed position ahead of the
+ * database proves it. The server opens a new epoch then, and every tablet sends again the mutations
+ * that the database has lost.
+ */
+import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { Log } from '../ports/log.ts';
+import type { Pokes } from '../ports/pokes.ts';
+import type { ClientState, Epoch, Snapshot, SpaceState, SyncStore } from '../store/store.ts';
+import { type Position, readPosition } from './position.ts';
+
+export interface LostCommitDeps {
+  store: SyncStore;
+  log: Log;
+  pokes: Pick<Pokes, 'notify'>;
+}
+
+/** Leaves the transaction that found the proof. */
+class LostCommits extends Error {
+  override name = 'LostCommits';
+  readonly epoch: string;
+  readonly lastMutationId: number;
+
+  constructor(epoch: string, lastMutationId: number) {
+    super('the database is behind a position that was handed out');
+    this.epoch = epoch;
+    this.lastMutationId = lastMutationId;
+  }
+}
+
+/** Runs `work`; where it proves lost commits, opens a new epoch and throws `EPOCH_CHANGED`. */
+export async function guardAgainstLostCommits<T>(
+  { store, log, pokes }: LostCommitDeps,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof LostCommits)) throw error;
+    const { lastMutationId } = error;
+    const epoch = await store.openEpoch(error.epoch);
+    log.error({ before: error.epoch, epoch }, 'database lost commits, new epoch opened');
+    // Every tablet subscribes to this space.
+    pokes.notify([CATALOGUE_SPACE]);
+    throw new RequestError('EPOCH_CHANGED', { epoch, lastMutationId });
+  }
+}
+
+interface Presented {
+  text: string | null | undefined;
+  clientId: string;
+  epoch: Epoch;
+  client: ClientState | undefined;
+}
+
+/**
+ * The position a client presents, if it is one of this client in this epoch or an unsigned one.
+ * Throws `POSITION_REJECTED` for a text that this server has not signed, and leaves the transaction
+ * where the client's last mutation is ahead of the database.
+ */
+export function checkPosition({
+  text,
+  clientId,
+  epoch,
+  client,
+}: Presented): Position | Pick<Position, 'spaces'> | undefined {
+  if (text === null || text === undefined) return undefined;
+  const read = readPosition(text, epoch.positionKey);
+  if (read.kind === 'invalid') throw new RequestError('POSITION_REJECTED');
+  if (read.kind === 'unsigned') return { spaces: read.spaces };
+  const { position } = read;
+  if (position.epoch !== epoch.id || position.clientId !== clientId) return undefined;
+  const lastMutationId = client?.lastMutationId ?? 0;
+  if (position.lastMutationId > lastMutationId) throw new LostCommits(epoch.id, lastMutationId);
+  return position;
+}
+
+/**
+ * Leaves the transaction where a space or the showroom's log is behind the position. The log also
+ * proves it after other writers have brought the versions up again: its hashes are others then.
+ */
+export async function checkSpaces(
+  snapshot: Snapshot,
+  position: Position | Pick<Position, 'spaces'> | undefined,
+  spaces: ReadonlyMap<string, SpaceState>,
+): Promise<void> {
+  if (position === undefined || !('epoch' in position)) return;
+  const isAhead = position.spaces.some(({ spaceId, version, freshUntil }) => {
+    const space = spaces.get(spaceId);
+    return space !== undefined && Math.max(version, freshUntil) > space.version;
+  });
+  if (isAhead || !(await snapshot.hasLogMark(position.log))) {
+    throw new LostCommits(position.epoch, position.lastMutationId);
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { encodePosition, type Position, readPosition } from './position.ts';
+
+const position: Position = {
+  epoch: 'epoch-1',
+  clientId: 'client-1',
+  lastMutationId: 7,
+  spaces: [
+    { spaceId: 'catalogue', version: 12, freshUntil: 0 },
+    { spaceId: 'manhattan', version: 0, freshUntil: 99 },
+  ],
+  log: { spaceId: 'manhattan', length: 3, hash: '0123456789abcdef' },
+};
+const signed = encodePosition(position, 'key');
+
+test('a signed position is read as it was written', () => {
+  expect(readPosition(signed, 'key')).toEqual({ kind: 'signed', position });
+});
+
+test('a cookie of the release before signatures is read as unsigned', () => {
+  const unsigned = Buffer.from('[["catalogue",12,0]]').toString('base64url');
+  const spaces = [{ spaceId: 'catalogue', version: 12, freshUntil: 0 }];
+  expect(readPosition(unsigned, 'key')).toEqual({ kind: 'unsigned', spaces });
+});
+
+const payload = signed.split('.')[0] ?? '';
+test.each(['', 'x', '????', 'bnVsbA', 'W1sxLDIsM11d', payload, `${payload}.`, `${payload}.AAAA`])(
+  'a text that is no position (%j) is invalid, not an error',
+  (text) => {
+    expect(readPosition(text, 'key')).toEqual({ kind: 'invalid' });
+  },
+);
+
+test('a position signed with another key is invalid', () => {
+  expect(readPosition(signed, 'other')).toEqual({ kind: 'invalid' });
+});
+
+test('a signed text that is no position is invalid', () => {
+  const other = encodePosition({ ...position, lastMutationId: -1 }, 'key');
+  expect(readPosition(other, 'key')).toEqual({ kind: 'invalid' });
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PullResponse } from '#domain/protocol/pull.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { spacesOfDevice } from './build-pull.ts';
+import { putCustomer, registration, testDevice } from '../rows.testing.ts';
+
+/* The database is put back from a copy of its file: same epoch, without its last commits. */
+
+let before: TestHeadOffice;
+let after: TestHeadOffice;
+let epoch: string;
+beforeEach(async () => {
+  before = await openTestHeadOffice();
+  epoch = await before.epoch();
+});
+afterEach(async () => {
+  await before.close();
+  await after.close();
+});
+
+const tablet = { clientId: 'client-1' };
+const otherDevice = testDevice({ id: 'device-2' });
+const otherTablet = { clientId: 'client-2' };
+
+async function goBackAfter(lostWork: () => Promise<unknown>): Promise<void> {
+  await before.push([registration(1)], tablet);
+  const copy = before.copy();
+  await lostWork();
+  after = await openTestHeadOffice(copy);
+}
+
+const expectNewEpoch = async (response: Promise<unknown>, lastMutationId: number) => {
+  await expect(response).rejects.toMatchObject({
+    code: 'EPOCH_CHANGED',
+    details: { lastMutationId },
+  });
+  expect(await after.epoch()).not.toBe(epoch);
+};
+
+test('a cookie ahead of the database opens a new epoch, once', async () => {
+  let cookie = '';
+  await goBackAfter(async () => {
+    await before.push([registration(2), registration(3)], tablet);
+    ({ cookie } = await before.pull({ ...tablet, epoch }));
+  });
+  const pull = () => after.pull({ ...tablet, epoch, cookie });
+  await expectNewEpoch(pull(), 1);
+  const opened = await after.epoch();
+  expect(after.poked).toEqual(['catalogue']);
+  await expect(pull()).rejects.toMatchObject({ details: { epoch: opened, lastMutationId: 1 } });
+  expect(await after.epoch()).toBe(opened);
+
+  const healed = await after.push([registration(2), registration(3)], { ...tablet, epoch: opened });
+  expect(verdictsOf(healed)).toEqual(['2 applied', '3 applied']);
+});
+
+test('an acknowledgement ahead of the database opens a new epoch, before its effect was pulled', async () => {
+  let ack: string | undefined;
+  await goBackAfter(async () => {
+    ({ ack } = await before.push([registration(2)], tablet));
+  });
+  await expectNewEpoch(after.push([registration(3)], { ...tablet, epoch, ack }), 1);
+});
+
+test('a lost commit is proved after others have written as much as was lost', async () => {
+  let seen: PullResponse | undefined;
+  await goBackAfter(async () => {
+    await before.push([registration(2), registration(3)], tablet);
+    seen = await before.pull({ ...otherTablet, epoch }, otherDevice);
+  });
+  const { cookie = null } = seen ?? {};
+  const others = [1, 2, 3, 4, 5].map((number) =>
+    registration(number, { deviceId: 'device-3', customer: { customerId: `other-${number}` } }),
+  );
+  await after.push(others, { clientId: 'client-3' }, testDevice({ id: 'device-3' }));
+  // The other tablet has lost nothing of its own: its own number proves nothing.
+  await expectNewEpoch(after.pull({ ...otherTablet, epoch, cookie }, otherDevice), 0);
+});
+
+test('a cookie of the database as it is opens no epoch, also after more was written', async () => {
+  await goBackAfter(() => Promise.resolve());
+  const { cookie } = await before.pull({ ...tablet, epoch });
+  await after.push([registration(2)], { ...tablet, epoch });
+  const page = await after.pull({ ...tablet, epoch, cookie });
+  expect(page.reset).toBe(false);
+  expect(await after.epoch()).toBe(epoch);
+});
+
+test('a cookie of an earlier epoch proves nothing about this one', async () => {
+  let cookie = '';
+  await goBackAfter(async () => {
+    await before.push([registration(2)], tablet);
+    ({ cookie } = await before.pull({ ...tablet, epoch }));
+  });
+  await expectNewEpoch(after.pull({ ...tablet, epoch, cookie }), 1);
+  const opened = await after.epoch();
+  const page = await after.pull({ ...tablet, epoch: opened, cookie });
+  expect([page.reset, await after.epoch()]).toEqual([true, opened]);
+});
+
+test.each([
+  ['changed', (cookie: string) => `${cookie.slice(0, 12)}A${cookie.slice(13)}`],
+  ['of another key', (cookie: string) => `${cookie.slice(0, -4)}AAAA`],
+  ['empty', () => ''],
+])('a position that is %s is rejected and opens no epoch', async (_how, forge) => {
+  await goBackAfter(() => Promise.resolve());
+  const { cookie } = await after.pull({ ...tablet, epoch });
+  const forged = forge(cookie);
+  const rejected = { code: 'POSITION_REJECTED' };
+  await expect(after.pull({ ...tablet, epoch, cookie: forged })).rejects.toMatchObject(rejected);
+  const push = after.push([registration(2)], { ...tablet, epoch, ack: forged });
+  await expect(push).rejects.toMatchObject(rejected);
+  expect(await after.epoch()).toBe(epoch);
+  // Tablets of protocol 2 do not know the code: they begin again, which is always safe.
+  const page = await after.pull({ ...tablet, protocol: 2, epoch, cookie: forged });
+  expect(page.reset).toBe(true);
+});
+
+test('an unsigned cookie of the previous release goes on, and proves nothing', async () => {
+  await goBackAfter(() => Promise.resolve());
+  await after.write([putCustomer({ id: 'late' })]);
+  const spaces = await after.store.read(async (snapshot) =>
+    snapshot.spaces(await spacesOfDevice(snapshot, testDevice())),
+  );
+  const unsigned = (ahead: number) =>
+    Buffer.from(
+      JSON.stringify([...spaces].map(([id, { version }]) => [id, version + ahead, 0])),
+    ).toString('base64url');
+  const pull = (ahead: number) =>
+    after.pull({ ...tablet, protocol: 2, epoch, cookie: unsigned(ahead) });
+  expect([(await pull(0)).reset, (await pull(9)).reset]).toEqual([false, true]);
+  expect(await after.epoch()).toBe(epoch);
+});
