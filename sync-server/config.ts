@@ -25,6 +25,9 @@ const variables = v.object({
   ),
   DEMO: v.optional(switchedOn, '0'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+  POSITION_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/, '43 to 128 letters, digits, _ or -')),
+  ),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/, '16 to 128 letters, digits, _ or -')),
   ),
@@ -63,6 +66,7 @@ const configSchema = v.pipe(
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
+    positionKey: env.POSITION_KEY,
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_SECONDS * 1000,
     trustProxy: env.TRUST_PROXY,

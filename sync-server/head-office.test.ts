@@ -35,7 +35,7 @@ test('a head office is saved while it is open, and comes back in another place',
   await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
   const saved = await run(['backup', inFolder('backup')], { DATA_DIR });
   expect(saved).toMatchObject({ code: 0, error: '' });
-  expect(saved.out).toMatch(/^Saved \d+ rows, as of 20.*:\n {2}head_office 1\n[^]*agents 3\n/);
+  expect(saved.out).toMatch(/^Saved \d+ rows, as of 20.*:\n {2}head_office 2\n[^]*agents 3\n/);
   await store.close();
 
   const second = { DATA_DIR: inFolder('second') };
@@ -54,6 +54,24 @@ test('a head office is saved while it is open, and comes back in another place',
   expect(await run(['restore', inFolder('backup'), '--replace'], second)).toMatchObject({
     code: 0,
   });
+}, 15_000);
+
+test('an operator opens a new epoch, with the position key of the environment', async () => {
+  const DATA_DIR = inFolder('rolled-back');
+  const epochIn = async (dataDir: string) => {
+    const store = await open(dataDir);
+    const epoch = await store.read((snapshot) => snapshot.epoch());
+    await store.close();
+    return epoch;
+  };
+  const before = await epochIn(DATA_DIR);
+  const POSITION_KEY = 'k'.repeat(43);
+  const opened = await run(['new-epoch'], { DATA_DIR, POSITION_KEY });
+  const after = await epochIn(DATA_DIR);
+  expect(after.id).not.toBe(before.id);
+  expect(after.positionKey).toBe(POSITION_KEY);
+  expect(opened).toMatchObject({ code: 0, error: '' });
+  expect(opened.out).toContain(`Epoch ${after.id} replaces ${before.id}.`);
 }, 15_000);
 
 test('what cannot be done is said in a sentence, and how to ask', async () => {

@@ -6,12 +6,15 @@ import { openPostgresStore } from './store/open-postgres-store.ts';
 import { openSqliteStore } from './store/open-sqlite-store.ts';
 import type { SyncStore } from './store/store.ts';
 
-type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'positionKey'>>;
 
-export function openStore({ databaseUrl, dataDir }: StoreConfig, log: Log): Promise<SyncStore> {
-  if (databaseUrl) return openPostgresStore(databaseUrl, log);
+export function openStore(
+  { databaseUrl, dataDir, positionKey }: StoreConfig,
+  log: Log,
+): Promise<SyncStore> {
+  if (databaseUrl) return openPostgresStore(databaseUrl, log, positionKey);
   mkdirSync(dataDir, { recursive: true });
-  return openSqliteStore(sqliteFile(dataDir));
+  return openSqliteStore(sqliteFile(dataDir), positionKey);
 }
 
 export function sqliteFile(dataDir: string): string {

@@ -35,8 +35,14 @@ test('the log is verified without a file', () => {
   expect(readCommand(['verify'])).toEqual({ name: 'verify', file: '', more: [], replace: false });
 });
 
+test('a new epoch needs no file', () => {
+  const command = { name: 'new-epoch', file: '', more: [], replace: false };
+  expect(readCommand(['new-epoch'])).toEqual(command);
+});
+
 test.each([
   [[]],
+  [['new-epoch', 'a']],
   [['verify', 'a']],
   [['verify', '--replace']],
   [['backup']],

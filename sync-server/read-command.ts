@@ -9,6 +9,7 @@ export const USAGE = `Usage:
   npm run head-office -- showroom DEALER NAME PLACE ADDRESS PHONE TIMEZONE   founds a showroom, and its dealer
   npm run head-office -- admin CODE NAME EMAIL PHONE   makes an administrator, with a code to set a password
   npm run head-office -- reset CODE              gives an agent a code to set a new password
+  npm run head-office -- new-epoch               opens a new epoch: tablets send again what this database lacks
   npm run head-office -- verify                  says whether the log of what was done is as it was written
   npm run head-office -- targets FILE            sets the monthly targets in FILE: showroom,month,target in US dollars
 
@@ -21,6 +22,7 @@ const words = {
   catalogue: 1,
   targets: 1,
   verify: 0,
+  'new-epoch': 0,
   export: 1,
   showroom: 6,
   admin: 4,

@@ -37,6 +37,12 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
   targets: async ({ store, config, asked }) =>
     pokeTablets(config, await setTargets(store, asked.file)),
   verify: ({ store }) => verify(store),
+  'new-epoch': async ({ store, config }) => {
+    const { id } = await store.read((snapshot) => snapshot.epoch());
+    const epoch = await store.openEpoch(id);
+    await pokeTablets(config, [CATALOGUE_SPACE]);
+    process.stdout.write(`Epoch ${epoch} replaces ${id}. ${CHECK_ACCESS_AFTER_LOSS}`);
+  },
   export: async ({ store, asked }) => {
     const createdAt = systemClock.now();
     say('Exported', { rows: await exportRows(store, asked.file, createdAt), createdAt });
@@ -61,6 +67,10 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
 const CHECK_ACCESS =
   'Everybody signs in again. Now check tablets and agents: whoever was lost, moved or disabled ' +
   'after the backup may be let in again.\n';
+
+const CHECK_ACCESS_AFTER_LOSS =
+  'Tablets send again the changes that this database lacks. Now check tablets and agents: access ' +
+  'that was ended in the lost commits may be open again.\n';
 
 /** Does what was asked for, on the database that the server uses. */
 export async function runCommand(asked: Command, config: Config): Promise<void> {

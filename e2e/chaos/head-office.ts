@@ -260,9 +260,7 @@ export class HeadOffice {
     const store =
       this.#dies === 'before-commit' ? dyingBeforeCommit(this.#store, cut) : this.#store;
     const clock = { now: () => this.#timeline.now };
-    // A poke of a new epoch is lost here: the next pull of each tablet finds it.
-    const pokes = { notify: () => undefined };
-    return { store, clock, ids: this.#ids, log: this.log, pokes };
+    return { store, clock, ids: this.#ids, log: this.log, pokes: { notify: () => undefined } };
   }
 
   #powerCut(when: DiesWhen): PowerCut {

@@ -44,8 +44,6 @@ export async function pushOutbox(
     }
 
     const { epoch, lastMutationId: settledThrough, ack } = result.value;
-    // The database has lost commits since the request before this one.
-    if (settledThrough < position.settledThrough) return healFrom('EPOCH_CHANGED', result.value);
     noting = noteVerdicts(db, result.value);
     const goesOn = settledThrough === last && following.length > 0;
     const end = goesOn ? null : endAfter(await noting, result.value, first);
@@ -76,7 +74,7 @@ async function send(
   transport: Pick<Transport, 'push'>,
   deviceToken: string,
   entries: readonly OutboxEntry[],
-  { pace, now, clientId, epoch, ack, begins }: PushTiming & SyncPosition,
+  { pace, now, clientId, epoch, ack, settledThrough, begins }: PushTiming & SyncPosition,
 ): Promise<RequestResult<PushResponse>> {
   const sentAt = now();
   const result = await transport.push(deviceToken, {
@@ -89,7 +87,9 @@ async function send(
   });
   if (result.ok) {
     pace.gotThrough();
-    return result;
+    // The database has lost commits since the request before this one.
+    const goesBack = result.value.lastMutationId < settledThrough;
+    return goesBack ? healFrom('EPOCH_CHANGED', result.value) : result;
   }
   pace.failedAfter(now() - sentAt);
   await noteAttempt(db, entries);

@@ -7,7 +7,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
-import type { FeedPosition, LogMark } from '../store/store.ts';
+import type { LogMark } from '../store/log-chain.ts';
+import type { FeedPosition } from '../store/store.ts';
 
 export interface Position {
   epoch: string;

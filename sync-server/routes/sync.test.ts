@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { errorResponseSchema } from '#domain/protocol/error-response.ts';
 import { pullResponseSchema } from '#domain/protocol/pull.ts';
 import { MAX_MUTATIONS_PER_PUSH, pushResponseSchema } from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { pullRequest, pushRequest } from '../head-office.testing.ts';
 import { registration, testDevice } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
@@ -56,7 +57,7 @@ test.each(routes)('%s takes no token but that of an enrolled device', async (url
 });
 
 test.each(routes)('%s asks an app of another protocol for an update', async (url) => {
-  for (const protocol of [0, 3, 99, 1.5, -1]) {
+  for (const protocol of [0, PROTOCOL_VERSION + 1, 99, 1.5, -1]) {
     const answer = await send(url, { protocol, whatever: 'else' });
     expect([answer.statusCode, answer.json().code]).toEqual([426, 'PROTOCOL_UNSUPPORTED']);
   }

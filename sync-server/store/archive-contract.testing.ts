@@ -41,7 +41,7 @@ export function describeArchive(name: string, makeStore: () => Promise<SyncStore
       const file = inFolder(`content-${Math.random()}`);
       await of.archive.save(file, 0);
       const [, ...lines] = linesIn(file);
-      const ofEach = /"epoch"|sha256|^\["agent_tokens"/;
+      const ofEach = /"epoch"|"cluster"|sha256|^\["agent_tokens"/;
       return lines.filter((line) => !ofEach.test(line));
     }
 

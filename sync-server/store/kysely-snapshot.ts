@@ -5,7 +5,7 @@ import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, rowTable } from './database.ts';
 import { readEpoch } from './epoch.ts';
-import { hasLogMark, readLogMark } from './log-chain.ts';
+import { hasLogMark, type LogMark, readLogMark } from './log-chain.ts';
 import { RowReader } from './row-reader.ts';
 import { selectHolds } from './slot-holds.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type FeedLine,
   type FeedPosition,
   type HeldSlot,
-  type LogMark,
   rowKey,
   type RowKey,
   type Snapshot,

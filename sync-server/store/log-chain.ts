@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inChunks } from './chunks.ts';
 import type { Database, MutationLogRecord } from './database.ts';
-import type { LogMark } from './store.ts';
 
 /** A line of the log before it has its place in the chain of its space. */
 export type UnchainedRecord = Omit<MutationLogRecord, 'position' | 'body_hash' | 'hash' | 'erased'>;
@@ -10,6 +9,14 @@ export type UnchainedRecord = Omit<MutationLogRecord, 'position' | 'body_hash' |
 /** Where the chain of a space ends. */
 interface Head {
   length: number;
+  hash: string;
+}
+
+/** A place in the mutation log of a space: so many lines, and the hash of the last one. */
+export interface LogMark {
+  spaceId: string;
+  length: number;
+  /** Empty for a log without lines. */
   hash: string;
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LogMark } from './log-chain.ts';
 import type { LoggedMutation, SyncStore } from './store.ts';
 
 interface OpenedLog {
@@ -83,6 +84,17 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       );
       const [, manhattan] = await store.archive.verifyLog();
       expect(manhattan).toMatchObject({ lines: 3, erased: 1, problem: null });
+    });
+
+    test('the log has each mark that it went through, and no other', async () => {
+      const markOf = (space: string) => store.read((snapshot) => snapshot.logMark(space));
+      const has = (mark: LogMark | null) => store.read((snapshot) => snapshot.hasLogMark(mark));
+      const [third, empty] = [await markOf('manhattan'), await markOf('queens')];
+      await log(entry(4));
+      expect([third.length, (await markOf('manhattan')).length, empty.length]).toEqual([3, 4, 0]);
+      expect([await has(third), await has(empty), await has(null)]).toEqual([true, true, true]);
+      expect(await has({ ...third, hash: '0'.repeat(16) })).toBe(false);
+      expect(await has({ ...third, length: 5 })).toBe(false);
     });
 
     test('writers at the same time make one chain', async () => {

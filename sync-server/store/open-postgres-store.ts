@@ -6,8 +6,13 @@ import { openPostgresPool } from './postgres-pool.ts';
 import type { SyncStore } from './store.ts';
 
 /** Any number of processes may share one database: the locks are in it. */
-export function openPostgresStore(databaseUrl: string, log: Log): Promise<SyncStore> {
+export function openPostgresStore(
+  databaseUrl: string,
+  log: Log,
+  positionKey?: string,
+): Promise<SyncStore> {
   const pool = openPostgresPool(databaseUrl, log);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return openKyselyStore(db, { locksRows: true, commitsTogether: false, mustBeAsked: false });
+  const traits = { locksRows: true, commitsTogether: false, mustBeAsked: false };
+  return openKyselyStore(db, traits, positionKey);
 }

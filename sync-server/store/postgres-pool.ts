@@ -2,6 +2,7 @@ import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { errorFacts, type Log } from '../ports/log.ts';
 import { Unavailable } from '../ports/unavailable.ts';
+import { checkCluster } from './postgres-cluster.ts';
 
 const INT8 = 20;
 
@@ -27,6 +28,7 @@ export function openPostgresPool(connectionString: string, log: Log): PostgresPo
     max: 10,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    verify: (client, done) => void checkCluster(client, log).then(() => done(), done),
   });
   // A connection that breaks, idle or at work, would otherwise end the process.
   pool.on('error', (error) => log.error(errorFacts(error), 'database connection lost'));

@@ -4,7 +4,7 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import { tableNames, tables } from '#domain/tables.ts';
 import { putCustomer, testAgent, testCustomer, testDevice } from '../rows.testing.ts';
 import { aRowOfEveryTable } from './row-of-every-table.testing.ts';
-import type { LoggedMutation, LogMark, SyncStore } from './store.ts';
+import type { LoggedMutation, SyncStore } from './store.ts';
 
 const fromStart = (spaceId: string) => ({ spaceId, version: 0, freshUntil: 0 });
 
@@ -255,22 +255,6 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       expect(now).toEqual({ id: opened[0], positionKey });
       expect(opened[1]).toBe(opened[0]);
       expect(now.id).not.toBe(id);
-    });
-
-    test('the log has each mark that it went through, and no other', async () => {
-      const markOf = (spaceId: string) => store.read((snapshot) => snapshot.logMark(spaceId));
-      const has = (mark: LogMark | null) => store.read((snapshot) => snapshot.hasLogMark(mark));
-      const empty = await markOf('manhattan');
-      expect([empty.length, await has(empty), await has(null)]).toEqual([0, true, true]);
-      await store.write([], (tx) => Promise.resolve(tx.appendLog(logged)));
-      const first = await markOf('manhattan');
-      await store.write([], (tx) =>
-        Promise.resolve(tx.appendLog({ ...logged, mutationId: logged.mutationId + 1 })),
-      );
-      expect([first.length, (await markOf('manhattan')).length]).toEqual([1, 2]);
-      expect([await has(empty), await has(first)]).toEqual([true, true]);
-      expect(await has({ ...first, hash: '0'.repeat(16) })).toBe(false);
-      expect(await has({ ...first, length: 3 })).toBe(false);
     });
 
     test('a device that enrols again keeps its id and loses its old token', async () => {

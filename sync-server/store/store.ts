@@ -9,6 +9,7 @@ import type { ClaimAnswer, KeyClaim } from './claimed-keys.ts';
 import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
 import type { Fleet } from './fleet.ts';
+import type { LogMark } from './log-chain.ts';
 import type { CountedSpace, Tally } from './tally.ts';
 import type { SecondFactors } from './second-factors.ts';
 
@@ -151,14 +152,6 @@ export interface Epoch {
   id: string;
   /** Signs positions; it survives restores, so that positions from before are recognized. */
   positionKey: string;
-}
-
-/** A place in the mutation log of a space: so many lines, and the hash of the last one. */
-export interface LogMark {
-  spaceId: string;
-  length: number;
-  /** Empty for a log without lines. */
-  hash: string;
 }
 
 export interface SpaceState {

@@ -34,6 +34,8 @@ export async function loadBackup(
     await tx.deleteFrom('agent_tokens').execute();
     await tx.deleteFrom('reset_codes').execute();
     await endAccess(tx, ended);
+    // The backup may come from another cluster: the next connection stores the one it is in now.
+    await tx.deleteFrom('head_office').where('key', '=', 'cluster').execute();
     // A backup of an earlier release has no key for positions.
     await beginEpoch(tx);
     await openEpoch(tx, (await readEpoch(tx)).id);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordingLog } from '../ports/silent-log.testing.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
+import type { SyncStore } from './store.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.stop());
+
+const epochOf = async (store: SyncStore) => (await store.read((snapshot) => snapshot.epoch())).id;
+
+async function openAndClose(url: string, log = recordingLog()): Promise<string> {
+  const store = await openPostgresStore(url, log);
+  const epoch = await epochOf(store);
+  await store.close();
+  return epoch;
+}
+
+test('a database on the cluster it was on keeps its epoch', async () => {
+  const url = await postgres.createDatabase();
+  const first = await openAndClose(url);
+  const log = recordingLog();
+  expect([await openAndClose(url, log), await openAndClose(url, log)]).toEqual([first, first]);
+  expect(log.errors).toEqual([]);
+});
+
+test('a database on another cluster or timeline opens one new epoch for all connections', async () => {
+  const url = await postgres.createDatabase();
+  const first = await openAndClose(url);
+  await openAndClose(url);
+  await query(url, "update head_office set value = '1/00000001' where key = 'cluster'");
+  const log = recordingLog();
+  const epochs = await Promise.all([1, 2, 3].map(() => openAndClose(url, log)));
+  expect(new Set(epochs).size).toBe(1);
+  expect(epochs[0]).not.toBe(first);
+  expect(log.errors).toHaveLength(1);
+});
+
+test('a connection that is opened while requests run compares the cluster as well', async () => {
+  const url = await postgres.createDatabase();
+  await openAndClose(url);
+  const store = await openPostgresStore(url, recordingLog());
+  const first = await epochOf(store);
+  await query(url, "update head_office set value = '1/00000001' where key = 'cluster'");
+  await query(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await expect.poll(() => epochOf(store).catch(() => first)).not.toBe(first);
+  await store.close();
+});

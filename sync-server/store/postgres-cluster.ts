@@ -1,0 +1,60 @@
+/*
+ * A promoted standby, a restored base backup and another machine are other clusters or another timeline
+ * of one. Commits may be missing there, so a change opens a new epoch. Dumps and snapshots change
+ * neither: there, signed positions prove the loss.
+ */
+import { randomUUID } from 'node:crypto';
+import { DatabaseError, type PoolClient } from 'pg';
+import { errorFacts, type Log } from '../ports/log.ts';
+
+/** Databases that speak PostgreSQL's protocol but have no such functions, or do not grant them. */
+const unknownCodes: ReadonlySet<unknown> = new Set(['42883', '42501', '0A000']);
+
+/** The first eight digits of a segment's name are the timeline, also before the first checkpoint. */
+const CLUSTER = `
+  select (select system_identifier from pg_control_system()) || '/' ||
+         left(pg_walfile_name(pg_current_wal_lsn()), 8) as cluster,
+         to_regclass('head_office') is not null as is_migrated`;
+
+/**
+ * Compares the cluster behind a new connection with the stored one and opens a new epoch where they
+ * differ. Rejects while the server is a standby, which cannot take writes.
+ */
+export async function checkCluster(client: PoolClient, log: Log): Promise<void> {
+  const found = await readCluster(client, log);
+  if (found === undefined) return;
+  const { rows } = await client.query<{ value: string }>(
+    "select value from head_office where key = 'cluster'",
+  );
+  const known = rows[0]?.value;
+  if (known === found) return;
+  if (known === undefined) {
+    await client.query(
+      "insert into head_office (key, value) values ('cluster', $1) on conflict do nothing",
+      [found],
+    );
+    return;
+  }
+  // One statement, so that of many connections one opens the epoch.
+  const { rowCount } = await client.query(
+    `with moved as (
+       update head_office set value = $1 where key = 'cluster' and value = $2 returning key
+     )
+     update head_office set value = $3 where key = 'epoch' and exists (select from moved)`,
+    [found, known, randomUUID()],
+  );
+  if (rowCount) log.error({ known, found }, 'database cluster changed, new epoch opened');
+}
+
+/** Undefined before the first migration, and where the database does not report it. */
+async function readCluster(client: PoolClient, log: Log): Promise<string | undefined> {
+  try {
+    const { rows } = await client.query<{ cluster: string; is_migrated: boolean }>(CLUSTER);
+    const [row] = rows;
+    return row?.is_migrated ? row.cluster : undefined;
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !unknownCodes.has(error.code)) throw error;
+    log.warn({ error: errorFacts(error) }, 'database does not report its cluster');
+    return undefined;
+  }
+}
