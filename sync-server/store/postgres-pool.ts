@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { errorFacts, type Log } from '../ports/log.ts';
@@ -28,7 +29,7 @@ export function openPostgresPool(connectionString: string, log: Log): PostgresPo
     max: 10,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    verify: (client, done) => void checkCluster(client, log).then(() => done(), done),
+    verify: callbackify((client: PoolClient) => checkCluster(client, log)),
   });
   // A connection that breaks, idle or at work, would otherwise end the process.
   pool.on('error', (error) => log.error(errorFacts(error), 'database connection lost'));
