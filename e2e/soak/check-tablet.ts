@@ -3,25 +3,24 @@ import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
 import { tableNames } from '#domain/tables.ts';
 import type { LocalDatabase } from '../../src/data/database.ts';
 import { tableOf } from '../../src/data/table-of.ts';
-import type { SyncStore } from '../../sync-server/store/store.ts';
 import { Rows } from '../chaos/rows.ts';
+import type { OfficeState } from './head-office-state.ts';
 import type { SoakTablet } from './tablet.ts';
 
 /** Whether a tablet has nothing left to send, and holds what head office says. */
 export async function checkTablet(
   { clientId, showroomId, db, defects }: SoakTablet,
-  all: Rows,
-  store: SyncStore,
+  office: Pick<OfficeState, 'rows' | 'digests'>,
 ): Promise<string[]> {
   const misses = defects.map((defect) => `${clientId}: ${String(defect)}`);
   const waiting = await db.outbox.count();
   if (waiting > 0) misses.push(`${clientId}: ${waiting} still in the outbox`);
   const dealerId = (await db.showrooms.get(showroomId))?.dealerId ?? '';
   const spaceIds = [CATALOGUE_SPACE, showroomId, dealerSpace(dealerId)];
-  const difference = (await shownRows(db)).differenceFrom(rowsIn(all, spaceIds));
+  const difference = (await shownRows(db)).differenceFrom(rowsIn(office.rows, spaceIds));
   if (difference) misses.push(`${clientId} differs from head office: ${difference}`);
   for (const spaceId of spaceIds) {
-    const tables = await findOtherDigests(db, store, spaceId);
+    const tables = await findOtherDigests(db, office.digests, spaceId);
     misses.push(...tables.map((table) => `${clientId}: another digest of ${table} in ${spaceId}`));
   }
   return misses;
@@ -37,14 +36,14 @@ async function shownRows(db: LocalDatabase): Promise<Rows> {
 
 async function findOtherDigests(
   db: LocalDatabase,
-  store: SyncStore,
+  digests: OfficeState['digests'],
   spaceId: string,
 ): Promise<string[]> {
-  const digests = await store.read((snapshot) => snapshot.digestsOf(spaceId));
   const held = await db.digests.bulkGet(
     tableNames.map((table): [string, string] => [spaceId, table]),
   );
-  return tableNames.filter((table, at) => (held[at]?.digest ?? EMPTY_DIGEST) !== digests[table]);
+  const digestOf = (table: string) => digests.get(`${spaceId}/${table}`) ?? EMPTY_DIGEST;
+  return tableNames.filter((table, at) => (held[at]?.digest ?? EMPTY_DIGEST) !== digestOf(table));
 }
 
 function rowsIn(all: Rows, spaceIds: readonly string[]): Rows {

@@ -7,7 +7,7 @@ export type Deed =
   | { name: 'registerCustomer'; args: ArgsOf<'registerCustomer'> }
   | { name: 'updateCustomer'; args: ArgsOf<'updateCustomer'> };
 
-interface Moment {
+export interface Moment {
   /** Which tablet. */
   index: number;
   showroomId: string;
@@ -33,7 +33,7 @@ async function someCustomer(
   return own.length > 0 ? random.pick(own) : undefined;
 }
 
-function register({ index, showroomId, number }: Moment): Deed {
+export function register({ index, showroomId, number }: Moment): Deed {
   const customerId = `customer-${index}-${number}`;
   return {
     name: 'registerCustomer',
@@ -56,7 +56,7 @@ function register({ index, showroomId, number }: Moment): Deed {
   };
 }
 
-function edit(customer: Customer, { index, showroomId, number, random }: Moment): Deed {
+export function edit(customer: Customer, { index, showroomId, number, random }: Moment): Deed {
   const wanted = { min: 2_000_000, max: 2_000_000 + index * 100_000 + number };
   const changes = random.chance(0.5)
     ? { budgetRange: { from: customer.budgetRange, to: wanted } }

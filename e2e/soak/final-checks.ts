@@ -1,6 +1,5 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import { sameValue } from '#domain/same-value.ts';
-import type { SyncStore } from '../../sync-server/store/store.ts';
 import { findMissingEffect } from '../chaos/acts/customer-effects.ts';
 import type { LogLine } from '../chaos/office-disk.ts';
 import type { Rows } from '../chaos/rows.ts';
@@ -11,11 +10,10 @@ import type { SoakTablet, Written } from './tablet.ts';
 /** What must be true when all is quiet again; every sentence is a miss. */
 export async function findMisses(
   office: OfficeState,
-  store: SyncStore,
   tablets: readonly SoakTablet[],
 ): Promise<string[]> {
   const misses = [...checkOffice(office, tablets)];
-  for (const tablet of tablets) misses.push(...(await checkTablet(tablet, office.rows, store)));
+  for (const tablet of tablets) misses.push(...(await checkTablet(tablet, office)));
   return misses;
 }
 

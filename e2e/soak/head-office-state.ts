@@ -11,53 +11,76 @@ export interface OfficeState {
   /** In the order in which it was settled, per space. */
   log: LogLine[];
   lastMutationIds: ReadonlyMap<string, number>;
+  /** By space and table, as `manhattan/customers`; missing where there never was a row. */
+  digests: ReadonlyMap<string, string>;
   /** Transactions that were open, and locks that were waited for, when all was quiet. */
   stuck: string[];
 }
 
-export async function readOfficeState(databaseUrl: string): Promise<OfficeState> {
+/** Runs one statement and returns its records. */
+export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+export async function readPostgresState(databaseUrl: string): Promise<OfficeState> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return {
-      rows: await readRows(client),
-      log: await readLog(client),
-      lastMutationIds: await readClients(client),
-      stuck: await readStuck(client),
-    };
+    const query: Query = async (sql) => (await client.query(sql)).rows;
+    return { ...(await readOfficeState(query)), stuck: await readStuck(client) };
   } finally {
     await client.end();
   }
 }
 
-async function readRows(client: Client): Promise<Rows> {
+/** The same on both databases, without the transactions that are open. */
+export async function readOfficeState(query: Query): Promise<OfficeState> {
+  return {
+    rows: await readRows(query),
+    log: await readLog(query),
+    lastMutationIds: await readClients(query),
+    digests: await readDigests(query),
+    stuck: [],
+  };
+}
+
+async function readRows(query: Query): Promise<Rows> {
   const rows = new Rows();
   for (const table of tableNames) {
-    const found = await client.query<{ body: string }>(`select body from ${rowTable(table)}`);
-    for (const { body } of found.rows) rows.put(table, JSON.parse(body) as { id: string });
+    for (const { body } of await query(`select body from ${rowTable(table)}`)) {
+      rows.put(table, JSON.parse(String(body)) as { id: string });
+    }
   }
   return rows;
 }
 
-async function readLog(client: Client): Promise<LogLine[]> {
-  const found = await client.query(
+async function readLog(query: Query): Promise<LogLine[]> {
+  const records = await query(
     'select * from mutation_log order by received_at, client_id, mutation_id',
   );
-  return found.rows.map((row): LogLine => ({
-    clientId: row.client_id,
-    mutationId: Number(row.mutation_id),
-    deviceId: row.device_id,
-    spaceId: row.space_id,
-    receivedAt: Number(row.received_at),
-    verdict: row.verdict,
-    attentionId: row.attention_id,
-    raw: JSON.parse(row.body),
+  return records.map((record) => ({
+    clientId: String(record['client_id']),
+    mutationId: Number(record['mutation_id']),
+    deviceId: String(record['device_id']),
+    spaceId: String(record['space_id']),
+    receivedAt: Number(record['received_at']),
+    verdict: record['verdict'] as LogLine['verdict'],
+    attentionId: record['attention_id'] as string | null,
+    raw: JSON.parse(String(record['body'])),
   }));
 }
 
-async function readClients(client: Client): Promise<Map<string, number>> {
-  const found = await client.query('select id, last_mutation_id from clients');
-  return new Map(found.rows.map((row) => [String(row.id), Number(row.last_mutation_id)]));
+async function readClients(query: Query): Promise<Map<string, number>> {
+  const records = await query('select id, last_mutation_id from clients');
+  return new Map(records.map(({ id, last_mutation_id }) => [String(id), Number(last_mutation_id)]));
+}
+
+async function readDigests(query: Query): Promise<Map<string, string>> {
+  const records = await query('select space, table_name, digest from digests');
+  return new Map(
+    records.map(({ space, table_name, digest }) => [
+      `${String(space)}/${String(table_name)}`,
+      String(digest),
+    ]),
+  );
 }
 
 /** A tablet may still pull its routine page: what is stuck is there on every look. */

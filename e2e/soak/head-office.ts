@@ -44,7 +44,6 @@ export async function openSoakOffice(tablets: number) {
       await postgres.halt();
       await postgres.resume();
     },
-    openStore: () => openPostgresStore(databaseUrl, silentLog),
     close: async () => {
       await killServers();
       await postgres.stop();
@@ -55,7 +54,7 @@ export type SoakOffice = Awaited<ReturnType<typeof openSoakOffice>>;
 
 const complaintSchema = v.object({ msg: v.string(), code: v.optional(v.string(), '') });
 
-function countComplaints(logs: readonly string[]): ReadonlyMap<string, number> {
+export function countComplaints(logs: readonly string[]): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   for (const line of logs.flatMap((log) => log.split('\n'))) {
     if (!line.startsWith('{')) continue;
@@ -66,8 +65,12 @@ function countComplaints(logs: readonly string[]): ReadonlyMap<string, number> {
   return counted;
 }
 
-async function enrolTablets(store: SyncStore, count: number): Promise<Enrolled[]> {
-  const showrooms = demoShowrooms.slice(0, SHOWROOMS);
+export async function enrolTablets(
+  store: SyncStore,
+  count: number,
+  showroomCount = SHOWROOMS,
+): Promise<Enrolled[]> {
+  const showrooms = demoShowrooms.slice(0, showroomCount);
   const writes = showrooms.flatMap((row): Write[] => [
     { op: 'put', table: 'showrooms', row },
     {

@@ -10,7 +10,7 @@ import { Random } from '../chaos/random.ts';
 import { Answers } from './answers.ts';
 import { findMisses } from './final-checks.ts';
 import { openSoakOffice, type SoakOffice } from './head-office.ts';
-import { readOfficeState } from './head-office-state.ts';
+import { readPostgresState } from './head-office-state.ts';
 import { roamingTransport } from './roaming-transport.ts';
 import { table } from './table.ts';
 import { openSoakTablet, type SoakTablet } from './tablet.ts';
@@ -47,9 +47,7 @@ async function soak(headOffice: SoakOffice): Promise<void> {
   const day = await liveThroughIt(headOffice, tablets);
   const drainedAt = await untilDrained(tablets);
   say('checking');
-  const store = await headOffice.openStore();
-  const misses = await findMisses(await readOfficeState(headOffice.databaseUrl), store, tablets);
-  await store.close();
+  const misses = await findMisses(await readPostgresState(headOffice.databaseUrl), tablets);
   await Promise.all(tablets.map((tablet) => tablet.close()));
   say(table({ ...day, drainedAt }, tablets, answers));
   for (const [what, count] of headOffice.complaints())

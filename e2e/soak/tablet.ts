@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Customer } from '#domain/customers/customer.ts';
 import { openDatabase } from '../../src/data/database.ts';
 import { readMeta, writeMeta } from '../../src/data/meta.ts';
 import { mutate } from '../../src/data/mutate.ts';
@@ -7,7 +8,7 @@ import { followPokes } from '../../src/sync/live-pokes.ts';
 import { startSyncLoop } from '../../src/sync/sync-loop.ts';
 import type { Transport } from '../../src/sync/transport.ts';
 import type { Random } from '../chaos/random.ts';
-import { chooseDeed, type Deed } from './deeds.ts';
+import { chooseDeed, type Deed, edit, type Moment, register } from './deeds.ts';
 import type { Enrolled } from './head-office.ts';
 
 export type Written = Deed & { mutationId: number; actorId: string; recordedAt: number };
@@ -50,13 +51,18 @@ export async function openSoakTablet(
     signal,
   );
 
-  async function writeOnce(): Promise<void> {
-    const deed = await chooseDeed(db, { index, showroomId, number: written.length, random });
+  const toMoment = (): Moment => ({ index, showroomId, number: written.length, random });
+
+  async function perform(deed: Deed): Promise<void> {
     const recordedAt = now();
     const result = await mutate(db, { ...deed, actorId, recordedAt });
     if (!result.ok) throw new Error(`${deed.name} was refused: ${result.code}`);
     written.push({ ...deed, mutationId: result.mutationId, actorId, recordedAt });
     loop.wake();
+  }
+
+  async function writeOnce(): Promise<void> {
+    await perform(await chooseDeed(db, toMoment()));
   }
 
   return {
@@ -66,6 +72,10 @@ export async function openSoakTablet(
     db,
     written: written as readonly Written[],
     defects: defects as readonly unknown[],
+    writeOnce,
+    register: () => perform(register(toMoment())),
+    edit: (customer: Customer) => perform(edit(customer, toMoment())),
+    wake: () => loop.wake(),
     /** Writes until the signal says stop, at so many mutations a second. */
     write: async (perSecond: number, stop: AbortSignal) => {
       while (!stop.aborted) {
