@@ -11,11 +11,26 @@ import { Client } from 'pg';
 
 const run = promisify(execFile);
 
-interface OwnPostgres extends TestPostgres {
+export interface OwnPostgres extends TestPostgres {
   /** The process that all others of it belong to. */
   readonly pid: number;
+  /** The data directory. */
+  readonly folder: string;
+  /** The URL of its maintenance database. */
+  readonly url: string;
   halt(): Promise<void>;
   resume(): Promise<void>;
+  /** Ends the server without a shutdown, as a power cut does. */
+  kill(): Promise<void>;
+}
+
+interface OwnPostgresOptions {
+  durable?: boolean;
+  binaries?: string;
+  /** Settings of `postgresql.conf`, as `name=value`. */
+  settings?: readonly string[];
+  /** Fills the data directory in place of `initdb`. */
+  fill?: (folder: string) => Promise<void>;
 }
 
 export interface TestPostgres {
@@ -34,14 +49,19 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     const create = (template?: string) => createDatabase(given, template);
     return { createDatabase: create, stop: () => Promise.resolve() };
   }
-  return startOwnServer(findBinaries());
+  return startOwnPostgres();
 }
 
 function findBinaries(): string {
-  const folders = [...embeddedFolders(), ...systemFolders()];
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')));
+  const [found] = findBinariesWith('initdb');
   if (!found) throw new Error('No PostgreSQL: set TEST_DATABASE_URL or install one');
   return found;
+}
+
+/** The folders of installed binaries that have a program; the embedded ones lack the client programs. */
+export function findBinariesWith(program: string): string[] {
+  const folders = [...embeddedFolders(), ...systemFolders()];
+  return folders.filter((folder) => existsSync(join(folder, program)));
 }
 
 function embeddedFolders(): string[] {
@@ -60,32 +80,33 @@ function systemFolders(): string[] {
 }
 
 /** One that can be stopped and come back. Never the one of TEST_DATABASE_URL: others may use it. */
-export function startOwnPostgres({ durable = false } = {}): Promise<OwnPostgres> {
-  return startOwnServer(findBinaries(), durable);
-}
-
-async function startOwnServer(binaries: string, durable = false): Promise<OwnPostgres> {
+export async function startOwnPostgres({
+  durable = false,
+  binaries = findBinaries(),
+  settings = [],
+  fill = (folder) => runAsOwner(join(binaries, 'initdb'), ['-D', folder, ...INITDB_FLAGS]),
+}: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
-  // PostgreSQL refuses to run as root.
-  const isRoot = process.getuid?.() === 0;
-  const owner = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-  if (isRoot) chownSync(folder, 65_534, 65_534);
-  const options = { ...owner, cwd: '/' };
-  const init = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'];
-  await run(join(binaries, 'initdb'), init, options);
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  await fill(folder);
   const port = await freePort();
   const listen = ['-D', folder, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
   if (!durable) listen.push('-F');
+  for (const setting of settings) listen.push('-c', setting);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const launch = () => spawn(join(binaries, 'postgres'), listen, { ...options, stdio: 'ignore' });
+  const launch = () =>
+    spawn(join(binaries, 'postgres'), listen, { ...owner, cwd: '/', stdio: 'ignore' });
   let server = launch();
   await untilReady(url);
   return {
     get pid() {
       return server.pid ?? 0;
     },
+    folder,
+    url,
     createDatabase: (template) => createDatabase(url, template),
     halt: () => stopServer(server),
+    kill: () => stopServer(server, 'SIGKILL'),
     resume: async () => {
       server = launch();
       await untilReady(url);
@@ -95,6 +116,16 @@ async function startOwnServer(binaries: string, durable = false): Promise<OwnPos
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** PostgreSQL refuses to run as root. */
+const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+const INITDB_FLAGS = ['-U', 'postgres', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'];
+
+/** Runs a program as the user that the data directory belongs to. */
+export async function runAsOwner(program: string, args: readonly string[]): Promise<void> {
+  await run(program, [...args], { ...owner, cwd: '/' });
 }
 
 function freePort(): Promise<number> {
@@ -121,11 +152,14 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+/** SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them. */
+async function stopServer(
+  server: ChildProcess,
+  signal: 'SIGINT' | 'SIGKILL' = 'SIGINT',
+): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  // SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them.
-  server.kill('SIGINT');
+  server.kill(signal);
   await ended;
 }
 
