@@ -1,6 +1,7 @@
 /** Chaos, and what starts processes of its own: servers, a PostgreSQL, one that goes and comes back. */
 export const longTests = [
   'e2e/chaos/**/*.test.ts',
+  'e2e/rollbacks/**/*.test.ts',
   'sync-server/api/fuzz.test.ts',
   'sync-server/rolling-restart.test.ts',
   'sync-server/several-processes.test.ts',

@@ -1,0 +1,141 @@
+import { chownSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import {
+  type OwnPostgres,
+  runAsOwner,
+  startOwnPostgres,
+} from '../../sync-server/store/postgres.testing.ts';
+import { portOf, queryPostgres } from './server-processes.ts';
+import { TcpForwarder } from './tcp-forwarder.ts';
+
+/** A PostgreSQL cluster with its data directory, and the standby that follows it. */
+export class Clusters {
+  primary: OwnPostgres;
+  #standby: OwnPostgres | undefined;
+  readonly #clients: TcpForwarder;
+  readonly #replication: TcpForwarder;
+  /** Where clients reach whichever cluster is the primary. */
+  readonly port: number;
+  readonly #settings: readonly string[];
+
+  private constructor(
+    primary: OwnPostgres,
+    clients: { forwarder: TcpForwarder; port: number },
+    replication: { forwarder: TcpForwarder; settings: readonly string[] },
+  ) {
+    this.primary = primary;
+    this.#clients = clients.forwarder;
+    this.port = clients.port;
+    this.#replication = replication.forwarder;
+    this.#settings = replication.settings;
+  }
+
+  static async start(): Promise<Clusters> {
+    const replication = new TcpForwarder();
+    const settings = settingsFor(await replication.listen());
+    const primary = await startOwnPostgres({ settings });
+    const clients = new TcpForwarder(portOf(primary.url));
+    const port = await clients.listen();
+    return new Clusters(
+      primary,
+      { forwarder: clients, port },
+      { forwarder: replication, settings },
+    );
+  }
+
+  /** Starts a standby from the primary and breaks its replication once it has everything. */
+  async leaveStandbyBehind(): Promise<void> {
+    this.#replication.switchTo(portOf(this.primary.url));
+    const fill = (folder: string) => copyCluster(this.primary, folder);
+    this.#standby = await startOwnPostgres({ settings: this.#settings, fill });
+    await untilReplayed(this.#standby.url, await readPosition(this.primary.url));
+    this.#replication.switchTo(null);
+  }
+
+  /** The primary dies and the standby takes its place; clients are refused until `admitClients`. */
+  async failOver(): Promise<void> {
+    const promoted = this.#standby;
+    if (!promoted) throw new Error('there is no standby');
+    this.#clients.switchTo(null);
+    await this.primary.kill();
+    await this.primary.stop();
+    this.primary = promoted;
+    this.#standby = undefined;
+    await queryPostgres(promoted.url, (query) => query('select pg_promote(true, 30)'));
+  }
+
+  admitClients(): void {
+    this.#clients.switchTo(portOf(this.primary.url));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#clients.close(), this.#replication.close()]);
+    await this.#standby?.stop();
+    await this.primary.stop();
+  }
+}
+
+/** The same for every cluster: only one with a `standby.signal` connects to a primary. */
+function settingsFor(replicationPort: number): string[] {
+  return [
+    `primary_conninfo=host=127.0.0.1 port=${replicationPort} user=postgres`,
+    'wal_retrieve_retry_interval=100ms',
+    'wal_keep_size=1GB',
+    // Neither may remove a file while the data directory is copied.
+    'autovacuum=off',
+    'checkpoint_timeout=1h',
+    // A killed server leaves shared memory behind; this kind lies in its data directory.
+    'dynamic_shared_memory_type=mmap',
+  ];
+}
+
+/** `pg_basebackup` by hand: the embedded binaries lack it. */
+async function copyCluster(primary: OwnPostgres, folder: string): Promise<void> {
+  // A backup ends in the session that began it.
+  const client = new Client({ connectionString: primary.url });
+  await client.connect();
+  try {
+    await client.query(`select pg_backup_start('standby', true)`);
+    await runAsOwner('cp', ['-a', `${primary.folder}/.`, folder]);
+    const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+    for (const name of readdirSync(folder).filter(belongsToServer)) rmSync(join(folder, name));
+    writeOwned(join(folder, 'backup_label'), String(rows[0]?.labelfile));
+    writeOwned(join(folder, 'standby.signal'), '');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Files of the running server, its socket among them. */
+function belongsToServer(name: string): boolean {
+  return name.startsWith('postmaster.') || name.startsWith('.s.PGSQL.');
+}
+
+/** Writes a file that belongs to the owner of its folder. */
+function writeOwned(file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  const { uid, gid } = statSync(join(file, '..'));
+  chownSync(file, uid, gid);
+}
+
+async function readPosition(url: string): Promise<string> {
+  const [record] = await queryPostgres(url, (query) =>
+    query('select pg_current_wal_lsn()::text as position'),
+  );
+  return String(record?.['position']);
+}
+
+async function untilReplayed(url: string, position: string): Promise<void> {
+  await queryPostgres(url, async (query) => {
+    for (let attempt = 0; attempt < 600; attempt += 1) {
+      const [record] = await query(
+        `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as replayed`,
+      );
+      if (record?.['replayed'] === true) return;
+      await pause(50);
+    }
+    throw new Error(`the standby did not reach ${position}`);
+  });
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Customer } from '#domain/customers/customer.ts';
+import { readMeta } from '../../src/data/meta.ts';
+import { createTransport } from '../../src/sync/transport.ts';
+import { Random } from '../chaos/random.ts';
+import { Answers } from '../soak/answers.ts';
+import { roamingTransport } from '../soak/roaming-transport.ts';
+import { openSoakTablet, type SoakTablet } from '../soak/tablet.ts';
+import type { RollbackServer } from './server-processes.ts';
+import { TabletConnection } from './tablet-connection.ts';
+
+export interface FleetTablet extends SoakTablet {
+  connection: TabletConnection;
+}
+
+/** Opens every enrolled tablet with its own code, network and live stream. */
+export function openFleet({ enrolled, urls }: RollbackServer): Promise<FleetTablet[]> {
+  const processes = urls.map((url) => createTransport(url));
+  const answers = new Answers();
+  return Promise.all(
+    enrolled.map(async (device, index) => {
+      const connection = new TabletConnection();
+      const roaming = roamingTransport(processes, {
+        tablet: device.deviceId,
+        first: index,
+        answers,
+      });
+      const transport = connection.through(roaming);
+      const tablet = await openSoakTablet(device, { index, transport, random: new Random(index) });
+      return { ...tablet, connection };
+    }),
+  );
+}
+
+/** Writes one mutation and waits for its acknowledgement: one commit at the server. */
+export async function commitOne(tablet: FleetTablet, write: () => Promise<void>): Promise<void> {
+  await write();
+  const { mutationId = 0 } = tablet.written.at(-1) ?? {};
+  await until(`${tablet.clientId} has mutation ${mutationId} acknowledged`, async () => {
+    return ((await readMeta(tablet.db, 'settledThrough')) ?? 0) >= mutationId;
+  });
+}
+
+export async function findCustomer({ db }: FleetTablet, id: string): Promise<Customer> {
+  const customer = await db.customers.get(id);
+  if (!customer) throw new Error(`${db.name} does not show ${id}`);
+  return customer;
+}
+
+const WITHIN_MS = 30_000;
+
+/** Waits for a state that needs no healing; throws where it does not come about. */
+export async function until(state: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + WITHIN_MS;
+  while (performance.now() < end) {
+    if (await isSo()) return;
+    await pause(20);
+  }
+  throw new Error(`not within ${WITHIN_MS} ms: ${state}`);
+}

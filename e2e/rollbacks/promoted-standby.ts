@@ -1,0 +1,38 @@
+import { Clusters } from './clusters.ts';
+import {
+  countCommits,
+  portOf,
+  queryPostgres,
+  readPostgres,
+  type RollbackServer,
+  startProcesses,
+  withPort,
+} from './server-processes.ts';
+
+/**
+ * Processes that reach PostgreSQL by one address. Each rollback is a failover: the asynchronous
+ * standby loses its connection, the primary dies later, and the standby is promoted without the
+ * commits in between. The promoted one is the primary of the next standby.
+ */
+export async function openPromotedStandby(processCount: number): Promise<RollbackServer> {
+  const clusters = await Clusters.start();
+  const database = await clusters.primary.createDatabase();
+  const processes = await startProcesses(withPort(database, clusters.port), processCount);
+  const onPrimary = () => withPort(database, portOf(clusters.primary.url));
+  return {
+    ...processes,
+    mark: () => clusters.leaveStandbyBehind(),
+    rollBack: async () => {
+      const before = await queryPostgres(onPrimary(), countCommits);
+      await clusters.failOver();
+      const after = await queryPostgres(onPrimary(), countCommits);
+      clusters.admitClients();
+      return before - after;
+    },
+    readState: () => readPostgres(onPrimary()),
+    close: async () => {
+      await processes.closeProcesses();
+      await clusters.close();
+    },
+  };
+}

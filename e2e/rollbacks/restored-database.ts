@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findBinariesWith, startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
+import {
+  countCommits,
+  portOf,
+  queryPostgres,
+  readPostgres,
+  type RollbackServer,
+  startProcesses,
+  withPort,
+} from './server-processes.ts';
+import { TcpForwarder } from './tcp-forwarder.ts';
+
+const run = promisify(execFile);
+
+type RestoreMethod = 'template' | 'pg_dump';
+
+/** The embedded binaries lack `pg_dump`, and one of another release does not fit them. */
+const [binariesWithDump] = findBinariesWith('pg_dump');
+
+/** How a copy of the database is taken and put back; `pg_dump` where it is installed. */
+export const restoreMethods: readonly RestoreMethod[] = binariesWithDump
+  ? ['template', 'pg_dump']
+  : ['template'];
+
+interface DatabaseCopy {
+  take(): Promise<void>;
+  /** Fills the database, which was dropped. */
+  putBack(): Promise<void>;
+}
+
+/**
+ * Processes on a database that is dropped and put back from a copy under the same URL. The cluster
+ * stays: its system identifier and its timeline prove nothing.
+ */
+export async function openRestoredDatabase(
+  method: RestoreMethod,
+  processCount: number,
+): Promise<RollbackServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-dump-'));
+  const binaries = method === 'pg_dump' ? binariesWithDump : undefined;
+  const postgres = await startOwnPostgres({ ...(binaries && { binaries }) });
+  const database = await postgres.createDatabase();
+  const clients = new TcpForwarder(portOf(database));
+  const processes = await startProcesses(withPort(database, await clients.listen()), processCount);
+  const copy = binaries
+    ? dumpOf(postgres.url, database, { binaries, file: join(folder, 'dump') })
+    : templateOf(postgres.url, database);
+  return {
+    ...processes,
+    mark: async () => {
+      clients.switchTo(null);
+      await copy.take();
+      clients.switchTo(portOf(database));
+    },
+    rollBack: async () => {
+      clients.switchTo(null);
+      const before = await queryPostgres(database, countCommits);
+      const drop = `drop database ${nameOf(database)} with (force)`;
+      await queryPostgres(postgres.url, (query) => query(drop));
+      await copy.putBack();
+      const after = await queryPostgres(database, countCommits);
+      clients.switchTo(portOf(database));
+      return before - after;
+    },
+    readState: () => readPostgres(database),
+    close: async () => {
+      await processes.closeProcesses();
+      await clients.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function templateOf(url: string, database: string): DatabaseCopy {
+  const name = nameOf(database);
+  const copy = `${name}_copy`;
+  return {
+    take: () =>
+      queryPostgres(url, async (query) => {
+        await query(`drop database if exists ${copy}`);
+        await query(`create database ${copy} template ${name}`);
+      }),
+    putBack: () =>
+      queryPostgres(url, async (query) => {
+        await query(`create database ${name} template ${copy}`);
+      }),
+  };
+}
+
+function dumpOf(
+  url: string,
+  database: string,
+  { binaries, file }: { binaries: string; file: string },
+): DatabaseCopy {
+  return {
+    take: async () => {
+      await run(join(binaries, 'pg_dump'), ['-Fc', '-f', file, database]);
+    },
+    putBack: async () => {
+      await queryPostgres(url, (query) => query(`create database ${nameOf(database)}`));
+      await run(join(binaries, 'pg_restore'), ['-d', database, file]);
+    },
+  };
+}
+
+function nameOf(database: string): string {
+  return new URL(database).pathname.slice(1);
+}

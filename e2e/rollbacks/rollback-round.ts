@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sameValue } from '#domain/same-value.ts';
+import type { Random } from '../chaos/random.ts';
+import { checkTablet } from '../soak/check-tablet.ts';
+import { findMisses } from '../soak/final-checks.ts';
+import type { OfficeState } from '../soak/head-office-state.ts';
+import { commitOne, findCustomer, type FleetTablet, until } from './fleet.ts';
+import type { RollbackServer } from './server-processes.ts';
+
+/** A reachable tablet is healed within this time. */
+export const HEALED_WITHIN_MS = 30_000;
+
+export interface RoundReport {
+  /** Acknowledged commits that the database lacked after the rollback. */
+  missing: number;
+  /** By tablet and role, ms from its contact with the rolled-back server until it was healed. */
+  waits: ReadonlyMap<string, number>;
+  /** One sentence for each violated promise. */
+  misses: readonly string[];
+}
+
+interface Round {
+  /** Counts the rollbacks: the tablets change their roles. */
+  number: number;
+  /** How many acknowledged commits are lost. */
+  lost: number;
+  random: Random;
+}
+
+/**
+ * In the first showroom one customer is edited twice, so that the lost and the new row have the same
+ * version. In the second, the other commits are lost.
+ */
+const roles = {
+  first: ['author', 'witness', 'rival', 'reader'],
+  second: ['online', 'offline', 'unsent', 'half-acknowledged'],
+} as const;
+type Role = (typeof roles)[keyof typeof roles][number];
+type Cast = Readonly<Record<Role, FleetTablet>>;
+
+export async function goThroughRound(
+  server: RollbackServer,
+  tablets: readonly FleetTablet[],
+  round: Round,
+): Promise<RoundReport> {
+  const cast = assignRoles(tablets, round.number);
+  await untilAllEqual(server, tablets);
+  const customerId = await prepareCustomer(cast);
+  await cutRival(cast, customerId);
+  await server.mark();
+  await loseCommits(cast, customerId, round);
+  await disconnect(cast);
+  const missing = await server.rollBack();
+  return { missing, ...(await heal(server, tablets, cast)) };
+}
+
+function assignRoles(tablets: readonly FleetTablet[], number: number): Cast {
+  const byShowroom = [...Map.groupBy(tablets, ({ showroomId }) => showroomId).values()];
+  const cast = Object.values(roles).flatMap((names, showroom) => {
+    const ofShowroom = byShowroom[showroom] ?? [];
+    return names.map((name, at) => [name, ofShowroom[(at + number) % ofShowroom.length]] as const);
+  });
+  return Object.fromEntries(cast) as Cast;
+}
+
+async function untilAllEqual(
+  server: RollbackServer,
+  tablets: readonly FleetTablet[],
+): Promise<void> {
+  await until('all tablets equal the server', async () => {
+    for (const tablet of tablets) tablet.wake();
+    return (await findMisses(await server.readState(), tablets)).length === 0;
+  });
+}
+
+/** Registers the customer that two tablets edit, and returns the id. */
+async function prepareCustomer({ author, witness, rival, reader }: Cast): Promise<string> {
+  await author.register();
+  const { args } = author.written.at(-1) ?? {};
+  const customerId = args?.customerId ?? '';
+  await until(`all tablets show ${customerId}`, async () => {
+    const shown = [author, witness, rival, reader].map(({ db }) => db.customers.get(customerId));
+    const waiting = await author.db.outbox.count();
+    return waiting === 0 && (await Promise.all(shown)).every(Boolean);
+  });
+  return customerId;
+}
+
+/** The rival edits the customer offline, before the commit that is lost. */
+async function cutRival({ rival }: Cast, customerId: string): Promise<void> {
+  rival.connection.cut();
+  await rival.edit(await findCustomer(rival, customerId));
+}
+
+async function loseCommits(cast: Cast, customerId: string, { lost, random }: Round): Promise<void> {
+  const { author, witness, reader, online, offline, unsent } = cast;
+  const halfAcknowledged = cast['half-acknowledged'];
+  const before = await findCustomer(author, customerId);
+  await commitOne(author, () => author.edit(before));
+  await until('the lost edit is shown', async () => {
+    const shown = [author, witness, reader].map((tablet) => findCustomer(tablet, customerId));
+    const [own, ...others] = await Promise.all(shown);
+    return !sameValue(own, before) && others.every((row) => sameValue(row, own));
+  });
+  halfAcknowledged.connection.cut(['pull', 'live']);
+  const writers = [halfAcknowledged, offline, unsent, online];
+  for (let commit = 1; commit < lost; commit += 1) {
+    const writer = writers[commit - 1] ?? random.pick(writers);
+    await commitOne(writer, () => writer.writeOnce());
+  }
+  await until('all but one tablet have pulled the effects', async () => {
+    const waiting = [author, online, offline, unsent].map(({ db }) => db.outbox.count());
+    return (await Promise.all(waiting)).every((count) => count === 0);
+  });
+}
+
+const UNSENT = 3;
+
+async function disconnect({ author, witness, offline, unsent }: Cast): Promise<void> {
+  for (const tablet of [author, witness, offline, unsent]) tablet.connection.cut();
+  for (let count = 0; count < UNSENT; count += 1) await unsent.writeOnce();
+}
+
+/** Tablets return in three groups; others write before the author of the lost edit is back. */
+async function heal(
+  server: RollbackServer,
+  tablets: readonly FleetTablet[],
+  cast: Cast,
+): Promise<Pick<RoundReport, 'waits' | 'misses'>> {
+  const waits = new Map<string, number>();
+  const groups: Role[][] = [
+    ['rival', 'reader', 'online', 'half-acknowledged'],
+    ['witness', 'offline', 'unsent'],
+    ['author'],
+  ];
+  for (const group of groups) {
+    const from = performance.now();
+    for (const role of group) reconnect(cast[role]);
+    if (group.includes('online')) await cast.online.writeOnce();
+    const misses = await untilHealed(server, cast, { group, from, waits });
+    if (misses.length > 0) return { waits, misses };
+  }
+  return { waits, misses: await findMisses(await server.readState(), tablets) };
+}
+
+function reconnect({ connection, wake }: FleetTablet): void {
+  connection.restore();
+  // As the `online` event does.
+  wake();
+}
+
+interface Healing {
+  group: readonly Role[];
+  from: number;
+  waits: Map<string, number>;
+}
+
+/** Returns the misses of the tablets that were not healed in time. */
+async function untilHealed(
+  server: RollbackServer,
+  cast: Cast,
+  { group, from, waits }: Healing,
+): Promise<string[]> {
+  for (;;) {
+    const state = await server.readState();
+    const misses: string[] = [];
+    for (const role of group) {
+      const found = await findTabletMisses(cast[role], state);
+      misses.push(...found.map((miss) => `${role} ${miss}`));
+      const label = `${cast[role].clientId} ${role}`;
+      if (found.length === 0 && !waits.has(label)) waits.set(label, performance.now() - from);
+    }
+    if (misses.length === 0 || performance.now() - from > HEALED_WITHIN_MS) return misses;
+    await pause(100);
+  }
+}
+
+/** A tablet is healed when the server has all its mutations and its rows are the server's. */
+async function findTabletMisses(tablet: FleetTablet, state: OfficeState): Promise<string[]> {
+  const { clientId, written } = tablet;
+  const lines = state.log.filter((line) => line.clientId === clientId);
+  const atServer = new Set(lines.map(({ mutationId }) => mutationId));
+  const missing = written.filter(({ mutationId }) => !atServer.has(mutationId));
+  const misses = await checkTablet(tablet, state);
+  if (missing.length > 0) {
+    const numbers = missing.map(({ mutationId }) => mutationId).join(', ');
+    misses.unshift(`${clientId}: the server lacks its mutations ${numbers}`);
+  }
+  return misses;
+}

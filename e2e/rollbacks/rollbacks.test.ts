@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Random } from '../chaos/random.ts';
+import { openCopiedFile } from './copied-file.ts';
+import { openFleet } from './fleet.ts';
+import { openPromotedStandby } from './promoted-standby.ts';
+import { openRestoredDatabase, restoreMethods } from './restored-database.ts';
+import { goThroughRound, HEALED_WITHIN_MS } from './rollback-round.ts';
+import type { RollbackServer } from './server-processes.ts';
+
+const PROCESSES = 2;
+const TABLETS = 8;
+
+/** Rolls the server back once for each number of lost commits, with every tablet open. */
+async function expectHealing(server: RollbackServer, lostCommits: readonly number[]) {
+  const tablets = await openFleet(server);
+  try {
+    for (const [number, lost] of lostCommits.entries()) {
+      const round = { number, lost, random: new Random(number) };
+      const { missing, waits, misses } = await goThroughRound(server, tablets, round);
+      expect(misses).toEqual([]);
+      expect(missing).toBe(lost);
+      expect(waits.size).toBe(TABLETS);
+      expect(Math.max(...waits.values())).toBeLessThanOrEqual(HEALED_WITHIN_MS);
+    }
+  } finally {
+    await Promise.all(tablets.map((tablet) => tablet.close()));
+    await server.close();
+  }
+}
+
+test('tablets repair a promoted standby that lacks acknowledged commits, twice in a row', async () => {
+  await expectHealing(await openPromotedStandby(PROCESSES), [12, 1]);
+});
+
+test.each(restoreMethods)('tablets repair a database that is put back by %s', async (method) => {
+  await expectHealing(await openRestoredDatabase(method, PROCESSES), [8]);
+});
+
+test('tablets repair an SQLite file that is replaced by an earlier copy', async () => {
+  await expectHealing(await openCopiedFile(), [8]);
+});

@@ -1,0 +1,81 @@
+/*
+ * `npm run promotions -- --times 10`: an asynchronous standby is promoted ten times in a row, each
+ * time without the last 1 to 50 acknowledged commits. Then a database is put back from a copy, and an
+ * SQLite file. `--times` counts the promotions, `--restores` the other rollbacks, `--processes` the
+ * server processes on PostgreSQL, `--seed` varies the writes.
+ */
+import { parseArgs } from 'node:util';
+import { Random } from '../chaos/random.ts';
+import { openCopiedFile } from './copied-file.ts';
+import { openFleet } from './fleet.ts';
+import { openPromotedStandby } from './promoted-standby.ts';
+import { openRestoredDatabase, restoreMethods } from './restored-database.ts';
+import { goThroughRound, HEALED_WITHIN_MS, type RoundReport } from './rollback-round.ts';
+import type { RollbackServer } from './server-processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '10' },
+    restores: { type: 'string', default: '2' },
+    processes: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const MOST_COMMITS_LOST = 50;
+const MOST_MISSES_SHOWN = 20;
+
+const processes = Number(values.processes);
+await goThrough('promotion', Number(values.times), () => openPromotedStandby(processes));
+for (const method of restoreMethods) {
+  const open = () => openRestoredDatabase(method, processes);
+  await goThrough(`restore by ${method}`, Number(values.restores), open);
+}
+await goThrough('copied file', Number(values.restores), openCopiedFile);
+// Requests that were cancelled may hold their connections for a while.
+process.exit();
+
+async function goThrough(
+  kind: string,
+  times: number,
+  open: () => Promise<RollbackServer>,
+): Promise<void> {
+  if (times === 0) return;
+  const random = new Random(Number(values.seed));
+  const server = await open();
+  const tablets = await openFleet(server);
+  try {
+    for (let number = 1; number <= times; number += 1) {
+      const lost = lostIn(number, times, random);
+      const report = await goThroughRound(server, tablets, { number, lost, random });
+      print(`${kind} ${number}: ${format(report)}`);
+      if (!isKept(report)) break;
+    }
+  } finally {
+    await Promise.all(tablets.map((tablet) => tablet.close()));
+    for (const [error, count] of server.complaints()) print(`logged ${count} times: ${error}`);
+    await server.close();
+  }
+}
+
+/** From 1 to 50, both of them included in a series of two or more. */
+function lostIn(number: number, times: number, random: Random): number {
+  if (number === 1) return 1;
+  return number === times ? MOST_COMMITS_LOST : random.between(1, MOST_COMMITS_LOST);
+}
+
+function format({ missing, waits, misses }: RoundReport): string {
+  const healed = [...waits].map(([tablet, ms]) => `${tablet} ${(ms / 1000).toFixed(1)} s`);
+  const shown = misses.slice(0, MOST_MISSES_SHOWN).map((miss) => `\n  ${miss}`);
+  return `${missing} commits missing, healed: ${healed.join(', ')}${shown.join('')}`;
+}
+
+function isKept({ waits, misses }: RoundReport): boolean {
+  const longest = Math.max(...waits.values());
+  if (misses.length === 0 && longest <= HEALED_WITHIN_MS) return true;
+  process.exitCode = 1;
+  return false;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

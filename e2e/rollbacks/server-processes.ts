@@ -1,0 +1,97 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
+import {
+  killServers,
+  type ServerProcess,
+  startServer,
+  urlOf,
+} from '../../sync-server/server-process.testing.ts';
+import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
+import type { SyncStore } from '../../sync-server/store/store.ts';
+import { countComplaints, type Enrolled, enrolTablets } from '../soak/head-office.ts';
+import { type OfficeState, type Query, readOfficeState } from '../soak/head-office-state.ts';
+
+const TABLETS = 8;
+const SHOWROOMS = 2;
+
+/** A server whose database can be put back to an earlier state without `head-office restore`. */
+export interface RollbackServer {
+  readonly enrolled: readonly Enrolled[];
+  readonly urls: readonly string[];
+  /** Marks the state that the next rollback returns to. */
+  mark(): Promise<void>;
+  /** Returns how many acknowledged commits the database lacks afterwards. */
+  rollBack(): Promise<number>;
+  /** Reads the database beside the server's own code, which must notice a rollback alone. */
+  readState(): Promise<OfficeState>;
+  /** The errors that the processes logged, and how often. */
+  complaints(): ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+/** Enrols the tablets before any process is started. */
+export async function enrol(store: SyncStore): Promise<Enrolled[]> {
+  const enrolled = await enrolTablets(store, TABLETS, SHOWROOMS);
+  await store.close();
+  return enrolled;
+}
+
+/** Enrols the tablets and starts processes on a PostgreSQL database. */
+export async function startProcesses(databaseUrl: string, count: number) {
+  const enrolled = await enrol(await openPostgresStore(databaseUrl, silentLog));
+  const processes = Array.from({ length: count }, () => startServer({ DATABASE_URL: databaseUrl }));
+  const urls = await Promise.all(processes.map(urlOf));
+  return {
+    enrolled,
+    urls,
+    complaints: () => complaintsOf(processes),
+    closeProcesses: killServers,
+  };
+}
+
+export function complaintsOf(processes: readonly ServerProcess[]): ReadonlyMap<string, number> {
+  return countComplaints(processes.map(({ said }) => `${said.out}\n${said.error}`));
+}
+
+export async function queryPostgres<T>(
+  url: string,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(async (sql) => (await client.query(sql)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function querySqlite<T>(file: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return await work((sql) => Promise.resolve(database.prepare(sql).all()));
+  } finally {
+    database.close();
+  }
+}
+
+export function readPostgres(url: string): Promise<OfficeState> {
+  return queryPostgres(url, readOfficeState);
+}
+
+/** One acknowledged mutation is one line of the log. */
+export async function countCommits(query: Query): Promise<number> {
+  const [record] = await query('select count(*) as lines from mutation_log');
+  return Number(record?.['lines']);
+}
+
+export function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+export function withPort(url: string, port: number): string {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed.href;
+}

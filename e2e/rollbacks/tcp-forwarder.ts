@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A TCP address in front of a target that can change, as a virtual IP is. Without a target it refuses connections. */
+export class TcpForwarder {
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+  #target: number | null;
+
+  constructor(target: number | null = null) {
+    this.#target = target;
+    this.#server = createServer((socket) => this.#forward(socket));
+  }
+
+  /** Returns the port it listens on. */
+  async listen(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Breaks every connection; new ones reach this port, or none where it is null. */
+  switchTo(target: number | null): void {
+    this.#target = target;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.switchTo(null);
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #forward(socket: Socket): void {
+    this.#track(socket);
+    if (this.#target === null) {
+      socket.destroy();
+      return;
+    }
+    const target = connect(this.#target, '127.0.0.1');
+    this.#track(target);
+    socket.pipe(target).pipe(socket);
+    socket.once('close', () => target.destroy());
+    target.once('close', () => socket.destroy());
+  }
+
+  #track(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+    // A broken connection is what this forwarder is for; both sides notice its end.
+    socket.on('error', () => socket.destroy());
+  }
+}
