@@ -1,6 +1,6 @@
 import { EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
-import { tableNames } from '#domain/tables.ts';
+import { type TableName, tableNames } from '#domain/tables.ts';
 import type { LocalDatabase } from '../../src/data/database.ts';
 import { tableOf } from '../../src/data/table-of.ts';
 import { Rows } from '../chaos/rows.ts';
@@ -11,24 +11,27 @@ import type { SoakTablet } from './tablet.ts';
 export async function checkTablet(
   { clientId, showroomId, db, defects }: SoakTablet,
   office: Pick<OfficeState, 'rows' | 'digests'>,
+  tables: readonly TableName[] = tableNames,
 ): Promise<string[]> {
   const misses = defects.map((defect) => `${clientId}: ${String(defect)}`);
   const waiting = await db.outbox.count();
   if (waiting > 0) misses.push(`${clientId}: ${waiting} still in the outbox`);
   const dealerId = (await db.showrooms.get(showroomId))?.dealerId ?? '';
   const spaceIds = [CATALOGUE_SPACE, showroomId, dealerSpace(dealerId)];
-  const difference = (await shownRows(db)).differenceFrom(rowsIn(office.rows, spaceIds));
+  const difference = (await shownRows(db, tables)).differenceFrom(
+    rowsIn(office.rows, spaceIds, tables),
+  );
   if (difference) misses.push(`${clientId} differs from head office: ${difference}`);
   for (const spaceId of spaceIds) {
-    const tables = await findOtherDigests(db, office.digests, spaceId);
-    misses.push(...tables.map((table) => `${clientId}: another digest of ${table} in ${spaceId}`));
+    const others = await findOtherDigests(db, office.digests, { spaceId, tables });
+    misses.push(...others.map((table) => `${clientId}: another digest of ${table} in ${spaceId}`));
   }
   return misses;
 }
 
-async function shownRows(db: LocalDatabase): Promise<Rows> {
+async function shownRows(db: LocalDatabase, tables: readonly TableName[]): Promise<Rows> {
   const shown = new Rows();
-  for (const table of tableNames) {
+  for (const table of tables) {
     for (const row of await tableOf(db, table).toArray()) shown.put(table, row);
   }
   return shown;
@@ -37,18 +40,16 @@ async function shownRows(db: LocalDatabase): Promise<Rows> {
 async function findOtherDigests(
   db: LocalDatabase,
   digests: OfficeState['digests'],
-  spaceId: string,
+  { spaceId, tables }: { spaceId: string; tables: readonly TableName[] },
 ): Promise<string[]> {
-  const held = await db.digests.bulkGet(
-    tableNames.map((table): [string, string] => [spaceId, table]),
-  );
+  const held = await db.digests.bulkGet(tables.map((table): [string, string] => [spaceId, table]));
   const digestOf = (table: string) => digests.get(`${spaceId}/${table}`) ?? EMPTY_DIGEST;
-  return tableNames.filter((table, at) => (held[at]?.digest ?? EMPTY_DIGEST) !== digestOf(table));
+  return tables.filter((table, at) => (held[at]?.digest ?? EMPTY_DIGEST) !== digestOf(table));
 }
 
-function rowsIn(all: Rows, spaceIds: readonly string[]): Rows {
+function rowsIn(all: Rows, spaceIds: readonly string[], tables: readonly TableName[]): Rows {
   const rows = new Rows();
-  for (const table of tableNames) {
+  for (const table of tables) {
     for (const row of all.of(table)) {
       const spaces: readonly string[] = spacesOf(table, row as never);
       if (spaces.some((space) => spaceIds.includes(space))) rows.put(table, row);
