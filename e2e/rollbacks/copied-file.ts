@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '../../sync-server/open-store.ts';
 import {
   killServers,
@@ -9,23 +10,18 @@ import {
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
-import { readOfficeState } from '../soak/head-office-state.ts';
+import { type Query, readOfficeState } from '../soak/head-office-state.ts';
 import { freePort } from '../support/free-port.ts';
-import {
-  complaintsOf,
-  countCommits,
-  enrol,
-  querySqlite,
-  type RollbackServer,
-} from './server-processes.ts';
+import { complaintsOf, countCommits, enrol, type RollbackServer } from './server-processes.ts';
 
 /** A process on an SQLite file. While it is stopped, an earlier copy of the file is put back. */
 export async function openCopiedFile(): Promise<RollbackServer> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-file-'));
   const dataDir = join(folder, 'data');
-  const copy = join(folder, 'copy');
+  const file = sqliteFile(dataDir);
+  const copy = join(folder, 'copy.sqlite');
   mkdirSync(dataDir);
-  const enrolled = await enrol(await openSqliteStore(sqliteFile(dataDir)));
+  const enrolled = await enrol(await openSqliteStore(file));
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   const processes: ServerProcess[] = [];
 
@@ -38,31 +34,47 @@ export async function openCopiedFile(): Promise<RollbackServer> {
     processes.at(-1)?.child.kill('SIGTERM');
     await processes.at(-1)?.ended;
   }
-  const commits = () => querySqlite(sqliteFile(dataDir), countCommits);
+  const commits = () => querySqlite(file, countCommits);
 
   return {
     enrolled,
     urls: [await start()],
-    mark: async () => {
-      await stop();
-      rmSync(copy, { recursive: true, force: true });
-      cpSync(dataDir, copy, { recursive: true });
-      await start();
-    },
+    mark: () =>
+      openReadOnly(file, async (database) => {
+        await backup(database, copy);
+      }),
     rollBack: async () => {
       await stop();
       const before = await commits();
-      rmSync(dataDir, { recursive: true });
-      cpSync(copy, dataDir, { recursive: true });
+      for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
+      copyFileSync(copy, file);
       const after = await commits();
       await start();
       return before - after;
     },
-    readState: () => querySqlite(sqliteFile(dataDir), readOfficeState),
+    readState: () => querySqlite(file, readOfficeState),
     complaints: () => complaintsOf(processes),
     close: async () => {
       await killServers();
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+async function openReadOnly<T>(
+  file: string,
+  work: (database: DatabaseSync) => Promise<T>,
+): Promise<T> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+function querySqlite<T>(file: string, work: (query: Query) => Promise<T>): Promise<T> {
+  return openReadOnly(file, (database) =>
+    work((sql) => Promise.resolve(database.prepare(sql).all())),
+  );
 }

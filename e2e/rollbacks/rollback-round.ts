@@ -51,7 +51,7 @@ export async function goThroughRound(
   await server.mark();
   await loseCommits(cast, customerId, round);
   await disconnect(cast);
-  const missing = await server.rollBack();
+  const missing = await rollBackUnderLoad(server, cast, round);
   return { missing, ...(await heal(server, tablets, cast)) };
 }
 
@@ -117,12 +117,34 @@ async function loseCommits(cast: Cast, customerId: string, { lost, random }: Rou
 
 const UNSENT = 3;
 
-async function disconnect({ author, witness, offline, unsent }: Cast): Promise<void> {
-  for (const tablet of [author, witness, offline, unsent]) tablet.connection.cut();
+async function disconnect(cast: Cast): Promise<void> {
+  const { author, witness, reader, offline, unsent } = cast;
+  for (const tablet of [author, witness, reader, offline, unsent]) tablet.connection.cut();
   for (let count = 0; count < UNSENT; count += 1) await unsent.writeOnce();
 }
 
-/** Tablets return in three groups; others write before the author of the lost edit is back. */
+const WRITES_PER_SECOND = 20;
+
+/** Pushes are under way when the database goes, unless the only lost commit is the author's. */
+async function rollBackUnderLoad(
+  server: RollbackServer,
+  { online }: Cast,
+  { lost }: Round,
+): Promise<number> {
+  const stop = new AbortController();
+  const writing = lost > 1 ? online.write(WRITES_PER_SECOND, stop.signal) : Promise.resolve();
+  try {
+    return await server.rollBack();
+  } finally {
+    stop.abort();
+    await writing;
+  }
+}
+
+/**
+ * Tablets return in groups; others write before the author of the lost edit is back. Where that edit
+ * is the only lost commit, the witness returns to a database that looks newer than its cookie.
+ */
 async function heal(
   server: RollbackServer,
   tablets: readonly FleetTablet[],
@@ -130,8 +152,9 @@ async function heal(
 ): Promise<Pick<RoundReport, 'waits' | 'misses'>> {
   const waits = new Map<string, number>();
   const groups: Role[][] = [
-    ['rival', 'reader', 'online', 'half-acknowledged'],
-    ['witness', 'offline', 'unsent'],
+    ['rival', 'online', 'half-acknowledged'],
+    ['witness'],
+    ['reader', 'offline', 'unsent'],
     ['author'],
   ];
   for (const group of groups) {

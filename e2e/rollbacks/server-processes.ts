@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
 import {
@@ -64,15 +63,6 @@ export async function queryPostgres<T>(
     return await work(async (sql) => (await client.query(sql)).rows);
   } finally {
     await client.end();
-  }
-}
-
-export async function querySqlite<T>(file: string, work: (query: Query) => Promise<T>): Promise<T> {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return await work((sql) => Promise.resolve(database.prepare(sql).all()));
-  } finally {
-    database.close();
   }
 }
 
