@@ -1,7 +1,7 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { sameValue } from '#domain/same-value.ts';
-import { type TableName, tableNames } from '#domain/tables.ts';
+import { indexValueOf, type RowOf, type TableName, tableNames } from '#domain/tables.ts';
 
 /** Rows of every synced table, in plain memory. */
 export class Rows {
@@ -39,8 +39,8 @@ export class Rows {
     return {
       get: (table, id) => Promise.resolve(this.#byTable.get(table)?.get(id) as never),
       findBy: (table, index, value) => {
-        const rows = this.of<{ id: string } & Record<string, unknown>>(table);
-        const found = rows.filter((row) => row[index] === value);
+        const rows = this.of<RowOf<typeof table>>(table);
+        const found = rows.filter((row) => indexValueOf(row, index) === value);
         return Promise.resolve(found.sort((a, b) => (a.id < b.id ? -1 : 1)) as never);
       },
     };

@@ -25,6 +25,11 @@ import type { AgentVerifier } from './session/agent-verifier.ts';
 /** The business tables. Only `mutate` and `apply-patch` write them. */
 type BusinessTables = { [T in TableName]: EntityTable<RowOf<T>, 'id'> };
 
+/** IndexedDB has no partial index: `openSubjectId` is looked up among all subjects. */
+export function keyPathOf(index: string): string {
+  return index === 'openSubjectId' ? 'subject.id' : index;
+}
+
 /** Everything one tablet knows. One database is one client. */
 export interface LocalDatabase extends Dexie, BusinessTables {
   base: Table<BaseRow, [string, string]>;
@@ -47,7 +52,7 @@ export interface LocalDatabase extends Dexie, BusinessTables {
  * declaration for every version there ever was costs each start of the app its share. One that
  * changes them has the next number, and adds to `upgrade` what rows of older ones need.
  */
-const SCHEMA_VERSION = 9;
+const SCHEMA_VERSION = 10;
 
 /** Until a connection that was lost is most likely there again, ms. */
 const A_WHILE_MS = 5000;
@@ -71,7 +76,7 @@ const stores = {
   followUps: 'id, customerId, showroomId, dueOn',
   dayFigures: 'id, [showroomId+day]',
   targets: 'id, showroomId',
-  attentions: 'id, spaceId',
+  attentions: 'id, spaceId, subject.id',
   base: '[table+id]',
   stale: '[table+id]',
   held: '[space+table+share]',

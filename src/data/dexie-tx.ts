@@ -1,7 +1,7 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
-import type { LocalDatabase } from './database.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
+import { keyPathOf, type LocalDatabase } from './database.ts';
 import type { BaseRow } from './local-rows.ts';
 import { isSound } from './quarantine.ts';
 import { tableOf } from './table-of.ts';
@@ -51,8 +51,10 @@ function readTx(
       return isSound(table, row) ? row : undefined;
     },
     async findBy<T extends TableName>(table: T, index: IndexOf<T>, value: string) {
-      const rows = await tableOf(db, table).where(index).equals(value).toArray();
-      return rows.filter((row): row is RowOf<T> => isSound(table, row));
+      const rows = await tableOf(db, table).where(keyPathOf(index)).equals(value).toArray();
+      return rows.filter(
+        (row): row is RowOf<T> => isSound(table, row) && indexValueOf(row, index) === value,
+      );
     },
   };
 }

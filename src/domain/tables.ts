@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { activitySchema } from './activities/activity.ts';
 import { agentPhotoSchema } from './agents/agent-photo.ts';
 import { agentSchema } from './agents/agent.ts';
-import { attentionSchema } from './attentions/attention.ts';
+import { type Attention, attentionSchema, openSubjectIdOf } from './attentions/attention.ts';
 import { bookingSchema } from './bookings/booking.ts';
 import { buildSchema } from './builds/build.ts';
 import { priceListSchema } from './catalogue/price-list.ts';
@@ -19,8 +19,8 @@ import { visitRulesSchema } from './slots/visit-rules.ts';
 import { walkInSchema } from './walk-ins/walk-in.ts';
 
 /**
- * Every synced table, with the schema of its rows and the fields that rules look rows up by.
- * Tablet and server both index exactly these fields.
+ * Every synced table, with the schema of its rows and the indexes that rules look rows up by.
+ * Tablet and server both have exactly these indexes.
  */
 export const tables = {
   dealers: { schema: dealerSchema, indexes: [] },
@@ -40,12 +40,19 @@ export const tables = {
   followUps: { schema: followUpSchema, indexes: ['customerId', 'showroomId'] },
   dayFigures: { schema: keptDaySchema, indexes: [] },
   targets: { schema: targetSchema, indexes: [] },
-  attentions: { schema: attentionSchema, indexes: ['spaceId'] },
+  attentions: { schema: attentionSchema, indexes: ['spaceId', 'openSubjectId'] },
 } as const;
 
 export type TableName = keyof typeof tables;
 export type RowOf<T extends TableName> = v.InferOutput<(typeof tables)[T]['schema']>;
 export type IndexOf<T extends TableName> = (typeof tables)[T]['indexes'][number];
+
+/** The value an index finds a row by: a field, or `openSubjectId`, which is derived. */
+export function indexValueOf(row: RowOf<TableName>, index: string): unknown {
+  return index === 'openSubjectId'
+    ? openSubjectIdOf(row as Attention)
+    : (row as Record<string, unknown>)[index];
+}
 
 export const tableNames = Object.keys(tables) as TableName[];
 

@@ -1,8 +1,9 @@
 /* Bookings that reach head office from several showrooms, one after the other and at once. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
-import { registration, testAgent, testDevice } from '../rows.testing.ts';
+import { registration, testAgent, testAttention, testDevice } from '../rows.testing.ts';
+import { BatchedReader } from '../store/batched-reader.ts';
 import { attentionIdOf } from './attention-id.ts';
 
 const TUESDAY = '2026-12-01';
@@ -136,4 +137,63 @@ test('a request for a day before all instants is refused, and bookings can still
   expect(verdictsOf(push)).toEqual(['1 attention SLOT_PAST']);
   expect(await bookings()).toEqual([]);
   expect(await office.attentions()).toMatchObject([{ mutation: { args: long } }]);
+});
+
+/** Settled attentions of the showroom, about as many bookings and about `booking-1`. */
+function settledAttentions(count: number) {
+  return Array.from({ length: count }, (_, at) => {
+    const id = at % 2 === 0 ? `past-${at}` : 'booking-1';
+    const subject = { table: 'bookings', id };
+    const row = testAttention({ id: `settled-${at}`, subject, settledAt: 2, code: 'SLOT_TAKEN' });
+    return { op: 'put', table: 'attentions', row } as const;
+  });
+}
+
+/** Attentions that the lookups of a push read from the database. */
+async function countAttentionsRead(push: () => Promise<unknown>): Promise<number> {
+  const find = vi.spyOn(BatchedReader.prototype, 'findBy');
+  try {
+    await push();
+    const ofAttentions = find.mock.results.filter(
+      (_, at) => find.mock.calls[at]?.[0] === 'attentions',
+    );
+    const found = await Promise.all(ofAttentions.map(({ value }) => value));
+    return found.flat().length;
+  } finally {
+    find.mockRestore();
+  }
+}
+
+const cancellation = {
+  bookingId: 'booking-1',
+  atShowroomId: 'manhattan',
+  byCustomerId: null,
+  from: { showroomId: 'manhattan', date: TUESDAY, time: '10:00' },
+  reason: null,
+};
+
+test('a cancellation reads no settled attention', async () => {
+  await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
+  await office.write(settledAttentions(20));
+  const cancel = () => from('manhattan', 'a', mutation(2, 'cancelBooking', cancellation));
+  expect(await countAttentionsRead(cancel)).toBe(0);
+  expect(await bookings()).toMatchObject([{ status: 'cancelled' }]);
+});
+
+test('a change of an unknown row reads no settled attention', async () => {
+  await office.write(settledAttentions(20));
+  const cancel = () => from('manhattan', 'a', mutation(1, 'cancelBooking', cancellation));
+  expect(await countAttentionsRead(cancel)).toBe(0);
+  expect((await office.attentions()).filter(({ settledAt }) => settledAt === null)).toMatchObject([
+    { code: 'ROW_NOT_FOUND' },
+  ]);
+});
+
+test('an open attention of another showroom about the same booking stays open', async () => {
+  await from('manhattan', 'a', mutation(1, 'requestBooking', request()));
+  const subject = { table: 'bookings', id: 'booking-1' };
+  const row = testAttention({ id: 'foreign', spaceId: 'queens', subject, code: 'SLOT_TAKEN' });
+  await office.write([{ op: 'put', table: 'attentions', row }]);
+  await from('manhattan', 'a', mutation(2, 'cancelBooking', cancellation));
+  expect(await office.attentions()).toMatchObject([{ id: 'foreign', settledAt: null }]);
 });

@@ -18,13 +18,11 @@ export async function joinParent(
   if (outcome.kind !== 'refused' || outcome.code !== 'ROW_NOT_FOUND' || !subject) return undefined;
   // Something else is missing, which the mutation of no attention about this row would have made.
   if (await isThere(tx, subject, device.showroomId)) return undefined;
-  const attentions = await tx.findBy('attentions', 'spaceId', device.showroomId);
-  const [parent] = attentions
+  const open = await tx.findBy('attentions', 'openSubjectId', subject.id);
+  const [parent] = open
     .filter(
       (attention) =>
-        attention.settledAt === null &&
-        attention.subject?.table === subject.table &&
-        attention.subject.id === subject.id,
+        attention.spaceId === device.showroomId && attention.subject?.table === subject.table,
     )
     // The first one is the one that would have made the row.
     .sort((a, b) => a.receivedAt - b.receivedAt || a.mutationId - b.mutationId);

@@ -85,7 +85,8 @@ test.each([
 });
 
 test('an attention that cannot be read does not hold up what else is pushed', async () => {
-  const row = testAttention({ subject: { table: 'customers', id: '' } });
+  const subject = { table: 'customers', id: 'nobody' };
+  const row = testAttention({ subject, clientId: '' });
   await office.write([{ op: 'put', table: 'attentions', row }]);
   const push = await office.push([edit(1), registration(2)]);
   expect(verdictsOf(push)).toEqual(['1 attention ROW_NOT_FOUND', '2 applied']);

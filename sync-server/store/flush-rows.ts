@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { spacesOf } from '#domain/spaces.ts';
-import { type TableName, tables } from '#domain/tables.ts';
+import { indexValueOf, type TableName, tables } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, type RowRecord, rowTable, snakeCase } from './database.ts';
 import { SpacesNotLocked } from './lock-spaces.ts';
@@ -141,9 +141,8 @@ async function replaceRows(
 }
 
 function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
-  const fields = row as Record<string, unknown> | undefined;
   const indexed = tables[table].indexes.map((index) => {
-    const value = fields?.[index];
+    const value = row && indexValueOf(row, index);
     return [snakeCase(index), typeof value === 'string' ? storableText(value) : null] as const;
   });
   return { id: rowId, body: JSON.stringify(row), ...Object.fromEntries(indexed) };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { byId } from '#domain/by-id.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
 import { type ClaimAnswer, claimKey, type KeyClaim } from './claimed-keys.ts';
 import type { Database } from './database.ts';
 import { flushRows } from './flush-rows.ts';
@@ -55,8 +55,9 @@ export class KyselyWriteTx implements WriteTx {
     const written = this.#buffer
       .changed()
       .filter((buffered) => buffered.table === table)
-      .map((buffered) => buffered.row as (RowOf<T> & Record<string, unknown>) | undefined)
-      .filter((row) => row !== undefined && row[index] === value) as RowOf<T>[];
+      .map((buffered) => buffered.row as RowOf<T> | undefined)
+      .filter((row) => row !== undefined)
+      .filter((row) => indexValueOf(row, index) === value);
     // Always in one order: a rule must not decide otherwise because two pushes came as one.
     return [...untouched, ...written].sort(byId);
   }

@@ -7,16 +7,23 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { groundFloor } from './migrations/001-ground-floor.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
+import { testAttention } from '../rows.testing.ts';
 import type { Database } from './database.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
+/** A database of the first release. */
+async function openFirstRelease(file: string): Promise<Kysely<Database>> {
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  const migrations = () => Promise.resolve({ '001_ground_floor': groundFloor });
+  await new Migrator({ db, provider: { getMigrations: migrations } }).migrateToLatest();
+  return db;
+}
+
 test('a head office of the first day gets digests of the rows it has, and new customers that say so', async () => {
   const file = join(folder.path, 'old.sqlite');
-  const old = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
-  const migrations = () => Promise.resolve({ '001_ground_floor': groundFloor });
-  await new Migrator({ db: old, provider: { getMigrations: migrations } }).migrateToLatest();
+  const old = await openFirstRelease(file);
   const line = { space: 'manhattan', table_name: 'customers', deleted: 0 };
   await old.insertInto('spaces').values({ id: 'manhattan', version: 3 }).execute();
   const lines = [
@@ -50,4 +57,27 @@ test('a head office of the first day gets digests of the rows it has, and new cu
   const { rows } = await sql<{ body: string }>`select body from customers order by id`.execute(db);
   expect(rows.map(({ body }) => JSON.parse(body).lifecycle.stage)).toEqual(['new', 'won']);
   await db.destroy();
+});
+
+test('open attentions of an older database are indexed by their subject', async () => {
+  const file = join(folder.path, 'attentions.sqlite');
+  const old = await openFirstRelease(file);
+  const subject = { table: 'bookings', id: 'booking-1' };
+  const open = testAttention({ id: 'open', subject });
+  const mutation = { settledAt: null };
+  const rows = [
+    open,
+    testAttention({ id: 'settled', subject, mutation, settledAt: 2 }),
+    testAttention({ id: 'without-subject' }),
+  ];
+  for (const row of rows) {
+    const body = JSON.stringify(row);
+    await sql`insert into attentions (id, body) values (${row.id}, ${body})`.execute(old);
+  }
+  await old.destroy();
+
+  const store = await openSqliteStore(file);
+  const found = store.read((tx) => tx.findBy('attentions', 'openSubjectId', 'booking-1'));
+  expect(await found).toEqual([open]);
+  await store.close();
 });

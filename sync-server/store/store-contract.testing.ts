@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Write } from '#domain/mutations/outcome.ts';
-import { tableNames, tables } from '#domain/tables.ts';
+import { indexValueOf, tableNames, tables } from '#domain/tables.ts';
 import { putCustomer, testAgent, testCustomer, testDevice } from '../rows.testing.ts';
 import { aRowOfEveryTable } from './row-of-every-table.testing.ts';
 import type { LoggedMutation, SyncStore } from './store.ts';
@@ -48,7 +48,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
         const { table, row } = entry;
         expect(await store.read((snapshot) => snapshot.get(table, row.id))).toEqual(row);
         for (const index of tables[table].indexes) {
-          const value = String((row as Record<string, unknown>)[index]);
+          const value = String(indexValueOf(row, index));
           const find = store.read((snapshot) => snapshot.findBy(table, index as never, value));
           expect(await find).toEqual([row]);
         }

@@ -9,7 +9,7 @@ import { byId } from '#domain/by-id.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { OverlayTx } from '#domain/mutations/overlay-tx.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
 import type { LocalDatabase } from '../database.ts';
 import { noteDefectLater } from '../defects.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
@@ -133,7 +133,7 @@ function baseTx(db: LocalDatabase): ReadTx {
       const before = bases
         .map(({ row }) => row)
         .filter((row): row is RowOf<T> => isSound(table, row))
-        .filter((row) => (row as Record<string, unknown>)[index] === value);
+        .filter((row) => indexValueOf(row, index) === value);
       return [...rows.filter(({ id }) => !touched.has(id)), ...before].sort(byId);
     },
   };

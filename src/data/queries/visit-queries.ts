@@ -1,4 +1,3 @@
-import type { Attention } from '#domain/attentions/attention.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { changeable, loadChange } from '#domain/bookings/may-change.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
@@ -8,7 +7,7 @@ import type { VisitWish } from '#domain/slots/free-places.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { LocalDatabase } from '../database.ts';
 import { dexieReadTx } from '../dexie-tx.ts';
-import { isSound, keepSound } from '../quarantine.ts';
+import { isSound } from '../quarantine.ts';
 import { findDaySlots } from './booking-queries.ts';
 import { findShowroom, findVisitRules } from './showroom-queries.ts';
 
@@ -46,15 +45,11 @@ export async function listProposals(
   booking: Booking,
   now: number,
 ): Promise<Slot[]> {
-  const rows = keepSound(db, 'attentions', await db.attentions.toArray());
-  const open = rows.filter((attention) => isOpenAbout(attention, booking.id));
-  const slots = open.flatMap(({ proposals = [] }) => proposals);
+  const open = await dexieReadTx(db).findBy('attentions', 'openSubjectId', booking.id);
+  const ofBooking = open.filter(({ subject }) => subject?.table === 'bookings');
+  const slots = ofBooking.flatMap(({ proposals = [] }) => proposals);
   const coming = slots.filter(({ startsAt }) => startsAt > now);
   return nearestSlots(coming, booking.startsAt);
-}
-
-function isOpenAbout({ settledAt, subject }: Attention, bookingId: string): boolean {
-  return settledAt === null && subject?.table === 'bookings' && subject.id === bookingId;
 }
 
 interface Mover {

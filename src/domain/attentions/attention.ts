@@ -43,3 +43,8 @@ export const attentionSchema = v.object({
   choice: v.optional(v.picklist(attentionChoices)),
 });
 export type Attention = v.InferOutput<typeof attentionSchema>;
+
+/** The subject's id of an open attention. A settled one has none, so that lookups skip it. */
+export function openSubjectIdOf({ settledAt, subject }: Attention): string | undefined {
+  return settledAt === null ? subject?.id : undefined;
+}

@@ -3,6 +3,7 @@ import { settled } from '../attentions/settled.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { Write } from '../mutations/outcome.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
+import { spacesOf } from '../spaces.ts';
 import type { Booking } from './booking.ts';
 
 /** What a person must decide about a slot is decided by taking another, or none. */
@@ -21,15 +22,11 @@ export async function loadSlotAttentions(
   booking: Booking | undefined,
 ): Promise<Attention[]> {
   if (!booking) return [];
-  const spaces = new Set([booking.showroomId, booking.madeAtShowroomId]);
-  const found: Attention[] = [];
-  for (const spaceId of spaces) found.push(...(await tx.findBy('attentions', 'spaceId', spaceId)));
-  return found.filter(
-    ({ code, settledAt, subject }) =>
-      settledAt === null &&
-      slotCodes.has(code) &&
-      subject?.table === 'bookings' &&
-      subject.id === booking.id,
+  const spaces = spacesOf('bookings', booking);
+  const open = await tx.findBy('attentions', 'openSubjectId', booking.id);
+  return open.filter(
+    ({ spaceId, code, subject }) =>
+      spaces.includes(spaceId) && slotCodes.has(code) && subject?.table === 'bookings',
   );
 }
 

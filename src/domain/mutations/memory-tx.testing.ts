@@ -1,5 +1,5 @@
 import { byId } from '../by-id.ts';
-import type { IndexOf, RowOf, TableName } from '../tables.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../tables.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
@@ -26,7 +26,7 @@ export class MemoryTx implements ReadTx {
     const found = [...this.#rows]
       .filter(([key]) => key.startsWith(`${table}/`))
       .map(([, row]) => row as RowOf<T>)
-      .filter((row) => (row as Record<string, unknown>)[index] === value)
+      .filter((row) => indexValueOf(row, index) === value)
       .sort(byId);
     return Promise.resolve(found);
   }

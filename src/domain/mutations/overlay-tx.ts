@@ -1,6 +1,6 @@
 import { byId } from '../by-id.ts';
 import { rowIdOf } from '../row-id-of.ts';
-import type { IndexOf, RowOf, TableName } from '../tables.ts';
+import { type IndexOf, indexValueOf, type RowOf, type TableName } from '../tables.ts';
 import type { Write } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
@@ -38,7 +38,7 @@ export class OverlayTx implements ReadTx {
     const laid = this.writes
       .filter((write) => write.op === 'put' && write.table === table)
       .map((write) => (write.op === 'put' ? write.row : undefined) as RowOf<T>)
-      .filter((row) => (row as Record<string, unknown>)[index] === value);
+      .filter((row) => indexValueOf(row, index) === value);
     return [...untouched, ...laid].sort(byId);
   }
 }
