@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import type { PullResponse } from '#domain/protocol/pull.ts';
 import { openTestHeadOffice, type TestHeadOffice } from './head-office.testing.ts';
 import { startMaintenance, TOMBSTONES_KEPT_MS } from './maintenance.ts';
-import { putCustomer } from './rows.testing.ts';
+import { SETTLED_SYNCED_MS } from './archive-attentions.ts';
+import { putCustomer, registration, testAttention } from './rows.testing.ts';
 
 let office: TestHeadOffice;
 beforeEach(async () => {
@@ -73,4 +76,81 @@ test('a database that fails is an entry in the log and not the end', async () =>
   const { days } = start();
   await vi.waitFor(() => expect(office.log.errors).toHaveLength(1));
   expect(days).toHaveLength(1);
+});
+
+const subject = { table: 'customers', id: 'customer-1' };
+const attentions = [
+  testAttention({ id: 'open', subject }),
+  testAttention({
+    id: 'settled',
+    subject,
+    mutationId: 2,
+    mutation: { args: { customerId: 'customer-1', notes: 'Private' } },
+    settledAt: 2,
+  }),
+  // Settled by a tablet with a slow clock.
+  testAttention({ id: 'settled-late', mutationId: 3, receivedAt: day, settledAt: 2 }),
+];
+
+const writeAttentions = () =>
+  office.write(attentions.map((row) => ({ op: 'put', table: 'attentions', row }) as const));
+
+/** Maintenance at the end of the retention time of the attention `settled`. */
+async function archiveSettled(): Promise<void> {
+  const { finished, runOnce } = start();
+  await finished();
+  await runOnce(SETTLED_SYNCED_MS + 2);
+  await vi.waitFor(async () => {
+    const rows = await office.attentions();
+    expect(rows.map(({ archivedAt }) => archivedAt !== undefined)).toEqual([false, true, false]);
+  });
+}
+
+/** Ids of the attentions in a pull, by operation, and the digest over its rows. */
+function attentionsIn({ patch }: PullResponse) {
+  const ops = patch.filter(({ table }) => table === 'attentions');
+  const ids = (op: string) =>
+    ops
+      .filter((entry) => entry.op === op)
+      .map((entry) => (entry.op === 'put' ? entry.row.id : entry.id));
+  const digest = ops.reduce(
+    (sum, entry) => (entry.op === 'put' ? addToDigest(sum, entry.row.id, entry.version ?? 0) : sum),
+    EMPTY_DIGEST,
+  );
+  return { put: ids('put'), del: ids('del'), digest };
+}
+
+test('a settled attention leaves the tablets after its retention time, and stays at the server', async () => {
+  await writeAttentions();
+  const { cookie } = await office.pull();
+  await archiveSettled();
+  expect(attentionsIn(await office.pull({ cookie })).del).toEqual(['settled']);
+  const first = await office.pull({ clientId: 'client-2' });
+  const { put, digest } = attentionsIn(first);
+  expect(put).toEqual(['open', 'settled-late']);
+  expect(first.digests?.['manhattan']?.['attentions']).toBe(digest);
+  expect((await office.attentions()).map(({ id }) => id)).toEqual(attentions.map(({ id }) => id));
+});
+
+test('a late decision about an archived attention is applied and changes nothing', async () => {
+  await writeAttentions();
+  await archiveSettled();
+  const before = await office.attentions();
+  const args = { attentionId: 'settled', showroomId: 'manhattan', choice: 'use' };
+  const decision = { ...registration(1), name: 'settleAttention', args };
+  expect(await office.verdicts([decision])).toEqual(['1 applied']);
+  expect(await office.attentions()).toEqual(before);
+});
+
+test('an erasure reaches archived attentions', async () => {
+  await office.write([putCustomer()]);
+  await writeAttentions();
+  await archiveSettled();
+  const args = { customerId: 'customer-1', showroomId: 'manhattan' };
+  const erasure = { ...registration(1), name: 'eraseCustomer', args };
+  expect(await office.verdicts([erasure])).toEqual(['1 applied']);
+  const archived = await office.store.read((tx) => tx.get('attentions', 'settled'));
+  expect(archived).toMatchObject({ mutation: { erased: true }, archivedAt: expect.any(Number) });
+  const { put } = attentionsIn(await office.pull({ clientId: 'client-2' }));
+  expect(put).not.toContain('settled');
 });

@@ -1,5 +1,6 @@
 import type { Clock } from './ports/clock.ts';
 import { errorFacts, type Log } from './ports/log.ts';
+import { archiveAttentions } from './archive-attentions.ts';
 import type { SyncStore } from './store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,6 +32,8 @@ async function tidyUp({ store, clock, log }: Omit<MaintenanceDeps, 'every'>): Pr
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONES_KEPT_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
     await store.forgetKeys(now - KEYS_KEPT_MS);
+    const archived = await archiveAttentions(store, now);
+    if (archived > 0) log.info({ archived }, 'settled attentions archived');
     const unused = await store.contents.dropUnused();
     if (unused > 0) log.info({ unused }, 'contents of no document are gone');
   } catch (error) {

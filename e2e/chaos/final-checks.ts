@@ -45,9 +45,22 @@ async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Row
   });
   // Figures come from rows, not from the log.
   for (const row of rows.of('dayFigures')) replayed.put('dayFigures', row);
+  archiveAs(rows, replayed);
   fail('rows do not follow from the log', rows.differenceFrom(replayed));
   fail('figures are wrong', findWrongFigures(rows));
   for (const { findUnsound } of all) fail('row not sound', findUnsound?.(rows));
+}
+
+/** Maintenance archives attentions, not the log. */
+function archiveAs(rows: Rows, replayed: Rows): void {
+  const archivedAt = new Map(
+    rows.of<Attention>('attentions').map((row) => [row.id, row.archivedAt]),
+  );
+  for (const row of replayed.of<Attention>('attentions')) {
+    const at = archivedAt.get(row.id);
+    const archived: Attention = { ...row, ...(at !== undefined && { archivedAt: at }) };
+    replayed.put('attentions', archived);
+  }
 }
 
 /**

@@ -183,10 +183,10 @@ export class HeadOffice {
     return [CATALOGUE_SPACE];
   }
 
-  /** What is done once a day. */
   keepHouse(): void {
     if (!this.isUp) return;
     const info = (fields: object) => {
+      this.state += 1;
       if ('pruned' in fields) this.#counts.add('tombstones-forgotten', Number(fields.pruned));
     };
     startMaintenance({ ...this.#deps(), log: { ...this.log, info }, every: () => () => {} });

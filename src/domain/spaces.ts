@@ -29,10 +29,10 @@ const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } 
   followUps: (followUp) => [followUp.showroomId],
   dayFigures: ({ dealerId }) => [dealerSpace(dealerId)],
   targets: ({ dealerId }) => [dealerSpace(dealerId)],
-  attentions: (attention) => [attention.spaceId],
+  attentions: ({ spaceId, archivedAt }) => (archivedAt === undefined ? [spaceId] : []),
 };
 
-/** The spaces a row belongs to. A row may be in several; it is stored once. */
+/** The spaces a row belongs to. A row may be in several or in none; it is stored once. */
 export function spacesOf<T extends TableName>(table: T, row: RowOf<T>): readonly string[] {
   return spacesByTable[table](row);
 }

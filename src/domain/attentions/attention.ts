@@ -41,6 +41,8 @@ export const attentionSchema = v.object({
   settledAt: v.nullable(instantSchema),
   settledBy: v.optional(idSchema),
   choice: v.optional(v.picklist(attentionChoices)),
+  /** Set a while after the decision. From then on only the server has the attention. */
+  archivedAt: v.optional(instantSchema),
 });
 export type Attention = v.InferOutput<typeof attentionSchema>;
 

@@ -123,7 +123,7 @@ test('a tablet that was away for weeks can read the rows a pull brings', () => {
     priceLists: 'ffc20d6d633b9146',
     agents: 'd5052d4059568574',
     agentPhotos: '7a8a4e53055ee335',
-    attentions: 'b7ecbdd9f0caa5e4',
+    attentions: 'd490c129e2742c2d',
     customers: '8df717df19aa984c',
     dayFigures: 'ce0822c324bbc291',
     dealers: 'e1acc14e576180f4',
