@@ -10,6 +10,7 @@ import { silentLog } from './ports/silent-log.testing.ts';
 import { registration, staffWrites, testDevice } from './rows.testing.ts';
 import { buildServer } from './server.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
+import { PokedVersions } from './store/poked-versions.ts';
 import { query, startOwnPostgres } from './store/postgres.testing.ts';
 import { relayPokes } from './store/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
@@ -50,7 +51,7 @@ async function openRelays() {
     const pokes = new Pokes();
     const heard = { count: 0 };
     pokes.subscribe(['catalogue', 'manhattan'], () => (heard.count += 1));
-    return { pokes, heard, relay: relayPokes(url, pokes, silentLog) };
+    return { pokes, heard, relay: relayPokes(url, pokes, new PokedVersions(), silentLog) };
   };
   const here = open();
   const there = open();

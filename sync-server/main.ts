@@ -17,7 +17,7 @@ import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
 import { relayPokes } from './store/relay-pokes.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-import { watchForeignWrites } from './watch-foreign-writes.ts';
+import { watchVersions } from './watch-versions.ts';
 
 /** How long requests may take to end before the process leaves without them. */
 const STOP_WITHIN_MS = 4000;
@@ -53,14 +53,14 @@ async function start(config: Config): Promise<void> {
   });
   const stopFigures = startFigures({ store, clock: systemClock, pokes, log: app.log });
   const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
-  const stopWatching = watchForeignWrites({ store, pokes, log: app.log });
+  const stopWatching = watchVersions({ store, pokes, log: app.log });
   const { smtpUrl, mailFrom: from } = config;
   // Without a mail server e-mails wait in the queue.
   const mailer =
     smtpUrl === undefined
       ? undefined
       : startMailer({ store, clock: systemClock, log: app.log, pokes, smtpUrl, from });
-  const relay = config.databaseUrl && relayPokes(config.databaseUrl, pokes, app.log);
+  const relay = config.databaseUrl && relayPokes(config.databaseUrl, pokes, store.poked, app.log);
   const stop = async () => {
     // Whoever sends requests here hears first that there should be no more.
     isLeaving = true;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
@@ -6,7 +7,7 @@ import { hashToken } from './auth/token.ts';
 import { pullRequest, pushRequest } from './head-office.testing.ts';
 import { deviceTopic, Pokes } from './ports/pokes.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { registration, staffWrites, testDevice } from './rows.testing.ts';
+import { putCustomer, registration, staffWrites, testDevice } from './rows.testing.ts';
 import {
   killServers,
   listenTo,
@@ -16,9 +17,11 @@ import {
   urlOf,
 } from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
+import { PokedVersions } from './store/poked-versions.ts';
 import { query, startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
 import { relayPokes } from './store/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
+import { LOOK_EVERY_MS } from './watch-versions.ts';
 
 /** Three head-office processes that have nothing in common but a database. */
 let postgres: TestPostgres;
@@ -70,6 +73,17 @@ async function customersOf(clientId: string): Promise<string[]> {
   return customers.map((row) => row.id).filter((id) => id.startsWith(`${clientId}-`));
 }
 
+test('a commit whose process died before the poke is poked by the others', async () => {
+  const abort = new AbortController();
+  const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
+  // This store passes no pokes on.
+  const writes = [putCustomer({ id: 'unpoked' })];
+  await store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites(writes)));
+  const poked = Promise.all(streams.map((stream) => stream.news));
+  expect(await Promise.race([poked, pause(3 * LOOK_EVERY_MS)])).toEqual([true, true, true]);
+  abort.abort();
+}, 15_000);
+
 test('a push to one process pokes the streams of all', async () => {
   const abort = new AbortController();
   const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
@@ -78,18 +92,24 @@ test('a push to one process pokes the streams of all', async () => {
   abort.abort();
 });
 
+type Poked = Record<'here' | 'there', PokedVersions>;
+
 /** What two more processes, which do nothing but pass news on, hear of each other. */
 async function withRelays(
   topics: readonly string[],
-  work: (here: Pokes, heard: Set<string>) => Promise<void>,
+  work: (here: Pokes, heard: Set<string>, poked: Poked) => Promise<void>,
 ): Promise<void> {
   const [here, there] = [new Pokes(), new Pokes()];
-  const relays = [here, there].map((pokes) => relayPokes(databaseUrl, pokes, silentLog));
+  const poked: Poked = { here: new PokedVersions(), there: new PokedVersions() };
+  const relays = [
+    relayPokes(databaseUrl, here, poked.here, silentLog),
+    relayPokes(databaseUrl, there, poked.there, silentLog),
+  ];
   await Promise.all(relays.map(({ ready }) => ready));
   const heard = new Set<string>();
   for (const topic of topics) there.subscribe([topic], () => heard.add(topic));
   try {
-    await work(here, heard);
+    await work(here, heard, poked);
   } finally {
     await Promise.all(relays.map((relay) => relay.stop()));
   }
@@ -103,6 +123,15 @@ test('news for one tablet reach the other processes, and so does what is sent wi
     here.notify(['brooklyn']);
     for (const topic of topics) here.notify([topic]);
     await vi.waitFor(() => expect([...heard].toSorted()).toEqual(topics.toSorted()));
+  });
+});
+
+test('a poke carries the version of its commit, so that no other process pokes again', async () => {
+  await withRelays(['manhattan'], async (here, heard, poked) => {
+    poked.here.raise('manhattan', 7);
+    here.notify(['manhattan', deviceTopic('device-1')]);
+    await vi.waitFor(() => expect([...heard]).toEqual(['manhattan']));
+    expect([...poked.there.copy()]).toEqual([['manhattan', 7]]);
   });
 });
 

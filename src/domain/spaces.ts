@@ -11,6 +11,10 @@ export function dealerSpace(dealerId: string): string {
   return `dealer_${dealerId}`;
 }
 
+export function isDealerSpace(spaceId: string): boolean {
+  return spaceId.startsWith(dealerSpace(''));
+}
+
 const spacesByTable: { [T in TableName]: (row: RowOf<T>) => readonly string[] } = {
   dealers: () => [CATALOGUE_SPACE],
   showrooms: () => [CATALOGUE_SPACE],

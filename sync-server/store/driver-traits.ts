@@ -3,6 +3,4 @@ export interface DriverTraits {
   locksRows: boolean;
   /** Whether writes wait for one another anyway, so that several may be committed together. */
   commitsTogether: boolean;
-  /** Whether only asking tells that another process has written. */
-  mustBeAsked: boolean;
 }

@@ -20,8 +20,8 @@ export async function flushRows(
   db: Kysely<Database>,
   changed: readonly BufferedRow[],
   versions: ReadonlyMap<string, number>,
-): Promise<string[]> {
-  if (changed.length === 0) return [];
+): Promise<ReadonlyMap<string, number>> {
+  if (changed.length === 0) return new Map();
   await lookUpStored(db, changed);
   const before = await selectAlive(
     db,
@@ -36,7 +36,7 @@ export async function flushRows(
   for (const [id, version] of newVersions) {
     await db.updateTable('spaces').set({ version }).where('id', '=', id).execute();
   }
-  return [...newVersions.keys()];
+  return newVersions;
 }
 
 async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[]): Promise<void> {

@@ -12,6 +12,7 @@ import { KyselySnapshot } from './kysely-snapshot.ts';
 import { KyselyWriteTx } from './kysely-write-tx.ts';
 import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
 import { migrate } from './migrations.ts';
+import { PokedVersions } from './poked-versions.ts';
 import { pruneTombstones } from './prune-tombstones.ts';
 import { beginEpoch, openEpoch } from './epoch.ts';
 import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
@@ -42,6 +43,7 @@ class KyselyStore implements SyncStore {
   readonly fleet: KyselyFleet;
   readonly contents: KyselyContents;
   readonly archive: KyselyArchive;
+  readonly poked = new PokedVersions();
   readonly #db: Kysely<Database>;
   readonly #traits: DriverTraits;
   readonly #together: GroupCommit;
@@ -64,7 +66,9 @@ class KyselyStore implements SyncStore {
     const wanted = new Set(spaceIds);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt([...wanted].sort(), work);
+        const { value, versions } = await this.#attempt([...wanted].sort(), work);
+        for (const [id, version] of versions) this.poked.raise(id, version);
+        return { value, changedSpaces: [...versions.keys()] };
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
         if (error instanceof SpacesNotLocked) error.spaceIds.forEach((id) => wanted.add(id));
@@ -72,12 +76,15 @@ class KyselyStore implements SyncStore {
     }
   }
 
-  #attempt<T>(spaceIds: string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>> {
+  #attempt<T>(
+    spaceIds: string[],
+    work: (tx: WriteTx) => Promise<T>,
+  ): Promise<{ value: T; versions: ReadonlyMap<string, number> }> {
     return this.#transact(async (db) => {
       const versions = await lockSpaces(db, spaceIds, this.#traits);
       const tx = new KyselyWriteTx(db, this.#traits, versions);
       const value = await work(tx);
-      return { value, changedSpaces: await tx.flush() };
+      return { value, versions: await tx.flush() };
     });
   }
 
@@ -107,11 +114,9 @@ class KyselyStore implements SyncStore {
     return forgetKeys(this.#db, before);
   }
 
-  async foreignWrites(): Promise<number> {
-    if (!this.#traits.mustBeAsked) return 0;
-    // Of this connection: writes of its own leave it as it is.
-    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(this.#db);
-    return rows[0]?.data_version ?? 0;
+  async spaceVersions(): Promise<Map<string, number>> {
+    const spaces = await this.#db.selectFrom('spaces').select(['id', 'version']).execute();
+    return new Map(spaces.map(({ id, version }) => [id, version]));
   }
 
   async ping(): Promise<void> {

@@ -149,13 +149,13 @@ export class KyselyWriteTx implements WriteTx {
     this.#log.push(entry);
   }
 
-  /** Sends everything that was written to the database; answers the spaces that changed. */
-  async flush(): Promise<string[]> {
-    const changedSpaces = await flushRows(this.#db, this.#buffer.changed(), this.#versions);
+  /** Sends all writes to the database; returns the new version of each changed space. */
+  async flush(): Promise<ReadonlyMap<string, number>> {
+    const versions = await flushRows(this.#db, this.#buffer.changed(), this.#versions);
     await insertLog(this.#db, this.#log);
     for (const [clientId, state] of this.#advanced) {
       await this.#db.updateTable('clients').set(state).where('id', '=', clientId).execute();
     }
-    return changedSpaces;
+    return versions;
   }
 }

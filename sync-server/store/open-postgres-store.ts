@@ -13,6 +13,6 @@ export function openPostgresStore(
 ): Promise<SyncStore> {
   const pool = openPostgresPool(databaseUrl, log);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const traits = { locksRows: true, commitsTogether: false, mustBeAsked: false };
+  const traits = { locksRows: true, commitsTogether: false };
   return openKyselyStore(db, traits, positionKey);
 }

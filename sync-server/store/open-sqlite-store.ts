@@ -10,6 +10,6 @@ import type { SyncStore } from './store.ts';
  */
 export function openSqliteStore(path: string, positionKey?: string): Promise<SyncStore> {
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(path) });
-  const traits = { locksRows: false, commitsTogether: true, mustBeAsked: true };
+  const traits = { locksRows: false, commitsTogether: true };
   return openKyselyStore(db, traits, positionKey);
 }

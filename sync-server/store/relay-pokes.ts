@@ -4,17 +4,23 @@ import * as v from 'valibot';
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { inChunks } from './chunks.ts';
+import type { PokedVersions } from './poked-versions.ts';
 
 const CHANNEL = 'forecourt_pokes';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
-/** A message of PostgreSQL may have 8000 bytes, a topic of ours 71. */
-const SPACES_PER_MESSAGE = 100;
+/** A message of PostgreSQL may have 8000 bytes, a topic of ours 71; a space is in it twice. */
+const SPACES_PER_MESSAGE = 45;
 
 /** A space, or what is for one tablet alone: an id, and before it what it is the id of. */
 const topicSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,71}$/));
 /** Another version may send what this one cannot read, beside what it can. */
-const messageSchema = v.object({ from: v.string(), spaceIds: v.array(v.unknown()) });
+const messageSchema = v.object({
+  from: v.string(),
+  spaceIds: v.array(v.unknown()),
+  /** Missing in messages of older versions, of commands, and for topics of one tablet. */
+  versions: v.fallback(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
+});
 
 /**
  * Passes pokes between the server processes of one database, over one connection that is for
@@ -30,9 +36,10 @@ const messageSchema = v.object({ from: v.string(), spaceIds: v.array(v.unknown()
 export function relayPokes(
   databaseUrl: string,
   pokes: Pokes,
+  poked: PokedVersions,
   log: Log,
 ): { ready: Promise<void>; stop: () => Promise<void> } {
-  const relay = new PokeRelay(databaseUrl, pokes, log);
+  const relay = new PokeRelay(databaseUrl, pokes, poked, log);
   const removeRelay = pokes.addRelay((spaceIds) => relay.send(spaceIds));
   return {
     ready: relay.open(),
@@ -54,13 +61,18 @@ export async function pokeServers(databaseUrl: string, spaceIds: readonly string
   }
 }
 
-function messageOf(from: string, spaceIds: readonly string[]): string {
-  return JSON.stringify({ from, spaceIds });
+function messageOf(
+  from: string,
+  spaceIds: readonly string[],
+  versions: Record<string, number> = {},
+): string {
+  return JSON.stringify({ from, spaceIds, versions });
 }
 
 class PokeRelay {
   readonly #databaseUrl: string;
   readonly #pokes: Pokes;
+  readonly #poked: PokedVersions;
   readonly #log: Log;
   /** Tells our own messages from those of others: PostgreSQL delivers both. */
   readonly #self = randomUUID();
@@ -71,9 +83,10 @@ class PokeRelay {
   #wait = FIRST_WAIT_MS;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(databaseUrl: string, pokes: Pokes, log: Log) {
+  constructor(databaseUrl: string, pokes: Pokes, poked: PokedVersions, log: Log) {
     this.#databaseUrl = databaseUrl;
     this.#pokes = pokes;
+    this.#poked = poked;
     this.#log = log;
   }
 
@@ -139,7 +152,8 @@ class PokeRelay {
     const [spaceIds = []] = inChunks([...this.#unsent], SPACES_PER_MESSAGE);
     for (const spaceId of spaceIds) this.#unsent.delete(spaceId);
     try {
-      await client.query('select pg_notify($1, $2)', [CHANNEL, messageOf(this.#self, spaceIds)]);
+      const message = messageOf(this.#self, spaceIds, this.#versionsOf(spaceIds));
+      await client.query('select pg_notify($1, $2)', [CHANNEL, message]);
     } catch (error) {
       this.#log.warn(errorFacts(error), 'a poke could not be passed on');
       for (const spaceId of spaceIds) this.#unsent.add(spaceId);
@@ -152,7 +166,20 @@ class PokeRelay {
   #receive(payload = ''): void {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), messageSchema), payload);
     if (!parsed.success || parsed.output.from === this.#self) return;
-    this.#pokes.deliver(parsed.output.spaceIds.filter((topic) => v.is(topicSchema, topic)));
+    const { spaceIds, versions } = parsed.output;
+    for (const [spaceId, version] of Object.entries(versions)) {
+      this.#poked.raise(spaceId, version);
+    }
+    this.#pokes.deliver(spaceIds.filter((topic) => v.is(topicSchema, topic)));
+  }
+
+  #versionsOf(spaceIds: readonly string[]): Record<string, number> {
+    return Object.fromEntries(
+      spaceIds.flatMap((spaceId) => {
+        const version = this.#poked.get(spaceId);
+        return version === undefined ? [] : [[spaceId, version]];
+      }),
+    );
   }
 
   async close(): Promise<void> {

@@ -56,17 +56,18 @@ test('a file that is opened again has its epoch and its rows', async () => {
   await second.close();
 });
 
-test('a write of another process can be told from one of its own', async () => {
+test('a commit of another process has a version that the own process has not poked', async () => {
   const file = newFile();
   const server = await openSqliteStore(file);
   const command = await openSqliteStore(file);
   const write = (store: typeof server) =>
     store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer()])));
-  const before = await server.foreignWrites();
   await write(server);
-  expect(await server.foreignWrites()).toBe(before);
+  expect(await server.spaceVersions()).toEqual(new Map([['manhattan', 1]]));
+  expect(server.poked.get('manhattan')).toBe(1);
   await write(command);
-  expect(await server.foreignWrites()).not.toBe(before);
+  expect(await server.spaceVersions()).toEqual(new Map([['manhattan', 2]]));
+  expect(server.poked.get('manhattan')).toBe(1);
   await server.close();
   await command.close();
 });

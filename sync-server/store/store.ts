@@ -10,6 +10,7 @@ import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
 import type { Fleet } from './fleet.ts';
 import type { LogMark } from './log-chain.ts';
+import type { PokedVersions } from './poked-versions.ts';
 import type { CountedSpace, Tally } from './tally.ts';
 import type { SecondFactors } from './second-factors.ts';
 
@@ -45,11 +46,10 @@ export interface SyncStore {
   pruneTombstones(when: { now: number; before: number }): Promise<number>;
   /** Forgets the keys of requests of before an instant and answers how many. */
   forgetKeys(before: number): Promise<number>;
-  /**
-   * Another number after every write of another process, on a database that has no other way to tell
-   * of one; always the same where processes tell each other.
-   */
-  foreignWrites(): Promise<number>;
+  /** The version of every space that was ever written to. */
+  spaceVersions(): Promise<Map<string, number>>;
+  /** Own commits are in it as soon as they are resolved: their writer pokes them. */
+  readonly poked: PokedVersions;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
