@@ -4,7 +4,7 @@ import { type Build, customizationsOf } from '#domain/builds/build.ts';
 import { availableOptions } from '#domain/catalogue/availability.ts';
 import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
-import { sharedBuildResponseSchema } from '#domain/sharing/shared-build.ts';
+import { sharedBuildResponseSchema, sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 import { hashToken } from '../auth/token.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
@@ -135,4 +135,41 @@ test('API-59, ENT-16: the QR code says the link, which carries the build', async
   const { data } = (await server.app.inject('/api/configurations/build-1/qrcode')).json();
   expect(data.qrCode).toMatch(/^data:image\/png;base64,/);
   expect(data.shareUrl).toMatch(/^http:\/\/localhost:80\/share\/build-1#[\w-]+$/);
+});
+
+test.each(['saved', 'shared'] as const)(
+  'API-54, ENT-11, ENT-12, ENT-13: staff of its showroom get a %s build with its references',
+  async (status) => {
+    await keep(status);
+    const answer = await call('GET', '/build-1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      configId: 'build-1',
+      customerId: 'customer-of-theirs',
+      agentId: 'AGT001',
+      vehicleId: 'g80',
+      customizations: customizationsOf(configuration),
+      totalPrice: configuratorTotal(priceList, configuration),
+      createdAt: 1,
+      shareUrl: expect.stringMatching(/^http:.*\/share\/build-1$/),
+    });
+  },
+);
+
+test('staff of another showroom get the share view of a shared build, and no other build', async () => {
+  const now = server.clock.now();
+  const session = { agentId: 'AGT002', expiresAt: now + 1000 };
+  await server.store.credentials.saveAgentToken(hashToken('brooklyn'), session, now);
+  const get = () =>
+    server.app.inject({
+      url: '/api/configurations/build-1',
+      headers: { authorization: 'Bearer brooklyn' },
+    });
+  await keep('shared');
+  const { data } = (await get()).json();
+  expect(v.is(sharedBuildSchema, data)).toBe(true);
+  for (const field of ['customerId', 'agentId', 'showroomId'])
+    expect(data).not.toHaveProperty(field);
+  await keep('saved');
+  expect((await get()).statusCode).toBe(404);
 });

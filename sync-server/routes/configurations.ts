@@ -7,9 +7,9 @@ import { idOfNew } from '../api/once.ts';
 import { dataOf, type Operation, operation } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
-import { findBuild, findSharedBuild } from './find-build.ts';
+import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
 import { originOf } from './origin-of.ts';
-import { buildAnswer, presentBuild, presentBuilds } from './present-build.ts';
+import { buildAnswer, ownBuildAnswer, presentBuild, presentBuilds } from './present-build.ts';
 import { qrCodeOf, qrCodeAnswer } from './qr-code.ts';
 
 const group = 'Configurations';
@@ -60,13 +60,14 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       method: 'GET',
       path: '/configurations/{id}',
       group,
-      summary: 'A build that was shared, for anybody; to its own staff also one that was not',
+      summary:
+        'The whole build for staff of its showroom; the share view of a shared one for others',
       caller: 'visitor',
       failure: FAILURES.one,
       params,
-      answer: dataOf(sharedBuildSchema),
-      handle: async ({ agent, params: { id } }) => ({
-        data: await findSharedBuild(store, agent, id),
+      answer: dataOf(v.union([ownBuildAnswer, sharedBuildSchema])),
+      handle: async ({ agent, params: { id }, request }) => ({
+        data: await findBuildView(store, agent, { buildId: id, origin: originOf(request) }),
       }),
     }),
     operation({

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Build } from '#domain/builds/build.ts';
@@ -6,12 +7,29 @@ import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
+import { type ownBuildAnswer, presentBuild } from './present-build.ts';
 
 /** Another showroom's build is as unknown as one that is not there. */
 export async function findBuild(store: SyncStore, agent: Agent, buildId: string): Promise<Build> {
   const build = await store.read((snapshot) => snapshot.get('builds', buildId));
   if (!build || !mayActInSpace(agent, build.showroomId)) throw new RequestError('NOT_FOUND');
   return build;
+}
+
+/** The whole build for staff of its showroom; the share view for all other callers. */
+export async function findBuildView(
+  store: SyncStore,
+  agent: Agent | undefined,
+  { buildId, origin }: { buildId: string; origin: string },
+): Promise<v.InferOutput<typeof ownBuildAnswer> | SharedBuild> {
+  const own = await store.read(async (tx) => {
+    const build = await tx.get('builds', buildId);
+    if (!build || !mayActInSpace(agent, build.showroomId)) return null;
+    const priceList = await tx.get('priceLists', build.priceListId);
+    const shared = priceList && toSharedBuild(priceList, build);
+    return { ...shared, ...(await presentBuild(tx, build, origin)) };
+  });
+  return own ?? findSharedBuild(store, agent, buildId);
 }
 
 /** What a link shows: of a build that was shared, or of one of the asking agent's own showroom. */

@@ -3,6 +3,7 @@ import { type Build, buildSchema } from '#domain/builds/build.ts';
 import { findVehicle } from '#domain/catalogue/options-of.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 
 /** A build as the API shows one to staff: also under the names of the specification (§3). */
 export const buildAnswer = v.object({
@@ -14,6 +15,12 @@ export const buildAnswer = v.object({
   shareUrl: v.string(),
 });
 type BuildAnswer = v.InferOutput<typeof buildAnswer>;
+
+/** One build for staff of its showroom: also the share view, where its price list is known. */
+export const ownBuildAnswer = v.object({
+  ...v.partial(v.object(sharedBuildSchema.entries)).entries,
+  ...buildAnswer.entries,
+});
 
 export async function presentBuild(tx: ReadTx, build: Build, origin: string): Promise<BuildAnswer> {
   const priceList = await tx.get('priceLists', build.priceListId);
