@@ -96,7 +96,9 @@ export const examples: Record<string, Example> = {
   confirmTwoFactor: { body: { code: '123456' }, status: 401 },
   endTwoFactor: { body: { password: NEXT_PASSWORD, code: '123456' } },
   getDashboardSummary: { query: { showroom: 'manhattan' } },
-  listCustomers: { query: { search: 'maria', intent: 'warm', page: '1', limit: '20' } },
+  listCustomers: {
+    query: { search: 'maria', intent: 'warm', sort: 'name', order: 'asc', page: '1', limit: '20' },
+  },
   createCustomer: {
     body: {
       name: 'Ann Lee',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
-import { testCustomer } from '../rows.testing.ts';
+import { putCustomer, testAgent, testCustomer } from '../rows.testing.ts';
 
 let server: DescribedServer;
 let token: string;
@@ -71,6 +71,57 @@ test.each([
 ])('API-32, TR-25: %s finds %j', async (query, ids) => {
   const { data } = await list(query);
   expect(idsOf(data.customers ?? data)).toEqual(ids);
+});
+
+test.each([
+  ['?sort=name', ['ann', 'maria', 'zoe']],
+  ['?sort=name&order=desc', ['zoe', 'maria', 'ann']],
+  ['?sort=intent', ['ann', 'maria', 'zoe']],
+  ['?sort=intent&order=desc', ['zoe', 'maria', 'ann']],
+  ['?sort=lastContact', ['maria', 'zoe', 'ann']],
+  ['?sort=lastContact&order=desc', ['ann', 'zoe', 'maria']],
+  ['?order=asc', ['maria', 'zoe', 'ann']],
+  ['?sort=name&page=2&limit=2', ['zoe']],
+])('CT-19: %s lists %j', async (query, ids) => {
+  expect(idsOf((await list(query)).data.customers)).toEqual(ids);
+});
+
+test.each(['?sort=phone', '?sort=', '?order=down', '?sort=name&sort=intent'])(
+  'CT-19: %s is a bad request',
+  async (query) => {
+    expect((await list(query)).code).toBe('BAD_REQUEST');
+  },
+);
+
+test('CT-19: the OpenAPI document describes the order of customers', async () => {
+  const { paths } = (await server.app.inject('/api/openapi.json')).json();
+  expect(paths['/customers'].get.parameters).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        name: 'sort',
+        required: false,
+        schema: expect.objectContaining({ enum: ['name', 'intent', 'lastContact'] }),
+      }),
+      expect.objectContaining({
+        name: 'order',
+        required: false,
+        schema: expect.objectContaining({ enum: ['asc', 'desc'] }),
+      }),
+    ]),
+  );
+});
+
+test('CT-19: names follow the language of the agent', async () => {
+  const people = ['Nunzio', 'Nuñez'];
+  await server.write(
+    people.map((name) => putCustomer({ id: name.slice(-1), name, tags: ['tilde'] })),
+  );
+  const ids = async () => idsOf((await list('?search=tilde&sort=name')).data.customers);
+  expect(await ids()).toEqual(['z', 'o']);
+  await server.write([{ op: 'put', table: 'agents', row: testAgent({ locale: 'es' }) }]);
+  expect(await ids()).toEqual(['o', 'z']);
+  await server.write([{ op: 'put', table: 'agents', row: testAgent() }]);
+  await server.write(['o', 'z'].map((id) => ({ op: 'del', table: 'customers', id })));
 });
 
 test('ERR-16: a query that cannot be read says so', async () => {

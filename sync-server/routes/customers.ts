@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { consentSchema, customerFields } from '#domain/customers/customer.ts';
+import { customerSorts } from '#domain/customers/customer-sort.ts';
 import { listIntents } from '#domain/customers/intent.ts';
 import { splitName } from '#domain/customers/name.ts';
 import { idSchema } from '#domain/id.ts';
@@ -56,6 +57,15 @@ type Created = v.InferOutput<typeof created>;
 
 const intentSchema = v.pipe(v.string(), v.toLowerCase(), v.picklist([...listIntents, 'all']));
 
+const sortSchema = v.pipe(
+  v.picklist(customerSorts),
+  v.description('Names follow the language of the agent. Default: lastContact.'),
+);
+const orderSchema = v.pipe(
+  v.picklist(['asc', 'desc']),
+  v.description('Default: asc with sort, desc without.'),
+);
+
 /** Customers for those who have no tablet: the same rows, made by the same rule. */
 export function customerOperations(deps: AgentWriteDeps): Operation[] {
   const { store, ids } = deps;
@@ -65,17 +75,24 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
       method: 'GET',
       path: '/customers',
       group,
-      summary: 'Customers of the showrooms the agent may see, latest activity first',
+      summary: 'Customers of the showrooms the agent may see',
       caller: 'agent',
       failure: FAILURES.list,
       query: v.object({
         search: v.optional(v.pipe(v.string(), v.maxLength(200))),
         intent: v.optional(intentSchema, 'all'),
+        sort: v.optional(sortSchema),
+        order: v.optional(orderSchema),
         ...pageQuery(20),
       }),
       answer: dataOf(v.object({ customers: v.array(customerAnswer), total: v.number() })),
-      handle: async ({ agent, query: { search, intent, page, limit } }) => {
-        const wanted = { search: search?.trim() || undefined, ...(intent !== 'all' && { intent }) };
+      handle: async ({ agent, query: { search, intent, sort, order, page, limit } }) => {
+        const wanted = {
+          search: search?.trim() || undefined,
+          ...(intent !== 'all' && { intent }),
+          sort,
+          descending: (order ?? (sort ? 'asc' : 'desc')) === 'desc',
+        };
         const found = await readCustomers(store, agent, wanted);
         const customers = found.slice((page - 1) * limit, page * limit).map(presentCustomer);
         return { data: { customers, total: found.length } };

@@ -1,8 +1,10 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { compareCustomers, type CustomerSort } from '#domain/customers/customer-sort.ts';
 import { type ListIntent, toListIntent } from '#domain/customers/intent.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
+import { localeOf } from '#domain/languages/language.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { type CustomerSearch, parseSearch } from '#domain/search/parse-search.ts';
 import { eachPart } from '../figures/each-row.ts';
@@ -13,13 +15,15 @@ interface Wanted {
   intent?: ListIntent | undefined;
   /** The agent they are assigned to. */
   agentId?: string | undefined;
+  sort?: CustomerSort | undefined;
+  descending?: boolean | undefined;
 }
 
-/** The customers an agent may see, latest activity first. */
+/** The customers an agent may see, in the language of the agent; latest activity first by default. */
 export async function readCustomers(
   store: SyncStore,
   agent: Agent,
-  { search, intent, agentId }: Wanted,
+  { search, intent, agentId, sort = 'lastContact', descending = true }: Wanted,
 ): Promise<Customer[]> {
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
   const looked = search === undefined ? undefined : parseSearch(search);
@@ -37,7 +41,8 @@ export async function readCustomers(
       );
     }
   }
-  return found.sort((a, b) => b.lastActivityAt - a.lastActivityAt || (a.id < b.id ? 1 : -1));
+  found.sort(compareCustomers(sort, localeOf(agent.locale)));
+  return descending ? found.reverse() : found;
 }
 
 /** As on a tablet: all of the words, or the number. */

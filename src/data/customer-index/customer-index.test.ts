@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { compareCustomers, customerSorts } from '#domain/customers/customer-sort.ts';
+import { intents } from '#domain/customers/intent.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { answerRequest } from './answer-request.ts';
@@ -46,7 +48,6 @@ test('a customer is found by any part of name, e-mail, telephone, id or tag', ()
 });
 
 test('one intent stands for those that lists group under it (CUST-06, CT-11)', () => {
-  const intents = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'] as const;
   const index = indexOf(intents.map((intent) => aCustomer({ id: intent, name: intent, intent })));
   expect(idsOf(index, { intent: 'hot' })).toEqual(['buying', 'hot']);
   expect(idsOf(index, { intent: 'warm' })).toEqual(['test-drive', 'warm']);
@@ -184,3 +185,26 @@ function lookAtEach(rows: Customer[], search: string): string[] {
     .sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
 }
+
+test('CT-19: the index has the order that the server lists customers in', () => {
+  const customer = fc.record({
+    name: fc.constantFrom('Nunzio', 'Nuñez', 'nuñez', 'Zoë', 'zoe', 'Ångström'),
+    intent: fc.constantFrom(...intents),
+    lastActivityAt: fc.integer({ min: 1, max: 3 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(customer, { maxLength: 12 }),
+      fc.constantFrom(...customerSorts),
+      fc.constantFrom('en-US', 'es-US', 'fr-FR'),
+      (fields, sort, locale) => {
+        const customers = fields.map((some, at) => aCustomer({ id: `customer-${at}`, ...some }));
+        const sorted = customers.toSorted(compareCustomers(sort, locale)).map(({ id }) => id);
+        const index = indexOf(customers, locale);
+        const filter = { search: '', intent: null, sort } as const;
+        expect(index.idsOf({ ...filter, descending: false })).toEqual(sorted);
+        expect(index.idsOf({ ...filter, descending: true })).toEqual(sorted.toReversed());
+      },
+    ),
+  );
+});

@@ -1,7 +1,5 @@
+import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import type { ListIntent } from '#domain/customers/intent.ts';
-
-export const customerSorts = ['name', 'intent', 'lastContact'] as const;
-export type CustomerSort = (typeof customerSorts)[number];
 
 /** Which customers, in which order. */
 export interface CustomerFilter {

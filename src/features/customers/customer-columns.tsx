@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
-import type { CustomerSort } from '../../data/customer-index/customer-query.ts';
+import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { TableColumn } from '../../ui/table.tsx';

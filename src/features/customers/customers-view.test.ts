@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customerSorts } from '../../data/customer-index/customer-query.ts';
+import { customerSorts } from '#domain/customers/customer-sort.ts';
 import { pageSizes, readView, sortedBy, usualView, writeView } from './customers-view.ts';
 
 test('a list is looked at twenty at a time, the latest contact first (CONST-23, CONST-24)', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { type CustomerSort, customerSorts } from '#domain/customers/customer-sort.ts';
 import { listIntents, type ListIntent } from '#domain/customers/intent.ts';
-import { type CustomerSort, customerSorts } from '../../data/customer-index/customer-query.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];

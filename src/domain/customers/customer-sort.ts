@@ -1,0 +1,24 @@
+import { collatorOf } from '../languages/collator.ts';
+import type { Customer } from './customer.ts';
+import { listIntents, toListIntent } from './intent.ts';
+
+export const customerSorts = ['name', 'intent', 'lastContact'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+type Compare = (a: Customer, b: Customer) => number;
+
+/** Ascending order of a list of customers, in the order of a locale; the id decides between equals. */
+export function compareCustomers(sort: CustomerSort, locale: string): Compare {
+  const { compare } = collatorOf(locale);
+  const byName: Compare = (a, b) => compare(a.name, b.name);
+  const orders: Record<CustomerSort, Compare> = {
+    name: byName,
+    intent: (a, b) => rankOf(a) - rankOf(b) || byName(a, b),
+    lastContact: (a, b) => a.lastActivityAt - b.lastActivityAt,
+  };
+  return (a, b) => orders[sort](a, b) || (a.id < b.id ? -1 : 1);
+}
+
+function rankOf({ intent }: Customer): number {
+  return listIntents.indexOf(toListIntent(intent));
+}
