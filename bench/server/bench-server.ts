@@ -1,11 +1,14 @@
 /*
  * `node bench/server/bench-server.ts`: what one head-office process does, over real HTTP on
- * loopback, with every commit on the disk. Prints a table, writes JSON.
+ * loopback, with every commit on the disk. Prints a table, writes JSON. `--rows cancellations`
+ * measures only some rows: pushes, size, cancellations.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { milliseconds, times } from '../statistics.ts';
 import { type BenchRow, toMarkdown } from '../row.ts';
+import { bookingRows, measureCancellations } from './cancellations.ts';
 import { type HeadOffice, openHeadOffice } from './head-office.ts';
 import { measureFirstPull, measureOneChange, measurePush } from './measures.ts';
 
@@ -16,6 +19,11 @@ const MANY = 100_000;
 const LEAST_PER_SECOND = 5000;
 const MOST_MEGABYTES = 300;
 const MOST_TIMES = 1.2;
+const ATTENTIONS = 6000;
+const WARM_UP = 30;
+
+const requested = parseArgs({ options: { rows: { type: 'string' } } }).values.rows?.split(',');
+const isRequested = (rows: string) => requested === undefined || requested.includes(rows);
 
 const rows: BenchRow[] = [];
 const report = (row: BenchRow) => {
@@ -26,10 +34,18 @@ const perSecond = (figure: number) => `${figure.toLocaleString('en')} /s`;
 
 const postgres = await startOwnPostgres({ durable: true });
 try {
-  await benchPushes('SQLite, synchronous=FULL', undefined, LEAST_PER_SECOND);
-  await benchPushes('PostgreSQL, fsync', await postgres.createDatabase(), 0);
-  await benchSize('SQLite', () => Promise.resolve(undefined));
-  await benchSize('PostgreSQL', () => postgres.createDatabase());
+  if (isRequested('pushes')) {
+    await benchPushes('SQLite, synchronous=FULL', undefined, LEAST_PER_SECOND);
+    await benchPushes('PostgreSQL, fsync', await postgres.createDatabase(), 0);
+  }
+  if (isRequested('size')) {
+    await benchSize('SQLite', () => Promise.resolve(undefined));
+    await benchSize('PostgreSQL', () => postgres.createDatabase());
+  }
+  if (isRequested('cancellations')) {
+    await benchCancellations('SQLite', () => Promise.resolve(undefined));
+    await benchCancellations('PostgreSQL', () => postgres.createDatabase());
+  }
 } finally {
   await postgres.stop();
 }
@@ -82,6 +98,29 @@ async function benchSize(name: string, database: () => Promise<string | undefine
   } finally {
     await small.close();
     await large.close();
+  }
+}
+
+async function benchCancellations(name: string, database: () => Promise<string | undefined>) {
+  const bookings = WARM_UP + ROUNDS;
+  const without = await openHeadOffice(FEW, await database(), bookingRows(bookings, 0));
+  const rowsWith = bookingRows(bookings, ATTENTIONS);
+  const withAttentions = await openHeadOffice(FEW, await database(), rowsWith);
+  try {
+    const offices = [without, withAttentions];
+    await measureCancellations(offices, { from: 0, count: WARM_UP });
+    const rounds = { from: WARM_UP, count: ROUNDS };
+    const [none = 0, many = 0] = await measureCancellations(offices, rounds);
+    report({
+      what: `cancelBooking, ${ATTENTIONS.toLocaleString('en')} settled attentions (${name})`,
+      floor: `${milliseconds(none)} with none`,
+      ours: `${milliseconds(many)}, ${times(many, none)}`,
+      budget: `≤ ×${MOST_TIMES}`,
+      holds: many <= none * MOST_TIMES,
+    });
+  } finally {
+    await without.close();
+    await withAttentions.close();
   }
 }
 

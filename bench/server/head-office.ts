@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Write } from '../../src/domain/mutations/outcome.ts';
 import { countAll } from '../count-all.ts';
 import { hashToken } from '../../sync-server/auth/token.ts';
 import { openStore } from '../../sync-server/open-store.ts';
@@ -20,14 +21,16 @@ export interface HeadOffice {
 
 export const DEVICE_TOKEN = 'bench-token';
 
-/** A server process of its own, with so many customers in one showroom and one enrolled tablet. */
+/** A server process of its own, with so many customers in one showroom, more rows, and one enrolled tablet. */
 export async function openHeadOffice(
   customers: number,
   databaseUrl: string | undefined,
+  rows: readonly Write[] = [],
 ): Promise<HeadOffice> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   const store = await openStore({ databaseUrl, dataDir }, silentLog);
   await fill(store, customers);
+  await store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites(rows)));
   await countAll(store);
   await store.close();
   const env = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };

@@ -1,3 +1,4 @@
+import { aRequest } from '../../src/domain/bookings/booking.testing.ts';
 import type { PullResponse } from '../../src/domain/protocol/pull.ts';
 import { MAX_ROWS_PER_PULL } from '../../src/domain/protocol/pull.ts';
 import type { PushResponse } from '../../src/domain/protocol/push.ts';
@@ -35,6 +36,22 @@ export function openTablet({ url }: HeadOffice) {
       const response = await post<PushResponse>(url, 'push', request);
       ({ lastMutationId } = response);
       return response.verdicts.filter(({ verdict }) => verdict === 'applied').length;
+    },
+    /** Cancels a booking of `bookingRows`. */
+    async cancel(bookingId: string): Promise<void> {
+      const { atShowroomId, showroomId, date, time } = aRequest();
+      const args = {
+        bookingId,
+        atShowroomId,
+        byCustomerId: null,
+        from: { showroomId, date, time },
+        reason: 'Bench',
+      };
+      const mutation = { ...registration(lastMutationId + 1), name: 'cancelBooking', args };
+      const response = await post<PushResponse>(url, 'push', pushRequest([mutation], { clientId }));
+      ({ lastMutationId } = response);
+      const [verdict] = response.verdicts;
+      if (verdict?.verdict !== 'applied') throw new Error(`cancelled as ${verdict?.verdict}`);
     },
     /** Pulls one page and answers its rows, and whether there are more. */
     async pull(limit = MAX_ROWS_PER_PULL): Promise<{ rows: number; more: boolean }> {

@@ -1,0 +1,58 @@
+import type { Write } from '../../src/domain/mutations/outcome.ts';
+import { aBooking, aRequest } from '../../src/domain/bookings/booking.testing.ts';
+import { registration, testAttention } from '../../sync-server/rows.testing.ts';
+import { median } from '../statistics.ts';
+import type { HeadOffice } from './head-office.ts';
+import { openTablet } from './tablet.ts';
+
+/** So many bookings to cancel, and so many settled attentions about bookings of the past. */
+export function bookingRows(bookings: number, attentions: number): Write[] {
+  return [
+    ...Array.from({ length: bookings }, (_, at): Write => {
+      return { op: 'put', table: 'bookings', row: aBooking({ id: bookingId(at) }) };
+    }),
+    ...Array.from({ length: attentions }, (_, at): Write => {
+      return { op: 'put', table: 'attentions', row: settledAttention(at) };
+    }),
+  ];
+}
+
+function bookingId(at: number): string {
+  return `booking-${at}`;
+}
+
+/** Settled just now, so that maintenance does not archive it. */
+function settledAttention(at: number) {
+  const id = `past-${at}`;
+  const mutation = {
+    ...registration(at),
+    name: 'requestBooking',
+    args: aRequest({ bookingId: id }),
+  };
+  const now = Date.now();
+  return testAttention({
+    id: `attention-${at}`,
+    code: 'SLOT_TAKEN',
+    mutationId: at,
+    mutation,
+    subject: { table: 'bookings', id },
+    receivedAt: now,
+    settledAt: now,
+  });
+}
+
+/** Milliseconds of one cancellation by the median, turn by turn over all servers. */
+export async function measureCancellations(
+  offices: readonly HeadOffice[],
+  rounds: { from: number; count: number },
+): Promise<number[]> {
+  const runs = offices.map((office) => ({ tablet: openTablet(office), times: [] as number[] }));
+  for (let round = 0; round < rounds.count; round += 1) {
+    for (const { tablet, times } of runs) {
+      const begun = performance.now();
+      await tablet.cancel(bookingId(rounds.from + round));
+      times.push(performance.now() - begun);
+    }
+  }
+  return runs.map(({ times }) => median(times));
+}
