@@ -6,9 +6,11 @@ export const longTests = [
   'sync-server/rolling-restart.test.ts',
   'sync-server/several-processes.test.ts',
   'sync-server/database-restart.test.ts',
+  'sync-server/blocked-showroom.test.ts',
   'sync-server/deployment.test.ts',
   'sync-server/head-office.test.ts',
   'sync-server/main.test.ts',
   'sync-server/store/postgres-cluster.test.ts',
+  'sync-server/store/postgres-limits.test.ts',
   'sync-server/store/postgres-store.test.ts',
 ];

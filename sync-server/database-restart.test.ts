@@ -69,6 +69,7 @@ test('while the database restarts requests are told to wait, then all goes on', 
   expect(begun.filter((status) => ![200, 503].includes(status))).toEqual([]);
   const away = await push(2);
   expect([away.statusCode, away.json().code]).toEqual([503, 'UNAVAILABLE']);
+  expect(away.headers['retry-after']).toBe('1');
   expect((await app.inject('/healthz')).statusCode).toBe(503);
   await postgres.resume();
   expect((await push(2)).json().lastMutationId).toBe(2);

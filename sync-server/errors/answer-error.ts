@@ -16,6 +16,9 @@ const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
   [415, 'UNSUPPORTED_MEDIA_TYPE'],
 ]);
 
+/** Clients that retry a 503 immediately would fill the queue that made it necessary. */
+const UNAVAILABLE_FOR_MS = 1000;
+
 /** The one place where an error becomes an answer. What is not expected tells nobody anything. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { config, url: route } = request.routeOptions;
@@ -24,10 +27,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (found !== error && known.status >= 500) {
     request.log.error({ route, error: errorFacts(error) }, 'failed');
   }
-  if ('retryAfterMs' in known.details) {
-    void reply.header('retry-after', String(Math.ceil(known.details.retryAfterMs / 1000)));
+  const retryAfterMs = getRetryAfter(known);
+  if (retryAfterMs !== undefined) {
+    void reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
   }
   void reply.code(known.status).send(known.body);
+}
+
+function getRetryAfter({ code, details }: RequestError): number | undefined {
+  if ('retryAfterMs' in details) return details.retryAfterMs;
+  return code === 'UNAVAILABLE' ? UNAVAILABLE_FOR_MS : undefined;
 }
 
 /** What the framework found wrong with a request, or that there is no database; else it is our own fault. */

@@ -16,25 +16,32 @@ import { PokedVersions } from './poked-versions.ts';
 import { pruneTombstones } from './prune-tombstones.ts';
 import { beginEpoch, openEpoch } from './epoch.ts';
 import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
+import { type QueueLimits, WriterQueue } from './writer-queue.ts';
 
 const MAX_ATTEMPTS = 5;
 
 /** Serialisation failure, deadlock, and a row that another space's writer has just made. */
 const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
 
+/** Fewer than the connections of a pool: reads and health checks have the others. */
+const queueLimits: QueueLimits = { running: 6, waitingPerSpace: 100, waitMs: 5000 };
+
+/** `maintenanceDb` has no limits for what may take minutes: migrations, backups, restores. */
 export async function openKyselyStore(
   db: Kysely<Database>,
   traits: DriverTraits,
-  positionKey?: string,
+  positionKey: string | undefined,
+  maintenanceDb = db,
 ): Promise<SyncStore> {
+  const store = new KyselyStore(db, traits, maintenanceDb);
   try {
-    await migrate(db);
-    await beginEpoch(db, positionKey);
+    await migrate(maintenanceDb);
+    await beginEpoch(maintenanceDb, positionKey);
   } catch (error) {
-    await db.destroy();
+    await store.close();
     throw error;
   }
-  return new KyselyStore(db, traits);
+  return store;
 }
 
 class KyselyStore implements SyncStore {
@@ -45,18 +52,21 @@ class KyselyStore implements SyncStore {
   readonly archive: KyselyArchive;
   readonly poked = new PokedVersions();
   readonly #db: Kysely<Database>;
+  readonly #maintenanceDb: Kysely<Database>;
   readonly #traits: DriverTraits;
   readonly #together: GroupCommit;
+  readonly #queue = new WriterQueue(queueLimits);
 
-  constructor(db: Kysely<Database>, traits: DriverTraits) {
+  constructor(db: Kysely<Database>, traits: DriverTraits, maintenanceDb: Kysely<Database>) {
     this.#db = db;
+    this.#maintenanceDb = maintenanceDb;
     this.#traits = traits;
     this.#together = new GroupCommit(db);
     this.credentials = new KyselyCredentials(db);
     this.secondFactors = new KyselySecondFactors(db);
     this.fleet = new KyselyFleet(db);
     this.contents = new KyselyContents(db);
-    this.archive = new KyselyArchive(db, traits);
+    this.archive = new KyselyArchive(maintenanceDb, traits);
   }
 
   async write<T>(
@@ -80,7 +90,7 @@ class KyselyStore implements SyncStore {
     spaceIds: string[],
     work: (tx: WriteTx) => Promise<T>,
   ): Promise<{ value: T; versions: ReadonlyMap<string, number> }> {
-    return this.#transact(async (db) => {
+    return this.#transact(spaceIds, async (db) => {
       const versions = await lockSpaces(db, spaceIds, this.#traits);
       const tx = new KyselyWriteTx(db, this.#traits, versions);
       const value = await work(tx);
@@ -88,10 +98,13 @@ class KyselyStore implements SyncStore {
     });
   }
 
-  #transact<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+  #transact<T>(
+    spaceIds: readonly string[],
+    work: (db: Transaction<Database>) => Promise<T>,
+  ): Promise<T> {
     return this.#traits.commitsTogether
       ? this.#together.run(work)
-      : this.#db.transaction().execute(work);
+      : this.#queue.run(spaceIds, () => this.#db.transaction().execute(work));
   }
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
@@ -103,7 +116,7 @@ class KyselyStore implements SyncStore {
   }
 
   openEpoch(known: string): Promise<string> {
-    return this.#transact((db) => openEpoch(db, known));
+    return this.#transact([], (db) => openEpoch(db, known));
   }
 
   pruneTombstones(when: { now: number; before: number }): Promise<number> {
@@ -125,6 +138,7 @@ class KyselyStore implements SyncStore {
 
   async close(): Promise<void> {
     await this.#db.destroy();
+    if (this.#maintenanceDb !== this.#db) await this.#maintenanceDb.destroy();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
 
@@ -13,12 +13,21 @@ export class SpacesNotLocked extends Error {
   }
 }
 
+/**
+ * A writer of several spaces waits for the second while it holds the first. It fails before a writer
+ * that waits for the first: a space that is blocked must not block another one.
+ */
+const LOCK_SEVERAL_WITHIN = '1s';
+
 /** Locks the spaces in the order given and answers their versions. New spaces begin at 0. */
 export async function lockSpaces(
   db: Kysely<Database>,
   spaceIds: readonly string[],
   { locksRows }: DriverTraits,
 ): Promise<Map<string, number>> {
+  if (locksRows && spaceIds.length > 1) {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_SEVERAL_WITHIN)}`.execute(db);
+  }
   const versions = await selectVersions(db, spaceIds, locksRows);
   if (versions.size === spaceIds.length) return versions;
   await db

@@ -2,7 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 import { openKyselyStore } from './kysely-store.ts';
-import { openPostgresPool } from './postgres-pool.ts';
+import {
+  maintenanceLimits,
+  openPostgresPool,
+  requestLimits,
+  type SessionLimits,
+} from './postgres-pool.ts';
 import type { SyncStore } from './store.ts';
 
 /** Any number of processes may share one database: the locks are in it. */
@@ -11,8 +16,10 @@ export function openPostgresStore(
   log: Log,
   positionKey?: string,
 ): Promise<SyncStore> {
-  const pool = openPostgresPool(databaseUrl, log);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const connect = (limits: SessionLimits) => {
+    const pool = openPostgresPool(databaseUrl, log, limits);
+    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  };
   const traits = { locksRows: true, commitsTogether: false };
-  return openKyselyStore(db, traits, positionKey);
+  return openKyselyStore(connect(requestLimits), traits, positionKey, connect(maintenanceLimits));
 }

@@ -15,20 +15,76 @@ const numbersAsNumbers = {
       : types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text')) as never,
 };
 
-/** Connections lost, too many of them, a server that starts, stops or became a replica. */
-const unavailableCodes = /^(08...|53300|57P0[1-5]|25006)$/;
+/**
+ * Connections lost, too many of them, a server that starts, stops or became a replica; a lock, a
+ * statement or an idle transaction past its limit.
+ */
+const unavailableCodes = /^(08...|53300|57P0[1-5]|57014|55P03|25P0[34]|25006)$/;
+
+/** The database closes the connections of a vanished process within some ten seconds. */
+export const TCP_OPTIONS = [
+  'tcp_keepalives_idle=5',
+  'tcp_keepalives_interval=2',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=10000',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** The network may drop a connection without a FIN: ms until the first probe. */
+export const FIRST_PROBE_AFTER_MS = 10_000;
+
+/** Limits of a session in ms; 0 is no limit. */
+export interface SessionLimits {
+  connections: number;
+  statementMs: number;
+  lockMs: number;
+  idleInTransactionMs: number;
+}
+
+/**
+ * Requests. A process that stops inside a transaction loses its locks after `idleInTransactionMs`;
+ * a writer that waits for such a lock fails after `lockMs` and frees its connection.
+ */
+export const requestLimits: SessionLimits = {
+  connections: 10,
+  statementMs: 20_000,
+  lockMs: 2000,
+  idleInTransactionMs: 5000,
+};
+
+/** Migrations, backups and restores: one statement may take minutes, a pause between two may not. */
+export const maintenanceLimits: SessionLimits = {
+  connections: 2,
+  statementMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 60_000,
+};
+
+/** A result that is this late after the limit of its statement is lost with its connection. */
+const LOST_AFTER_MS = 5000;
 
 /**
  * Connections to PostgreSQL that survive its restart: while it is away every call fails with
  * `Unavailable`, and afterwards the next one opens a new connection.
  */
-export function openPostgresPool(connectionString: string, log: Log): PostgresPool {
+export function openPostgresPool(
+  connectionString: string,
+  log: Log,
+  { connections, statementMs, lockMs, idleInTransactionMs }: SessionLimits,
+): PostgresPool {
   const pool = new Pool({
     connectionString,
     types: numbersAsNumbers,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: FIRST_PROBE_AFTER_MS,
+    options: TCP_OPTIONS,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...(statementMs > 0 && { query_timeout: statementMs + LOST_AFTER_MS }),
     verify: callbackify((client: PoolClient) => checkCluster(client, log)),
   });
   // A connection that breaks, idle or at work, would otherwise end the process.
@@ -44,13 +100,20 @@ export function openPostgresPool(connectionString: string, log: Log): PostgresPo
 }
 
 function guarded(client: PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) =>
-    client.query(text, values).catch((error: unknown) => {
-      throw isOfDatabase(error) ? error : unavailable(error);
-    });
+  let isBroken = false;
+  const query = async (text: string, values: unknown[]) => {
+    if (isBroken) throw unavailable();
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      if (isOfDatabase(error)) throw error;
+      isBroken = !(error instanceof DatabaseError);
+      throw unavailable(error);
+    }
+  };
   return {
     query: query as never,
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || isBroken),
   };
 }
 
@@ -63,6 +126,6 @@ function asUnavailable(error: unknown): never {
   throw unavailable(error);
 }
 
-function unavailable(cause: unknown): Unavailable {
+function unavailable(cause?: unknown): Unavailable {
   return new Unavailable('The database does not answer', { cause });
 }

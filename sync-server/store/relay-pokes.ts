@@ -5,6 +5,7 @@ import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import { inChunks } from './chunks.ts';
 import type { PokedVersions } from './poked-versions.ts';
+import { FIRST_PROBE_AFTER_MS, TCP_OPTIONS } from './postgres-pool.ts';
 
 const CHANNEL = 'forecourt_pokes';
 const FIRST_WAIT_MS = 100;
@@ -97,8 +98,8 @@ class PokeRelay {
       application_name: 'forecourt pokes',
       connectionTimeoutMillis: 5000,
       keepAlive: true,
-      // A line that died without a word is noticed within some twenty seconds.
-      keepAliveInitialDelayMillis: 10_000,
+      keepAliveInitialDelayMillis: FIRST_PROBE_AFTER_MS,
+      options: TCP_OPTIONS,
     });
     client.on('error', (error) => this.#log.warn(errorFacts(error), 'poke line broken'));
     client.on('notification', ({ payload }) => this.#receive(payload));

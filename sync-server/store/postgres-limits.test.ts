@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../ports/silent-log.testing.ts';
+import { Unavailable } from '../ports/unavailable.ts';
+import { putCustomer } from '../rows.testing.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+import { openPostgresPool, requestLimits } from './postgres-pool.ts';
+import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
+import { startSilentProxy } from './silent-proxy.testing.ts';
+import type { SyncStore } from './store.ts';
+
+let postgres: TestPostgres;
+let url: string;
+let store: SyncStore;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  url = await postgres.createDatabase();
+  store = await openPostgresStore(url, silentLog);
+  for (const showroomId of ['brooklyn', 'manhattan', 'queens']) await register(showroomId);
+}, 30_000);
+afterAll(async () => {
+  await store.close();
+  await postgres.stop();
+});
+
+function register(showroomId: string, ...further: string[]) {
+  return store.write([showroomId, ...further], (tx) => {
+    tx.applyWrites([putCustomer({ id: `customer-${showroomId}`, showroomId })]);
+    return Promise.resolve();
+  });
+}
+
+/** Another process that stays inside a write of Manhattan. */
+async function lockManhattan(): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("begin; select version from spaces where id = 'manhattan' for update");
+}
+
+test('a writer of a locked space fails as unavailable, and writers of other spaces proceed', async () => {
+  await lockManhattan();
+  const writes = Array.from({ length: 20 }, () => register('manhattan'));
+  await register('queens');
+  await store.ping();
+  const results = await Promise.allSettled(writes);
+  for (const result of results) {
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
+  }
+}, 15_000);
+
+test('a writer that waits for a locked space fails no writer of its other space', async () => {
+  await lockManhattan();
+  const both = register('brooklyn', 'manhattan');
+  await sleep(100);
+  const waiting = query(
+    url,
+    `set lock_timeout = ${requestLimits.lockMs};
+     select version from spaces where id = 'brooklyn' for update`,
+  );
+  await expect(both).rejects.toThrow(Unavailable);
+  await waiting;
+}, 15_000);
+
+test('a transaction that stays idle loses its locks, fails as unavailable and writes nothing', async () => {
+  const idle = store.write(['manhattan'], async (tx) => {
+    tx.applyWrites([putCustomer({ id: 'never-written' })]);
+    await sleep(requestLimits.idleInTransactionMs + 1000);
+  });
+  await sleep(requestLimits.idleInTransactionMs + 500);
+  await query(url, "select version from spaces where id = 'manhattan' for update nowait");
+  await expect(idle).rejects.toThrow(Unavailable);
+  const written = await store.read((snapshot) => snapshot.get('customers', 'never-written'));
+  expect(written).toBeUndefined();
+}, 15_000);
+
+test('a statement past its limit fails as unavailable', async () => {
+  const pool = openPostgresPool(url, silentLog, { ...requestLimits, statementMs: 100 });
+  const client = await pool.connect();
+  await expect(client.query('select pg_sleep(5)', [])).rejects.toThrow(Unavailable);
+  client.release();
+  await pool.end();
+});
+
+test('a connection that went silent is given up, and the next one works', async () => {
+  const proxy = await startSilentProxy(url);
+  onTestFinished(proxy.stop);
+  const limits = { ...requestLimits, connections: 1, statementMs: 100 };
+  const pool = openPostgresPool(proxy.url, silentLog, limits);
+  const client = await pool.connect();
+  proxy.silence();
+  await expect(client.query('select 1', [])).rejects.toThrow(Unavailable);
+  await expect(client.query('rollback', [])).rejects.toThrow(Unavailable);
+  client.release();
+  const next = await pool.connect();
+  expect((await next.query<{ one: number }>('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+  next.release();
+  await pool.end();
+}, 15_000);
+
+test('every session limits locks, idle transactions and silent peers', async () => {
+  const pool = openPostgresPool(url, silentLog, requestLimits);
+  const client = await pool.connect();
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings
+     where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout',
+                    'tcp_keepalives_idle', 'tcp_user_timeout') order by name`,
+    [],
+  );
+  expect(rows.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
+    'idle_in_transaction_session_timeout 5000',
+    'lock_timeout 2000',
+    'statement_timeout 20000',
+    'tcp_keepalives_idle 5',
+    'tcp_user_timeout 10000',
+  ]);
+  client.release();
+  await pool.end();
+});
