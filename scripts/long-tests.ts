@@ -4,6 +4,7 @@ export const longTests = [
   'e2e/rollbacks/**/*.test.ts',
   'sync-server/api/fuzz.test.ts',
   'sync-server/rolling-restart.test.ts',
+  'sync-server/restore-under-load.test.ts',
   'sync-server/several-processes.test.ts',
   'sync-server/database-restart.test.ts',
   'sync-server/blocked-showroom.test.ts',

@@ -4,6 +4,7 @@ import { loadBackup } from './backup/load-backup.ts';
 import { saveBackup } from './backup/save-backup.ts';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 import { type LogReport, verifyLog } from './verify-log.ts';
 
 export class KyselyArchive implements Archive {
@@ -32,6 +33,6 @@ export class KyselyArchive implements Archive {
   }
 
   load(file: string, options: { replace: boolean }): Promise<BackupFacts> {
-    return loadBackup(this.#db, this.#traits, file, options);
+    return retryConflicts(() => loadBackup(this.#db, this.#traits, file, options));
   }
 }

@@ -15,13 +15,9 @@ import { migrate } from './migrations.ts';
 import { PokedVersions } from './poked-versions.ts';
 import { pruneTombstones } from './prune-tombstones.ts';
 import { beginEpoch, openEpoch } from './epoch.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 import type { Committed, Snapshot, SyncStore, WriteTx } from './store.ts';
 import { type QueueLimits, WriterQueue } from './writer-queue.ts';
-
-const MAX_ATTEMPTS = 5;
-
-/** Serialisation failure, deadlock, and a row that another space's writer has just made. */
-const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
 
 /** Fewer than the connections of a pool: reads and health checks have the others. */
 const queueLimits: QueueLimits = { running: 6, waitingPerSpace: 100, waitMs: 5000 };
@@ -69,21 +65,18 @@ class KyselyStore implements SyncStore {
     this.archive = new KyselyArchive(maintenanceDb, traits);
   }
 
-  async write<T>(
-    spaceIds: readonly string[],
-    work: (tx: WriteTx) => Promise<T>,
-  ): Promise<Committed<T>> {
+  write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>> {
     const wanted = new Set(spaceIds);
-    for (let attempt = 1; ; attempt += 1) {
+    return retryConflicts(async () => {
       try {
         const { value, versions } = await this.#attempt([...wanted].sort(), work);
         for (const [id, version] of versions) this.poked.raise(id, version);
         return { value, changedSpaces: [...versions.keys()] };
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
         if (error instanceof SpacesNotLocked) error.spaceIds.forEach((id) => wanted.add(id));
+        throw error;
       }
-    }
+    });
   }
 
   #attempt<T>(
@@ -140,11 +133,4 @@ class KyselyStore implements SyncStore {
     await this.#db.destroy();
     if (this.#maintenanceDb !== this.#db) await this.#maintenanceDb.destroy();
   }
-}
-
-function isRetryable(error: unknown): boolean {
-  if (error instanceof SpacesNotLocked) return true;
-  if (!(error instanceof Error)) return false;
-  const cause = error.cause instanceof Error ? error.cause : error;
-  return 'code' in cause && retryableCodes.has(cause.code);
 }

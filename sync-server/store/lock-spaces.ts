@@ -19,15 +19,16 @@ export class SpacesNotLocked extends Error {
  */
 const LOCK_SEVERAL_WITHIN = '1s';
 
+/** Writers that run must end first, and the next ones wait behind this lock. */
+const EXCLUDE_WRITERS_WITHIN = '30s';
+
 /** Locks the spaces in the order given and answers their versions. New spaces begin at 0. */
 export async function lockSpaces(
   db: Kysely<Database>,
   spaceIds: readonly string[],
   { locksRows }: DriverTraits,
 ): Promise<Map<string, number>> {
-  if (locksRows && spaceIds.length > 1) {
-    await sql`set local lock_timeout = ${sql.lit(LOCK_SEVERAL_WITHIN)}`.execute(db);
-  }
+  if (locksRows) await prepareLocks(db, spaceIds);
   const versions = await selectVersions(db, spaceIds, locksRows);
   if (versions.size === spaceIds.length) return versions;
   await db
@@ -36,6 +37,28 @@ export async function lockSpaces(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return selectVersions(db, spaceIds, locksRows);
+}
+
+async function prepareLocks(db: Kysely<Database>, spaceIds: readonly string[]): Promise<void> {
+  if (spaceIds.length > 1) {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_SEVERAL_WITHIN)}`.execute(db);
+  }
+  // Otherwise the locks of the rows include this one. Every write takes it first.
+  if (spaceIds.length === 0) await sql`lock table spaces in row share mode`.execute(db);
+}
+
+/**
+ * Excludes all writers until the commit; readers still read the state before. Every write locks
+ * `spaces` first, so that the further tables are locked without a deadlock.
+ */
+export async function excludeWriters(
+  db: Kysely<Database>,
+  tables: Iterable<string>,
+): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(EXCLUDE_WRITERS_WITHIN)}`.execute(db);
+  await sql`lock table spaces in exclusive mode`.execute(db);
+  const names = sql.join([...tables].map((name) => sql.table(name)));
+  await sql`lock table ${names} in exclusive mode`.execute(db);
 }
 
 async function selectVersions(

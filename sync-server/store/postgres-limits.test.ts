@@ -39,15 +39,18 @@ async function lockManhattan(): Promise<void> {
   await client.query("begin; select version from spaces where id = 'manhattan' for update");
 }
 
+function expectUnavailable(results: readonly PromiseSettledResult<unknown>[]): void {
+  for (const result of results) {
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
+  }
+}
+
 test('a writer of a locked space fails as unavailable, and writers of other spaces proceed', async () => {
   await lockManhattan();
   const writes = Array.from({ length: 20 }, () => register('manhattan'));
   await register('queens');
   await store.ping();
-  const results = await Promise.allSettled(writes);
-  for (const result of results) {
-    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
-  }
+  expectUnavailable(await Promise.allSettled(writes));
 }, 15_000);
 
 test('a writer that waits for a locked space fails no writer of its other space', async () => {
@@ -62,6 +65,16 @@ test('a writer that waits for a locked space fails no writer of its other space'
   await expect(both).rejects.toThrow(Unavailable);
   await waiting;
 }, 15_000);
+
+test('a restore makes every write unavailable, while reads see the state before', async () => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin; lock table spaces in exclusive mode');
+  const writes = [register('queens'), store.write([], (tx) => tx.dropHold('any', 'any'))];
+  await store.read((snapshot) => snapshot.all('customers'));
+  expectUnavailable(await Promise.allSettled(writes));
+});
 
 test('a transaction that stays idle loses its locks, fails as unavailable and writes nothing', async () => {
   const idle = store.write(['manhattan'], async (tx) => {

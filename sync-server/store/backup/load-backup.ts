@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type BackupFacts, BackupError } from '../archive.ts';
 import type { Database } from '../database.ts';
 import type { DriverTraits } from '../driver-traits.ts';
 import { beginEpoch, openEpoch, readEpoch } from '../epoch.ts';
+import { excludeWriters } from '../lock-spaces.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { readBackupFile, verifyChecksum } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, parseHeader, parseRow } from './backup-format.ts';
@@ -13,7 +14,7 @@ import { countRows } from './save-backup.ts';
 /**
  * Loads a backup:
  * 1. read the whole file; if it is not sound, the database is not even looked at
- * 2. in one transaction, with every table locked: refuse a store that holds something, or empty it
+ * 2. in one transaction that excludes writers: refuse a store that has rows, or empty it
  * 3. read the file again, into the tables
  * 4. let nobody in by what was shut since: who was signed in signs in again
  * 5. begin a new epoch, by which tablets see that head office went back in time
@@ -26,7 +27,7 @@ export async function loadBackup(
 ): Promise<BackupFacts> {
   const header = await verify(file);
   await db.transaction().execute(async (tx) => {
-    if (traits.locksRows) await lockTables(tx);
+    if (traits.locksRows) await excludeWriters(tx, backupTables.keys());
     if (!replace) await refuseIfFilled(tx);
     const ended = await readEndedAccess(tx);
     await emptyTables(tx);
@@ -60,11 +61,6 @@ async function verify(file: string): Promise<BackupHeader> {
   );
   if (!header || !isWhole) throw new BackupError(`${file} is not whole; nothing was changed.`);
   return header;
-}
-
-async function lockTables(db: Kysely<Database>): Promise<void> {
-  const names = sql.join([...backupTables.keys()].map((name) => sql.table(name)));
-  await sql`lock table ${names} in access exclusive mode`.execute(db);
 }
 
 /** A store that was only opened has its epoch and nothing else. */

@@ -1,0 +1,24 @@
+import { SpacesNotLocked } from './lock-spaces.ts';
+
+const MAX_ATTEMPTS = 5;
+
+/** Serialisation failure, deadlock, and a row that another space's writer has just made. */
+const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']);
+
+/** Runs a transaction again when it collides with another one. */
+export async function retryConflicts<T>(transact: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  if (error instanceof SpacesNotLocked) return true;
+  if (!(error instanceof Error)) return false;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause && retryableCodes.has(cause.code);
+}
