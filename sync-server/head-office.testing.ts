@@ -77,6 +77,7 @@ export async function openTestHeadOffice(copy?: Buffer) {
     enrol: async (token: string, device: Device = testDevice()) => {
       await store.credentials.saveDevice(device, hashToken(token));
     },
+    folder: folder.path,
     epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,
     /** The database file as an operator copies it, while the server is running. */
     copy: (): Buffer => {

@@ -4,6 +4,7 @@
  * are on the disk.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isUnavailable } from '../ports/unavailable.ts';
 import type { Database } from './database.ts';
 
 /** The first of them waits for the last: with pushes of ten mutations for some twenty milliseconds. */
@@ -50,7 +51,9 @@ export class GroupCommit {
       });
       answers.forEach((answer) => answer());
     } catch (error) {
-      jobs.forEach(({ fail }) => fail(error));
+      // The file is locked by another process: each further group would wait as long.
+      const failed = isUnavailable(error) ? [...jobs, ...this.#waiting.splice(0)] : jobs;
+      failed.forEach(({ fail }) => fail(error));
     }
   }
 }

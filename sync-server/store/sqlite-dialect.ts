@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   type SqliteDatabase,
   SqliteAdapter,
   SqliteDialect,
@@ -9,6 +11,8 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { Unavailable } from '../ports/unavailable.ts';
+import { Mutex } from './mutex.ts';
 
 const MAX_CACHED_STATEMENTS = 1000;
 
@@ -18,15 +22,27 @@ const MAX_CACHED_STATEMENTS = 1000;
  */
 const PAGES_PER_CHECKPOINT = 10_000;
 
+/** How long a statement waits for another process that writes into the file. */
+const LOCKED_FOR_MS = 2000;
+const RETRY_EVERY_MS = 20;
+
+/** The primary result code; extended codes have it in their lowest byte. */
+const SQLITE_BUSY = 5;
+
+interface OpenDatabase extends SqliteDatabase {
+  isInTransaction: () => boolean;
+}
+
 /** `node:sqlite` in the shape Kysely expects; statements are prepared once. */
-function openDatabase(path: string): SqliteDatabase {
+function openDatabase(path: string): OpenDatabase {
   const database = new DatabaseSync(path);
   database.exec(`
+    pragma busy_timeout = 5000;
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma busy_timeout = 5000;
     pragma wal_autocheckpoint = ${PAGES_PER_CHECKPOINT};
+    pragma busy_timeout = 0;
   `);
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -42,6 +58,7 @@ function openDatabase(path: string): SqliteDatabase {
       statements.clear();
       database.close();
     },
+    isInTransaction: () => database.isTransaction,
   };
 }
 
@@ -56,8 +73,75 @@ function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement 
   };
 }
 
+/**
+ * Waits for the lock of another process without blocking the event loop, as SQLite itself would. A
+ * statement outside of a transaction has had no effect, so that others use the connection in between.
+ */
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #isInTransaction: () => boolean;
+  readonly #mutex: Mutex;
+
+  constructor(connection: DatabaseConnection, isInTransaction: () => boolean, mutex: Mutex) {
+    this.#connection = connection;
+    this.#isInTransaction = isInTransaction;
+    this.#mutex = mutex;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = performance.now() + LOCKED_FOR_MS;
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<R>(query);
+      } catch (cause) {
+        if (!isBusy(cause)) throw cause;
+        if (this.#isInTransaction() || performance.now() > deadline) {
+          throw new Unavailable('Another process writes into the database file', { cause });
+        }
+      }
+      this.#mutex.unlock();
+      await pause(RETRY_EVERY_MS);
+      await this.#mutex.lock();
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false;
+  return (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+}
+
 /** A transaction that may write takes the write lock before it reads anything. */
 class LockFirstDriver extends SqliteDriver {
+  readonly #mutex = new Mutex();
+  readonly #isInTransaction: () => boolean;
+
+  constructor(path: string) {
+    let database: OpenDatabase | undefined;
+    super({
+      database: () => {
+        database = openDatabase(path);
+        return Promise.resolve(database);
+      },
+    });
+    this.#isInTransaction = () => database?.isInTransaction() ?? false;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#mutex.lock();
+    const connection = await super.acquireConnection();
+    return new WaitingConnection(connection, this.#isInTransaction, this.#mutex);
+  }
+
+  override releaseConnection(): Promise<void> {
+    this.#mutex.unlock();
+    return Promise.resolve();
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,
@@ -67,8 +151,13 @@ class LockFirstDriver extends SqliteDriver {
   }
 }
 
-/** SQLite does undo changes of its schema; a migration is all or nothing. */
-class TransactionalDdlAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** The driver shares its connection itself: a statement that waits passes it on. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** SQLite does undo changes of its schema; a migration is all or nothing. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -83,10 +172,10 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new LockFirstDriver({ database: () => Promise.resolve(openDatabase(this.#path)) });
+    return new LockFirstDriver(this.#path);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter();
+    return new NodeSqliteAdapter();
   }
 }
