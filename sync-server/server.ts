@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as v from 'valibot';
 import { answerError } from './errors/answer-error.ts';
+import { RequestError } from './errors/request-error.ts';
 import { createPasswords, type Passwords } from './auth/password.ts';
 import { type RequestLimits, usualLimits } from './api/limit-requests.ts';
 import { newToken } from './auth/token.ts';
@@ -19,6 +20,20 @@ import { webApp } from './routes/web-app.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import type { SyncStore } from './store/store.ts';
 
+/** How long a client may take to send a request, in ms. */
+interface RequestTimeouts {
+  requestMs: number;
+  headersMs: number;
+  checkEveryMs: number;
+}
+
+/** A tablet itself aborts the upload of a piece of a document after 60 s. */
+const usualTimeouts: RequestTimeouts = {
+  requestMs: 65_000,
+  headersMs: 20_000,
+  checkEveryMs: 5000,
+};
+
 interface ServerDeps {
   store: SyncStore;
   pokes: Pokes;
@@ -34,6 +49,7 @@ interface ServerDeps {
   passwords?: Passwords;
   /** How many requests are answered; what nobody comes near where it is not said. */
   limits?: RequestLimits;
+  requestTimeouts?: RequestTimeouts;
   metrics?: Metrics;
   metricsToken?: string | undefined;
   /** Whether the process is about to stop. */
@@ -45,13 +61,22 @@ interface ServerDeps {
 }
 
 /** Assembles the server. It opens nothing and listens nowhere; whoever calls it owns the store. */
-export function buildServer({ logLevel, trustProxy, ...deps }: ServerDeps): FastifyInstance {
+export function buildServer({
+  logLevel,
+  trustProxy,
+  requestTimeouts = usualTimeouts,
+  ...deps
+}: ServerDeps): FastifyInstance {
+  const { requestMs, headersMs, checkEveryMs } = requestTimeouts;
   const app = Fastify({
     ...(trustProxy !== undefined && { trustProxy }),
     genReqId: newRequestId,
     logger: { level: logLevel, base: {}, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
+    return503OnClosing: false,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
   });
   acceptJsonOnly(app);
   app.setErrorHandler(answerError);
@@ -66,6 +91,7 @@ export function buildServer({ logLevel, trustProxy, ...deps }: ServerDeps): Fast
   };
   const routeDeps = { ...usual, ...deps, log: app.log };
   countAnswers(app, routeDeps.metrics);
+  refuseWhileClosing(app);
   app.register(apiRoutes, { prefix: '/api', ...routeDeps });
   app.register(healthRoutes, routeDeps);
   app.register(webApp, routeDeps);
@@ -88,6 +114,18 @@ const requestIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 function newRequestId({ headers }: { headers: Record<string, unknown> }): string {
   const given = v.safeParse(requestIdSchema, headers['x-request-id']);
   return given.success ? given.output : randomUUID();
+}
+
+/** The framework's own 503 has no error code. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isClosing ? new RequestError('UNAVAILABLE') : undefined);
+  });
 }
 
 function countAnswers(app: FastifyInstance, metrics: Metrics): void {
