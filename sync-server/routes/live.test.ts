@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HEARTBEAT_EVERY_MS } from '#domain/protocol/poke.ts';
@@ -6,6 +8,7 @@ import { holdNextRead, leaveEarly } from '../leave-early.testing.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { registration, testDevice } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
+import { PRESENCE_CHECK_EVERY_MS, SILENT_AFTER_MS } from './live.ts';
 
 let server: TestServer;
 let url: string;
@@ -114,6 +117,56 @@ test('a stream that begins while the server stops ends at once', async () => {
   expect(await (await listening).next()).toBeUndefined();
   await closed;
   expect(performance.now() - begun).toBeLessThan(2000);
+});
+
+/** Opens a stream and reads nothing of it. */
+async function listenWithoutReading() {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const accepted = once(server.app.server, 'connection');
+  socket.write(
+    `GET /api/sync/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${DEVICE_TOKEN}\r\n\r\n`,
+  );
+  const [serverSide] = await accepted;
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  return { socket, closed: once(serverSide, 'close') };
+}
+
+test('the stream of a tablet that no longer reads and sends nothing is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { socket, closed } = await listenWithoutReading();
+  server.passTime(SILENT_AFTER_MS + 1);
+  vi.advanceTimersByTime(PRESENCE_CHECK_EVERY_MS);
+  await closed;
+  expect(vi.getTimerCount()).toBe(0);
+  socket.destroy();
+});
+
+test('the stream of a tablet that sends requests stays open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { socket } = await listenWithoutReading();
+  server.passTime(SILENT_AFTER_MS + 1);
+  await push(1);
+  vi.advanceTimersByTime(PRESENCE_CHECK_EVERY_MS);
+  await pause(50);
+  expect(vi.getTimerCount()).toBe(1);
+  socket.destroy();
+});
+
+test('a stream stays open while the presence of its tablet cannot be read', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { socket } = await listenWithoutReading();
+  vi.spyOn(server.store.credentials, 'findDevice').mockRejectedValueOnce(new Error('gone'));
+  vi.advanceTimersByTime(PRESENCE_CHECK_EVERY_MS);
+  await pause(50);
+  expect(vi.getTimerCount()).toBe(1);
+  socket.destroy();
+});
+
+test('a HEAD request opens no stream', async () => {
+  const headers = { authorization: `Bearer ${DEVICE_TOKEN}` };
+  const { status } = await fetch(`${url}/api/sync/live`, { method: 'HEAD', headers });
+  expect(status).toBe(404);
 });
 
 test('only an enrolled device may listen', async () => {

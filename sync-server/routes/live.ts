@@ -8,10 +8,18 @@ import {
 } from '#domain/protocol/poke.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { errorFacts, type Log } from '../ports/log.ts';
 import { deviceTopic, type Pokes } from '../ports/pokes.ts';
 import { spacesOfDevice } from '../reconcile/build-pull.ts';
 
-export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics };
+export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
+
+/**
+ * A tablet that receives heartbeats sends requests every minute. A peer that vanished or stopped
+ * reading sends none; its socket shows that after a quarter of an hour, and behind a proxy never.
+ */
+export const SILENT_AFTER_MS = 4 * 60_000;
+export const PRESENCE_CHECK_EVERY_MS = 4 * HEARTBEAT_EVERY_MS;
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -33,6 +41,8 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
   app.route({
     method: 'GET',
     url: '/sync/live',
+    // The handler of a GET would keep the response to a HEAD open as well.
+    exposeHeadRoute: false,
     config: { rateLimit: false },
     handler: async (request, reply) => {
       const device = await requireDevice(deps, request);
@@ -49,7 +59,7 @@ export function liveRoute(app: FastifyInstance, deps: LiveDeps): void {
       stream.writeHead(200, headers);
       open.add(stream);
       const gone = deps.metrics.onLive();
-      const stop = startEvents(stream, deps.pokes, { spaceIds, deviceId: device.id });
+      const stop = startEvents(stream, deps, { spaceIds, deviceId: device.id });
       stream.once('close', () => {
         open.delete(stream);
         gone();
@@ -66,20 +76,42 @@ interface Heard {
 
 function startEvents(
   stream: ServerResponse,
-  pokes: Pokes,
+  deps: LiveDeps,
   { spaceIds, deviceId }: Heard,
 ): () => void {
+  const { pokes } = deps;
   const send = (event: string) => {
     // Between the end of a stream and its `close` there may still be a poke.
     if (stream.writable) stream.write(`event: ${event}\ndata:\n\n`);
   };
   const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
   const forgetDevice = pokes.subscribe([deviceTopic(deviceId)], () => send(DEVICE_EVENT));
-  const timer = setInterval(() => send(HEARTBEAT_EVENT), HEARTBEAT_EVERY_MS);
+  let sinceCheckMs = 0;
+  const timer = setInterval(() => {
+    send(HEARTBEAT_EVENT);
+    sinceCheckMs += HEARTBEAT_EVERY_MS;
+    if (sinceCheckMs < PRESENCE_CHECK_EVERY_MS) return;
+    sinceCheckMs = 0;
+    void closeIfSilent(stream, deps, deviceId);
+  }, HEARTBEAT_EVERY_MS);
   send(HEARTBEAT_EVENT);
   return () => {
     unsubscribe();
     forgetDevice();
     clearInterval(timer);
   };
+}
+
+/** A tablet that is present after all opens its next stream within seconds. */
+async function closeIfSilent(
+  stream: ServerResponse,
+  { store, clock, log }: LiveDeps,
+  deviceId: string,
+): Promise<void> {
+  try {
+    const device = await store.credentials.findDevice(deviceId);
+    if (clock.now() - (device?.lastSeenAt ?? 0) > SILENT_AFTER_MS) stream.destroy();
+  } catch (error) {
+    log.warn({ error: errorFacts(error) }, 'presence of a tablet not read');
+  }
 }
