@@ -15,12 +15,12 @@ const FORMAT = 'forecourt-export-1';
  * the contents of documents. Answers how many rows there are of each table. Never overwrites a file.
  */
 export async function exportRows(
-  store: SyncStore,
+  store: Pick<SyncStore, 'readWithoutLimits'>,
   file: string,
   exportedAt: number,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  await store.read((snapshot) =>
+  await store.readWithoutLimits((snapshot) =>
     pipeline(
       Readable.from(lines(snapshot, exportedAt, counts)),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),

@@ -4,6 +4,7 @@ import { loadBackup } from './backup/load-backup.ts';
 import { saveBackup } from './backup/save-backup.ts';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
+import { readSnapshot } from './kysely-snapshot.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { type LogReport, verifyLog } from './verify-log.ts';
 
@@ -17,19 +18,11 @@ export class KyselyArchive implements Archive {
   }
 
   save(file: string, createdAt: number): Promise<BackupFacts> {
-    return this.#db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((db) => saveBackup(db, file, createdAt));
+    return readSnapshot(this.#db, (db) => saveBackup(db, file, createdAt));
   }
 
   verifyLog(): Promise<LogReport[]> {
-    return this.#db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(verifyLog);
+    return readSnapshot(this.#db, verifyLog);
   }
 
   load(file: string, options: { replace: boolean }): Promise<BackupFacts> {

@@ -165,6 +165,18 @@ export class KyselySnapshot extends RowReader implements Snapshot {
   }
 }
 
+/** One snapshot for all statements of `work`. */
+export function readSnapshot<T>(
+  db: Kysely<Database>,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(work);
+}
+
 async function readDigests(
   db: Kysely<Database>,
   spaceIds: readonly string[],

@@ -8,7 +8,7 @@ import { KyselyContents } from './kysely-contents.ts';
 import { KyselyCredentials } from './kysely-credentials.ts';
 import { KyselyFleet } from './kysely-fleet.ts';
 import { KyselySecondFactors } from './kysely-second-factors.ts';
-import { KyselySnapshot } from './kysely-snapshot.ts';
+import { KyselySnapshot, readSnapshot } from './kysely-snapshot.ts';
 import { KyselyWriteTx } from './kysely-write-tx.ts';
 import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
 import { migrate } from './migrations.ts';
@@ -101,11 +101,11 @@ class KyselyStore implements SyncStore {
   }
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    return this.#db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((db) => work(new KyselySnapshot(db)));
+    return readSnapshot(this.#db, (db) => work(new KyselySnapshot(db)));
+  }
+
+  readWithoutLimits<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    return readSnapshot(this.#maintenanceDb, (db) => work(new KyselySnapshot(db)));
   }
 
   openEpoch(known: string): Promise<string> {

@@ -32,6 +32,8 @@ export interface SyncStore {
    */
   write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>>;
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  /** Like `read`, for a command that takes longer than a request may. */
+  readWithoutLimits<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   readonly credentials: Credentials;
   readonly secondFactors: SecondFactors;
   readonly fleet: Fleet;
