@@ -15,6 +15,12 @@ afterEach(async () => {
   folder.remove();
 });
 
+function notesEdit(mutationId: number, from: string, to: string) {
+  const args = { customerId: 'customer-1-1', showroomId: 'manhattan' };
+  const changes = { notes: { from, to } };
+  return { ...registration(mutationId), name: 'updateCustomer', args: { ...args, changes } };
+}
+
 const customerIds = async () =>
   (await office.store.read((snapshot) => snapshot.all('customers'))).map((row) => row.id);
 
@@ -68,4 +74,25 @@ test('an edit that is sent again before the registration it belongs to waits for
   expect(verdictsOf(settled)).toEqual(['1 applied', '2 applied']);
   const customer = await office.store.read((snapshot) => snapshot.get('customers', customerId));
   expect(customer?.notes).toBe('Comes back on Friday.');
+});
+
+test('edits of one text that two tablets resend after a restore leave each line once', async () => {
+  const backup = join(folder.path, 'backup');
+  await office.push([registration(1)]);
+  await office.store.archive.save(backup, 0);
+  const other = testDevice({ id: 'device-2' });
+  const bySecond = (mutations: unknown[]) =>
+    office.push(mutations, { clientId: 'client-2' }, other);
+  const first = notesEdit(2, '', 'likes blue');
+  const second = { ...notesEdit(1, 'likes blue', 'likes blue\ncalls'), deviceId: other.id };
+  const third = notesEdit(3, 'likes blue\ncalls', 'likes blue\ncalls\non Friday');
+  await office.push([first]);
+  await bySecond([second]);
+  await office.push([third]);
+
+  await office.store.archive.load(backup, { replace: true });
+  expect(verdictsOf(await bySecond([second]))).toEqual(['1 applied']);
+  expect(verdictsOf(await office.push([first, third]))).toEqual(['2 applied', '3 applied']);
+  const customer = await office.store.read((snapshot) => snapshot.get('customers', 'customer-1-1'));
+  expect(customer?.notes).toBe('likes blue\ncalls\non Friday');
 });

@@ -13,7 +13,7 @@ import {
   holdsAgainst,
 } from './channel-consent.ts';
 import { type Customer, type customerFields, lifecycleOf } from './customer.ts';
-import { NOTES_DIVIDER } from './merge-notes.ts';
+import { mergeNotes } from './merge-notes.ts';
 import { findSurvivor } from './survivor.ts';
 import { changeTags, MOST_TAGS } from './tag.ts';
 import { withName } from './with-name.ts';
@@ -142,8 +142,8 @@ function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
 
 /** Both stand, unless together they are too long to be stored: then a person chooses. */
 function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: Customer) {
-  const texts = [kept, offered].filter((text) => text.trim() !== '');
-  const notes = [...new Set(texts)].join(`\n${NOTES_DIVIDER}\n`);
+  const [first = '', second = ''] = [kept, offered].filter((text) => text.trim() !== '');
+  const notes = mergeNotes('', first, second);
   if (v.is(notesSchema, notes)) return { notes, conflicts: [] };
   const conflict: FieldConflict = { table: 'customers', rowId, field: 'notes', kept, offered };
   return { notes: kept, conflicts: [conflict] };

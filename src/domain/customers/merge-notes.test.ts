@@ -17,6 +17,21 @@ test('two agents who rewrote the same line are both read, one below the other, m
   );
 });
 
+test('two agents who add to the same place share the lines that both added', () => {
+  expect(mergeNotes('blue', 'blue\ncalls', 'blue\ncalls\nFriday')).toBe('blue\ncalls\nFriday');
+  expect(mergeNotes('', 'blue\ncalls', 'calls\nFriday')).toBe(
+    `blue\ncalls\n${NOTES_DIVIDER}\nFriday`,
+  );
+});
+
+test('an edit whose base is missing adds no line twice', () => {
+  expect(mergeNotes('blue', '', 'blue\ncalls')).toBe('blue\ncalls');
+  expect(mergeNotes('', 'blue\ncalls', 'blue')).toBe('blue\ncalls');
+  expect(mergeNotes('blue\ncalls', 'calls\nblue', 'blue\ncalls\nFriday')).toBe(
+    `calls\nblue\n${NOTES_DIVIDER}\nFriday`,
+  );
+});
+
 test('no word that either agent added is ever lost', () => {
   const line = fc.constantFrom('a', 'b', 'c', 'd', '');
   const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
@@ -24,7 +39,7 @@ test('no word that either agent added is ever lost', () => {
     fc.property(text, text, text, (base, kept, offered) => {
       const merged = mergeNotes(base, kept, offered).split('\n');
       const added = [...kept.split('\n'), ...offered.split('\n')].filter(
-        (word) => !base.split('\n').includes(word),
+        (word) => word !== '' && !base.split('\n').includes(word),
       );
       for (const word of added) expect(merged).toContain(word);
     }),

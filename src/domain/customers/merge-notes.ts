@@ -1,18 +1,68 @@
-import { diff3Merge } from 'node-diff3';
+import { diff3MergeRegions, type IRegion } from 'node-diff3';
 
 /** Stands between two texts that could not be made one. */
 export const NOTES_DIVIDER = '⸻';
 
 /**
- * Three-way merge of notes, line by line: what either person changed is in the result. Where both
- * changed the same lines, both versions stand there, one below the other, with a divider.
- * @param base what the person saw when they began to type
+ * Three-way merge of notes, line by line: the result contains the changes of both agents. Where both
+ * changed the same lines, both versions remain, one below the other, with a divider. No line is
+ * repeated more often than in one of the texts: after a restore, edits arrive without their base.
+ * @param base the text that the agent saw before the edit
  */
 export function mergeNotes(base: string, kept: string, offered: string): string {
-  const regions = diff3Merge(kept.split('\n'), base.split('\n'), offered.split('\n'), {
-    excludeFalseConflicts: true,
-  });
-  return regions
-    .flatMap(({ ok, conflict }) => ok ?? conflict?.a.concat(NOTES_DIVIDER, conflict.b) ?? [])
+  const [keptLines, offeredLines] = [toLines(kept), toLines(offered)];
+  const fits = limitRepeats(keptLines, offeredLines);
+  return diff3MergeRegions(keptLines, toLines(base), offeredLines)
+    .flatMap((region) => joinVersions(toVersions(region).map((lines) => lines.filter(fits))))
     .join('\n');
+}
+
+function toLines(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+/** Accepts a line as often as it occurs in the text that repeats it most. */
+function limitRepeats(...texts: string[][]): (line: string) => boolean {
+  const left = new Map<string, number>();
+  for (const text of texts) {
+    for (const [line, count] of countLines(text)) {
+      left.set(line, Math.max(count, left.get(line) ?? 0));
+    }
+  }
+  return (line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count > 0;
+  };
+}
+
+function countLines(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}
+
+/** A version that contains the other one replaces it. */
+function toVersions(region: IRegion<string>): string[][] {
+  if (region.stable) return [region.bufferContent];
+  const { aContent: kept, bContent: offered } = region;
+  if (containsLines(kept, offered)) return [kept];
+  return containsLines(offered, kept) ? [offered] : [kept, offered];
+}
+
+function containsLines(lines: readonly string[], part: readonly string[]): boolean {
+  const wanted = part.filter(isText);
+  let found = 0;
+  for (const line of lines) if (line === wanted[found]) found += 1;
+  return found === wanted.length;
+}
+
+function joinVersions([first = [], second = []]: string[][]): string[] {
+  const isDivided = first.at(-1) === NOTES_DIVIDER || second[0] === NOTES_DIVIDER;
+  const needsDivider = first.some(isText) && second.some(isText) && !isDivided;
+  return needsDivider ? [...first, NOTES_DIVIDER, ...second] : [...first, ...second];
+}
+
+function isText(line: string): boolean {
+  return line.trim() !== '';
 }
