@@ -90,17 +90,6 @@ test('who is made one has no tags where neither had any, and the notes of both, 
   }
 });
 
-test('of the tags of two people as many are kept as one may have', async () => {
-  const tags = (from: number) =>
-    Array.from({ length: 30 }, (_, at) => `tag ${String(from + at).padStart(2, '0')}`);
-  const rows = [aCustomer({ tags: tags(0) }), aCustomer({ id: 'ann', tags: tags(25) })];
-  const outcome = await run('mergeCustomers', pair, ...rows);
-  const write = outcome.kind === 'accepted' ? outcome.writes[0] : undefined;
-  const kept = write?.op === 'put' && write.table === 'customers' ? (write.row.tags ?? []) : [];
-  expect(kept).toHaveLength(50);
-  expect(kept.at(-1)).toBe('tag 49');
-});
-
 test('visits go along wherever they are; builds of another showroom stay with whom they know', async () => {
   const outcome = await run(
     'mergeCustomers',

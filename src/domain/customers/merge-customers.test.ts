@@ -7,6 +7,7 @@ import { deleteCustomer } from './delete-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { registerCustomer } from './register-customer.ts';
 import { restoreCustomer } from './restore-customer.ts';
+import { MOST_TAGS } from './tag.ts';
 import { updateCustomer } from './update-customer.ts';
 
 const here = { showroomId: 'manhattan' };
@@ -196,4 +197,34 @@ test('notes that just fit together are joined', async () => {
   const tx = snapshot({ ...ann, notes: 'a'.repeat(10_000) }, { ...anna, notes: 'b'.repeat(9_997) });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
   expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({ kind: 'accepted' });
+});
+
+test('tags that do not fit after a merge are in an attention, and the survivor keeps all of its own', async () => {
+  const numbered = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${letter} ${10 + at}`);
+  const own = numbered('z', 45);
+  const offered = numbered('a', 10);
+  const tx = snapshot({ ...ann, tags: own }, { ...anna, tags: offered });
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
+  const kept = [...numbered('a', 5), ...own];
+  const outcome = await mergeCustomers.run(tx, args, inManhattan());
+  expect(outcome).toMatchObject({
+    kind: 'accepted-in-part',
+    code: 'FIELD_CONFLICT',
+    conflicts: [{ table: 'customers', rowId: 'ann', field: 'tags', kept, offered }],
+    writes: [
+      { row: { id: 'ann', tags: kept } },
+      { row: { id: 'anna', mergedInto: 'ann', tags: offered } },
+    ],
+  });
+});
+
+test('as many tags as fit are kept without a question, in whatever case they are written', async () => {
+  const own = Array.from({ length: MOST_TAGS - 1 }, (_, at) => `z ${10 + at}`);
+  const tx = snapshot({ ...ann, tags: own }, { ...anna, tags: ['Z 10', 'VIP'] });
+  const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
+  expect(await mergeCustomers.run(tx, args, inManhattan())).toMatchObject({
+    kind: 'accepted',
+    writes: [{ row: { tags: ['VIP', ...own] } }, {}],
+  });
 });

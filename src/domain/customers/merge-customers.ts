@@ -115,21 +115,21 @@ function withWhatOtherKnows(
   drop: Customer,
   take: readonly TakeableField[],
 ): { merged: Customer; conflicts: FieldConflict[] } {
-  const tags = changeTags(keep.tags ?? [], { add: drop.tags ?? [], remove: [] });
+  const tags = tagsOfBoth(keep, drop);
   const taken = Object.fromEntries(take.map((field) => [field, drop[field]]));
   const consents = consentsOfOther(keep, drop);
-  const { notes, conflicts } = notesOfBoth(keep, drop);
+  const notes = notesOfBoth(keep, drop);
   const merged = withName({
     ...keep,
     ...taken,
-    ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }),
+    ...(tags.merged.length > 0 && { tags: tags.merged }),
     ...(Object.keys(consents).length > 0 && { consents: { ...keep.consents, ...consents } }),
     // Their sale goes with them, and who has bought is won.
     ...(lifecycleOf(drop).stage === 'won' && { lifecycle: drop.lifecycle }),
-    notes,
+    notes: notes.merged,
     lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
   });
-  return { merged, conflicts };
+  return { merged, conflicts: [...notes.conflicts, ...tags.conflicts] };
 }
 
 /** One person has said both: what they said last holds, so that nobody is called who said no. */
@@ -144,7 +144,17 @@ function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
 function notesOfBoth({ id: rowId, notes: kept }: Customer, { notes: offered }: Customer) {
   const [first = '', second = ''] = [kept, offered].filter((text) => text.trim() !== '');
   const notes = mergeNotes('', first, second);
-  if (v.is(notesSchema, notes)) return { notes, conflicts: [] };
+  if (v.is(notesSchema, notes)) return { merged: notes, conflicts: [] };
   const conflict: FieldConflict = { table: 'customers', rowId, field: 'notes', kept, offered };
-  return { notes: kept, conflicts: [conflict] };
+  return { merged: kept, conflicts: [conflict] };
+}
+
+/** The survivor keeps all of its tags; an attention contains the others if some do not fit. */
+function tagsOfBoth({ id: rowId, tags: own = [] }: Customer, { tags: offered = [] }: Customer) {
+  const all = changeTags(own, { add: offered, remove: [] });
+  if (all.length <= MOST_TAGS) return { merged: all, conflicts: [] };
+  const fitting = all.filter((tag) => !own.includes(tag)).slice(0, MOST_TAGS - own.length);
+  const kept = changeTags(own, { add: fitting, remove: [] });
+  const conflict: FieldConflict = { table: 'customers', rowId, field: 'tags', kept, offered };
+  return { merged: kept, conflicts: [conflict] };
 }
