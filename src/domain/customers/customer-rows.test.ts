@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { aBuild } from '../builds/build.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';
 import { anAttention } from '../attentions/attention.testing.ts';
+import { aDocument } from '../documents/document.testing.ts';
+import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { type MutatorName, mutators } from '../mutations/mutators.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
+import { aSale } from '../sales/sale.testing.ts';
+import { aWalkIn } from '../walk-ins/walk-in.testing.ts';
 import type { Customer } from './customer.ts';
 import { aCustomer, aRegistration, inManhattan } from './customer.testing.ts';
 import { findSurvivor } from './survivor.ts';
@@ -116,6 +120,26 @@ test('visits go along wherever they are; builds of another showroom stay with wh
       row: aBooking({ customerId: 'maria', showroomId: 'brooklyn' }),
     },
   ]);
+});
+
+test('a merge leaves rows of another showroom that name the customer', async () => {
+  const theirs = { customerId: 'ann', showroomId: 'brooklyn' };
+  const outcome = await run(
+    'mergeCustomers',
+    pair,
+    aCustomer(),
+    ann,
+    { op: 'put', table: 'walkIns', row: aWalkIn(theirs) },
+    { op: 'put', table: 'sales', row: aSale(theirs) },
+    { op: 'put', table: 'followUps', row: aFollowUp(theirs) },
+    { op: 'put', table: 'documents', row: aDocument(theirs) },
+    {
+      op: 'put',
+      table: 'bookings',
+      row: aBooking({ customerId: 'ann', madeAtShowroomId: 'brooklyn' }),
+    },
+  );
+  expect(outcome).toMatchObject({ writes: [{ table: 'customers' }, { table: 'customers' }] });
 });
 
 test('a merge leaves alone a question that was answered before, and one of another showroom', async () => {

@@ -7,6 +7,7 @@ import { anAttention } from '../attentions/attention.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';
 import { aDocument, anAddition } from '../documents/document.testing.ts';
 import { addDocument } from '../documents/add-document.ts';
+import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import type { Write } from '../mutations/outcome.ts';
 import { tables } from '../tables.ts';
@@ -162,4 +163,21 @@ test('however deep somebody is mentioned, nothing beside their ids is left of th
       expect(speaksOf(withoutPerson(list, new Set(['maria'])), new Set(['maria']))).toBe(false);
     }),
   );
+});
+
+test('an erasure leaves rows of another showroom that name the customer', async () => {
+  const theirs = { customerId: 'maria', showroomId: 'brooklyn' };
+  const tx = new MemoryTx([
+    { op: 'put', table: 'agents', row: anAgent() },
+    { op: 'put', table: 'customers', row: aCustomer() },
+    { op: 'put', table: 'walkIns', row: aWalkIn(theirs) },
+    { op: 'put', table: 'followUps', row: aFollowUp(theirs) },
+    { op: 'put', table: 'documents', row: aDocument(theirs) },
+    { op: 'put', table: 'activities', row: anActivity(theirs) },
+    { op: 'put', table: 'bookings', row: aBooking({ madeAtShowroomId: 'brooklyn' }) },
+  ]);
+  expect(await eraseCustomer.run(tx, args, inManhattan())).toMatchObject({
+    kind: 'accepted',
+    writes: [{ table: 'customers' }],
+  });
 });

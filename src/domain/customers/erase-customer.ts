@@ -9,6 +9,7 @@ import type { ReadTx } from '../mutations/read-tx.ts';
 import type { RowOf } from '../tables.ts';
 import type { Customer } from './customer.ts';
 import { erasedCustomer, erasedVisit, erasedWalkIn } from './erased-person.ts';
+import { showroomOf } from './showroom-of.ts';
 import { findWaitingPerson, isForgotten, type WaitingPerson } from './waiting-person.ts';
 import { speaksOf, withoutPerson } from './without-person.ts';
 
@@ -93,8 +94,11 @@ async function loadTraces(
   { customerId, showroomId }: v.InferOutput<typeof eraseCustomerArgs>,
 ): Promise<Traces> {
   const customers = await loadPerson(tx, customerId, showroomId);
-  const ofEach = async <T>(find: (id: string) => Promise<T[]>) =>
-    (await Promise.all(customers.map(({ id }) => find(id)))).flat();
+  // A row of another showroom may name the customer by mistake. It stays.
+  const ofEach = async <T extends { showroomId: string }>(find: (id: string) => Promise<T[]>) =>
+    (await Promise.all(customers.map(({ id }) => find(id))))
+      .flat()
+      .filter((row) => showroomOf(row) === showroomId);
   const bookings = await ofEach((id) => tx.findBy('bookings', 'customerId', id));
   // Another showroom may have asked about a visit there.
   const spaces = new Set([showroomId, ...bookings.flatMap(showroomsOf)]);

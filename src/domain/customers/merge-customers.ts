@@ -14,6 +14,7 @@ import {
 } from './channel-consent.ts';
 import { type Customer, type customerFields, lifecycleOf } from './customer.ts';
 import { mergeNotes } from './merge-notes.ts';
+import { showroomOf } from './showroom-of.ts';
 import { findSurvivor } from './survivor.ts';
 import { changeTags, MOST_TAGS } from './tag.ts';
 import { withName } from './with-name.ts';
@@ -76,8 +77,8 @@ export const mergeCustomers = defineMutator({
       { op: 'put', table: 'customers', row: merged },
       { op: 'put', table: 'customers', row: { ...drop, mergedInto: keep.id } },
       ...owned
-        // A build of another showroom stays with whom it knows.
-        .filter(({ table, row }) => table !== 'builds' || row.showroomId === args.showroomId)
+        // A row of another showroom keeps its customer.
+        .filter(({ row }) => showroomOf(row) === args.showroomId)
         .map(
           ({ table, row }) => ({ op: 'put', table, row: { ...row, customerId: keep.id } }) as Write,
         ),

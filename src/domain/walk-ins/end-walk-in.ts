@@ -28,6 +28,8 @@ export const endWalkIn = defineMutator({
   }),
   decide: ({ walkIn, customer }, asked, context) => {
     if (walkIn?.showroomId !== asked.showroomId) return refuse('ROW_NOT_FOUND');
+    const isForeign = customer !== undefined && customer.showroomId !== asked.showroomId;
+    if (isForeign) return refuse('ROW_NOT_FOUND');
     // A customer who is not known yet may still arrive: the id stays.
     const args = { ...asked, customerId: customer?.id ?? asked.customerId };
     const isOpen = walkIn.status !== 'ended' || context.decidedBy !== undefined;

@@ -252,3 +252,14 @@ test('in whatever order the deeds of several tablets arrive, a walk-in is sound 
     }),
   );
 });
+
+test('a walk-in does not become a customer of another showroom', async () => {
+  for (const walkIn of [aWalkIn(), aWalkIn({ status: 'ended', outcome: 'registered' })]) {
+    const tx = showroomWith(walkIn);
+    const stranger = aCustomer({ id: 'noor', showroomId: 'brooklyn' });
+    tx.apply({ op: 'put', table: 'customers', row: stranger });
+    const registered = { ...about, outcome: 'registered', customerId: 'noor' };
+    expect(await settle(tx, 'endWalkIn', registered)).toEqual(refuse('ROW_NOT_FOUND'));
+    expect(await read(tx)).toEqual(walkIn);
+  }
+});
