@@ -104,3 +104,15 @@ test('somebody who stands in a file twice is added once, as they stand in it fir
     writes: [{ row: { id: 'line-1', phone: aLine(1).phone } }, { row: { id: 'line-2' } }],
   });
 });
+
+test('no instant of a file lies after its arrival at the server', async () => {
+  const last = 8_640_000_000_000_000;
+  const lines = [aLine(1, { registeredAt: last, lastActivityAt: last }), aLine(2)];
+  const context = inManhattan({ recordedAt: last, receivedAt: 6000 });
+  expect(await importCustomers.run(snapshot(), anImport(lines), context)).toMatchObject({
+    writes: [
+      { row: { registeredAt: 6000, lastActivityAt: 6000 } },
+      { row: { registeredAt: 6000, lastActivityAt: 6000 } },
+    ],
+  });
+});

@@ -79,9 +79,9 @@ async function lookUp(tx: ReadTx, line: ImportedCustomer, showroomId: string) {
 function toCustomer(
   { customerId, tags, ...line }: ImportedCustomer,
   { showroomId, importId }: v.InferOutput<typeof importCustomersArgs>,
-  { recordedAt }: MutationContext,
+  { recordedAt, receivedAt = Infinity }: MutationContext,
 ): Customer {
-  const registeredAt = line.registeredAt ?? recordedAt;
+  const registeredAt = Math.min(line.registeredAt ?? recordedAt, receivedAt);
   return {
     ...line,
     id: customerId,
@@ -91,6 +91,6 @@ function toCustomer(
     name: joinName(line.firstName, line.lastName),
     lifecycle: NEW_CUSTOMER,
     registeredAt,
-    lastActivityAt: line.lastActivityAt ?? registeredAt,
+    lastActivityAt: Math.min(line.lastActivityAt ?? registeredAt, receivedAt),
   };
 }

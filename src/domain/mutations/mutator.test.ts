@@ -48,6 +48,27 @@ test('old arguments that cannot be read are refused, not thrown', async () => {
   expect(outcome).toMatchObject({ kind: 'refused', code: 'UNREADABLE_MUTATION' });
 });
 
+test('a rule at the server receives no instant after the arrival of the mutation', async () => {
+  const recordedAts: number[] = [];
+  const note = (recordedAt: number) => recordedAts.push(recordedAt);
+  const clocked = defineMutator({
+    name: 'clocked',
+    argsVersion: 1,
+    args: v.object({}),
+    spaceOf: () => 'manhattan',
+    subjectOf: () => ({ table: 'customers', id: 'maria' }),
+    load: (_tx, _args, { recordedAt }) => Promise.resolve(note(recordedAt)),
+    decide: (_facts, _args, { recordedAt }) => {
+      note(recordedAt);
+      return accept([]);
+    },
+  });
+  const context = inManhattan({ recordedAt: 8_640_000_000_000_000, receivedAt: 6000 });
+  await clocked.preload(new MemoryTx(), {}, context);
+  await clocked.run(new MemoryTx(), {}, context);
+  expect(recordedAts).toEqual([6000, 6000, 6000]);
+});
+
 const anybody = { customerId: v.string(), rowId: v.string() };
 
 /** A rule about a row, with a customer among what it is told. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clampToArrival } from './clamp-to-arrival.ts';
 import { type Outcome, refuse } from './outcome.ts';
 import type { RowRef } from '../row-ref.ts';
 import type { ReadTx } from './read-tx.ts';
@@ -78,7 +79,8 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
     name,
     argsVersion,
     args,
-    async run(tx, rawArgs, context) {
+    async run(tx, rawArgs, arrived) {
+      const context = clampToArrival(arrived);
       const parsed = read(rawArgs);
       if (!parsed.success) return refuse('UNREADABLE_MUTATION');
       if (definition.spaceOf(parsed.output) !== context.spaceId) {
@@ -91,7 +93,7 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
     },
     async preload(tx, rawArgs, context) {
       const parsed = read(rawArgs);
-      if (parsed.success) await load(tx, parsed.output, context);
+      if (parsed.success) await load(tx, parsed.output, clampToArrival(context));
     },
     spaceOf(rawArgs) {
       const parsed = read(rawArgs);

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { registration } from '../rows.testing.ts';
+
+/** The last instant that JavaScript can represent (ECMA-262, time values). */
+const LAST_INSTANT = 8_640_000_000_000_000;
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+});
+afterEach(() => office.close());
+
+test('an impossible clock of a tablet writes no instant of the future', async () => {
+  const now = office.clock.now();
+  const args = { customerId: 'customer-1-1', showroomId: 'manhattan', choice: 'keep' };
+  await office.push([
+    registration(1, { recordedAt: LAST_INSTANT }),
+    { ...registration(2, { recordedAt: LAST_INSTANT }), name: 'deleteCustomer', args },
+  ]);
+  const customer = await office.store.read((snapshot) => snapshot.get('customers', 'customer-1-1'));
+  expect(customer).toMatchObject({ registeredAt: now, lastActivityAt: now, deletedAt: now });
+});
+
+test('a decision made by an impossible clock is settled now, and the activity keeps the evidence', async () => {
+  const now = office.clock.now();
+  await office.push([registration(1), { ...registration(2), args: registration(1).args }]);
+  const [attention] = await office.attentions();
+  const args = { attentionId: attention?.id, showroomId: 'manhattan', choice: 'keep' };
+  await office.push([
+    { ...registration(3, { recordedAt: LAST_INSTANT }), name: 'settleAttention', args },
+    registration(4, { recordedAt: LAST_INSTANT }),
+  ]);
+  expect(await office.attentions()).toMatchObject([{ settledAt: now, recordedAt: 5002 }]);
+  const activities = await office.store.read((snapshot) => snapshot.all('activities'));
+  expect(activities.find(({ customerId }) => customerId === 'customer-1-4')).toMatchObject({
+    at: now,
+    recordedAt: LAST_INSTANT,
+  });
+});
