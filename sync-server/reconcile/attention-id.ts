@@ -11,10 +11,13 @@ export function attentionIdOf(clientId: string, mutationId: number): string {
   return v5(`${clientId}/${mutationId}`, NAMESPACE);
 }
 
-/** The same for one whose number another one has: they are told apart by when they were recorded. */
-export function takenAttentionIdOf(
-  clientId: string,
-  { mutationId, recordedAt }: { mutationId: number; recordedAt: number },
-): string {
-  return v5(`${clientId}/${mutationId}/${recordedAt}`, NAMESPACE);
+/** The id of an attention that stands for content, not for a number of its client. */
+export function contentAttentionIdOf(clientId: string, content: unknown): string {
+  return v5(`${clientId}/${JSON.stringify(content, withSortedKeys)}`, NAMESPACE);
+}
+
+/** The order of keys is no difference between two contents. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

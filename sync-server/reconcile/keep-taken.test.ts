@@ -28,6 +28,89 @@ test('a number that comes again with something else is no duplicate: its content
   expect(await office.attentions()).toMatchObject([{ choice: 'use' }]);
 });
 
+test('other content under one number is stored, also from the same millisecond, each once', async () => {
+  await office.push([registration(1)]);
+  const others = [8, 9].map((id) => registration(1, { args: registration(id).args }));
+  for (let resend = 0; resend < 2; resend += 1) {
+    for (const other of others) {
+      expect(await office.verdicts([other])).toEqual(['1 attention NUMBER_TAKEN']);
+    }
+  }
+  const stored = (await office.attentions()).map(({ mutation }) => mutation);
+  expect(stored).toHaveLength(2);
+  expect(stored).toEqual(expect.arrayContaining(others));
+});
+
+test('a number that was unreadable is not a duplicate once it is readable, and the reverse', async () => {
+  const unreadable = { mutationId: 1, name: 7, args: 'x' };
+  const readable = registration(1);
+  await office.push([unreadable]);
+  expect(await office.verdicts([unreadable])).toEqual(['1 duplicate UNREADABLE_MUTATION']);
+  expect(await office.verdicts([readable])).toEqual(['1 attention NUMBER_TAKEN']);
+
+  const second = { mutationId: 2, args: 'x' };
+  await office.push([registration(2)]);
+  for (let resend = 0; resend < 2; resend += 1) {
+    expect(await office.verdicts([second])).toEqual(['2 attention UNREADABLE_MUTATION']);
+  }
+  expect(await office.verdicts([registration(2)])).toEqual(['2 duplicate']);
+  const stored = (await office.attentions()).map(({ mutation }) => mutation);
+  expect(stored).toHaveLength(3);
+  expect(stored).toEqual(expect.arrayContaining([unreadable, readable, second]));
+});
+
+test('the order of keys and fields that are not part of a mutation make no difference', async () => {
+  const sent = registration(1);
+  await office.push([sent]);
+  const args = Object.fromEntries(Object.entries(sent.args as object).reverse());
+  const again = { attempts: 3, ...Object.fromEntries(Object.entries({ ...sent, args }).reverse()) };
+  expect(await office.verdicts([again])).toEqual(['1 duplicate']);
+});
+
+test('arguments of an old version are compared as they arrived', async () => {
+  const args = { showroomId: 'manhattan', keepId: 'a', dropId: 'b', attentionId: null };
+  const old = { ...registration(1), name: 'mergeCustomers', argsVersion: 1, args };
+  await office.push([old]);
+  expect(await office.verdicts([old])).toEqual(['1 duplicate ROW_NOT_FOUND']);
+});
+
+test('the rest of a mutation after an erasure is a duplicate of it, other content is not', async () => {
+  const erase = { customerId: 'customer-1-1', showroomId: 'manhattan' };
+  const erasure = { ...registration(2), name: 'eraseCustomer', args: erase };
+  const emptied = { ...registration(1), args: { ...erase, erased: true } };
+  await office.push([registration(1)]);
+  expect(await office.verdicts([emptied])).toEqual(['1 duplicate']);
+  await office.push([erasure]);
+  expect(await office.verdicts([registration(1)])).toEqual(['1 duplicate']);
+  expect(await office.verdicts([emptied])).toEqual(['1 duplicate']);
+  expect(await office.attentions()).toEqual([]);
+  const other = { ...registration(1), args: registration(9).args };
+  expect(await office.verdicts([other])).toEqual(['1 attention NUMBER_TAKEN']);
+});
+
+test('a change that came too late for an erased customer is a duplicate, whole or emptied', async () => {
+  const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
+  await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
+  const changes = { notes: { from: '', to: 'likes blue' } };
+  const edit = { ...registration(3), name: 'updateCustomer', args: { ...of, changes } };
+  expect(await office.verdicts([edit])).toEqual(['3 attention CUSTOMER_ERASED']);
+  expect(await office.verdicts([edit])).toEqual(['3 duplicate CUSTOMER_ERASED']);
+  const emptied = { ...edit, args: { erased: true } };
+  expect(await office.verdicts([emptied])).toEqual(['3 duplicate CUSTOMER_ERASED']);
+});
+
+test('a selection of which one customer was erased since is a duplicate', async () => {
+  const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
+  const selected = { customerIds: ['customer-1-1', 'customer-1-2'], add: ['VIP'], remove: [] };
+  const tagged = { showroomId: 'manhattan', ...selected };
+  const tag = { ...registration(3), name: 'tagCustomers', args: tagged };
+  await office.push([registration(1), registration(2), tag]);
+  await office.push([{ ...registration(4), name: 'eraseCustomer', args: of }]);
+  expect(await office.verdicts([tag])).toEqual(['3 duplicate']);
+  const other = { ...tag, args: { ...tagged, add: ['Fleet'] } };
+  expect(await office.verdicts([other])).toEqual(['3 attention NUMBER_TAKEN']);
+});
+
 test('who may not act here may not by using a number twice', async () => {
   await office.push([registration(1)]);
   const stranger = { ...registration(1), recordedAt: 7777, actorId: 'NOBODY' };

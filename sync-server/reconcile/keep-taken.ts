@@ -1,10 +1,11 @@
 /*
- * A client gives each number once. Where a number comes again with something else – a tablet whose
- * disk was set back, or two that were made from one copy – it is no duplicate: its content is kept
- * whole, for a person to decide.
+ * Content that no number of its client stands for becomes an attention, once, however often it is
+ * sent: another mutation under a number that is settled (a disk that was set back, two tablets from
+ * one copy), and a mutation without a number.
  */
 import * as v from 'valibot';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
@@ -15,46 +16,61 @@ import {
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
 import type { Verdict } from '#domain/protocol/push.ts';
-import type { LoggedMutation, WriteTx } from '../store/store.ts';
-import { takenAttentionIdOf } from './attention-id.ts';
+import type { WriteTx } from '../store/store.ts';
+import { contentAttentionIdOf } from './attention-id.ts';
 import { attentionOf } from './attention-of.ts';
 
-interface Arrived {
+interface Arrival {
   device: Device;
   clientId: string;
   receivedAt: number;
 }
 
-/** What came under a number that was settled for something else; undefined for a mere duplicate. */
-export function readTaken(entry: LoggedMutation, raw: unknown): MutationEnvelope | undefined {
-  const parsed = v.safeParse(mutationEnvelopeSchema, raw);
-  // Of one that could not be read then, nothing is known that could differ.
-  if (!parsed.success || entry.name === null) return undefined;
-  const { name, recordedAt } = parsed.output;
-  // Its arguments may have been emptied since, where somebody was erased.
-  return name === entry.name && recordedAt === entry.recordedAt ? undefined : parsed.output;
-}
+/** Stands in an attention for a number that is missing. */
+const NO_NUMBER = 0;
 
-/** Keeps it once, however often it comes; what a person has decided about it stands. */
+/** A decision that was made about the attention stands. */
 export async function keepTaken(
   tx: WriteTx,
-  { device, clientId, receivedAt }: Arrived,
-  envelope: MutationEnvelope,
+  arrival: Arrival,
+  { mutationId, raw }: { mutationId: number; raw: unknown },
 ): Promise<Verdict> {
-  const { mutationId, name, argsVersion, args, actorId, recordedAt } = envelope;
-  const id = takenAttentionIdOf(clientId, envelope);
-  const known = await tx.get('attentions', id);
-  const code = await codeOf(tx, device, envelope);
-  const said = { clientId, mutationId, raw: envelope, actorId, recordedAt, receivedAt };
-  const subject = findMutator(name, argsVersion)?.subjectOf(args);
-  const kept = attentionOf({ ...said, spaceId: device.showroomId }, refuse(code), subject);
-  if (!known && kept) {
-    tx.applyWrites([{ op: 'put', table: 'attentions', row: { ...kept, id } }]);
-  }
-  return { mutationId, verdict: 'attention', code: known?.code ?? code, attentionId: id };
+  const parsed = v.safeParse(mutationEnvelopeSchema, raw);
+  const envelope = parsed.success ? parsed.output : undefined;
+  const { code, id } = await keepOnce(tx, arrival, { mutationId, raw, envelope });
+  return { mutationId, verdict: 'attention', code, attentionId: id };
 }
 
-/** Whoever may not have done it under a number of its own may not here, either. */
+/** Returns no verdict: a verdict names its mutation by the number. */
+export async function keepUnnumbered(tx: WriteTx, arrival: Arrival, raw: unknown): Promise<void> {
+  await keepOnce(tx, arrival, { mutationId: NO_NUMBER, raw, envelope: undefined });
+}
+
+interface Content {
+  mutationId: number;
+  raw: unknown;
+  envelope: MutationEnvelope | undefined;
+}
+
+async function keepOnce(
+  tx: WriteTx,
+  { device, clientId, receivedAt }: Arrival,
+  { mutationId, raw, envelope }: Content,
+): Promise<Pick<Attention, 'id' | 'code'>> {
+  const id = contentAttentionIdOf(clientId, envelope ?? raw);
+  const known = await tx.get('attentions', id);
+  if (known) return known;
+  const code = envelope ? await codeOf(tx, device, envelope) : 'UNREADABLE_MUTATION';
+  const subject =
+    envelope && findMutator(envelope.name, envelope.argsVersion)?.subjectOf(envelope.args);
+  const { actorId = null, recordedAt = null } = envelope ?? {};
+  const arrived = { spaceId: device.showroomId, clientId, mutationId, raw, receivedAt };
+  const attention = attentionOf({ ...arrived, actorId, recordedAt }, refuse(code), subject);
+  if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: { ...attention, id } }]);
+  return { id, code };
+}
+
+/** An action that is not allowed under a number of its own is not allowed here. */
 async function codeOf(
   tx: ReadTx,
   device: Device,

@@ -9,14 +9,15 @@ import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ClientState, Committed, LoggedMutation, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
-import { keepTaken, readTaken } from './keep-taken.ts';
+import { keepTaken, keepUnnumbered } from './keep-taken.ts';
 import { isOfAgent } from './log-for-agent.ts';
 import { checkPosition, guardAgainstLostCommits, type LostCommitDeps } from './lost-commits.ts';
-import { numberMutations } from './number-mutations.ts';
 import { encodePosition } from './position.ts';
 import { preload } from './preload.ts';
 import { readSyncRequest } from './read-sync-request.ts';
+import { isSameMutation } from './same-mutation.ts';
 import { settleMutation, type SettleDeps } from './settle-mutation.ts';
+import { splitByNumber } from './split-by-number.ts';
 
 export interface PushDeps extends SettleDeps, LostCommitDeps {
   clock: Clock;
@@ -31,12 +32,13 @@ type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
  * 3. refuse another device's client, and a client of another epoch; an acknowledgement ahead of the
  *    database proves lost commits
  * 4. read what the rules will ask for, of all mutations at once
- * 5. for each mutation in order
- *    a. settled before → `duplicate`, with its original verdict; unless it is another one now
+ * 5. store each mutation without a number as an attention; it has no verdict
+ * 6. for each mutation with a number, in order
+ *    a. settled before → `duplicate`, with its original verdict; other content is an attention
  *    b. a gap before it → stop; the client sends the missing ones first, or says that it has none
  *    c. otherwise settle it: its effects, or an attention with its content, or both; also what turns
  *       up in somebody's hands after its client had said that it has it no more
- * 6. verdicts, effects, versions, log and lastMutationId are committed together, or not at all
+ * 7. verdicts, effects, versions, log and lastMutationId are committed together, or not at all
  */
 export function processPush(deps: PushDeps, device: Device, body: unknown): Promise<SettledPush> {
   const request = readSyncRequest(pushRequestSchema, body);
@@ -79,7 +81,7 @@ async function settleAll(
   tx: WriteTx,
   { device, clientId, serverTime, mutations, ...push }: OpenPush,
 ): Promise<Pick<PushResponse, 'verdicts' | 'lastMutationId'>> {
-  const numbered = numberMutations(mutations, push.lastMutationId);
+  const { numbered, unnumbered } = splitByNumber(mutations);
   const known = numbered.map((mutation) => mutation.mutationId);
   const before = known.filter((mutationId) => mutationId <= push.lastMutationId);
   const logged = new Map(
@@ -87,20 +89,21 @@ async function settleAll(
   );
   const fresh = numbered.filter(({ mutationId }) => !logged.has(mutationId));
   await preload(tx, { device, receivedAt: serverTime, raws: fresh.map(({ raw }) => raw) });
+  const arrival = { device, clientId, receivedAt: serverTime };
+  for (const raw of unnumbered) await keepUnnumbered(tx, arrival, raw);
   const verdicts: Verdict[] = [];
   let { lastMutationId } = push;
-  for (const { mutationId, raw } of numbered) {
+  for (const { mutationId, raw, unnumberedBefore } of numbered) {
     const entry = logged.get(mutationId);
     if (entry) {
-      const taken = readTaken(entry, raw);
-      const arrival = { device, clientId, receivedAt: serverTime };
-      verdicts.push(taken ? await keepTaken(tx, arrival, taken) : duplicateVerdict(entry));
+      const isDuplicate = isSameMutation(entry, raw);
+      const taken = { mutationId, raw };
+      verdicts.push(isDuplicate ? duplicateVerdict(entry) : await keepTaken(tx, arrival, taken));
       continue;
     }
-    // A number after the last one there is could be written, and never be read again.
-    if (mutationId > lastMutationId + 1 || !Number.isSafeInteger(mutationId)) break;
-    const arrived = { device, clientId, mutationId, receivedAt: serverTime, raw };
-    const settled = await settleMutation(deps, tx, arrived);
+    // Mutations without a number explain the gap that they leave, or the client would never drain.
+    if (mutationId > lastMutationId + 1 + unnumberedBefore) break;
+    const settled = await settleMutation(deps, tx, { ...arrival, mutationId, raw });
     tx.appendLog(settled);
     logged.set(mutationId, settled);
     verdicts.push(freshVerdict(settled));

@@ -21,10 +21,10 @@ const send = (url: string, payload: string | object, token: string | undefined =
 test('a push and a pull answer what the protocol says', async () => {
   const push = await send('/api/sync/push', pushRequest([registration(1), 'garbage']));
   expect(push.statusCode).toBe(200);
-  expect(v.parse(pushResponseSchema, push.json()).lastMutationId).toBe(2);
+  expect(v.parse(pushResponseSchema, push.json()).lastMutationId).toBe(1);
   const pull = await send('/api/sync/pull', pullRequest());
   expect(pull.statusCode).toBe(200);
-  expect(v.parse(pullResponseSchema, pull.json()).lastMutationId).toBe(2);
+  expect(v.parse(pullResponseSchema, pull.json()).lastMutationId).toBe(1);
 });
 
 test('long answers are compressed for those who can read it', async () => {
@@ -113,8 +113,7 @@ test('a body that is too large is refused by its size', async () => {
 
 test.each([
   ['keys of the language', '{"mutationId":1,"__proto__":{"a":1},"constructor":{"prototype":{}}}'],
-  ['a number beyond measure', '{"mutationId":1e400}'],
-  ['a number just too large', '{"mutationId":9007199254740993}'],
+  ['a number beyond measure', '{"mutationId":1,"recordedAt":1e400}'],
   ['deep content', `{"mutationId":1,"args":${'['.repeat(50)}${']'.repeat(50)}}`],
   ['long names', `{"mutationId":1,"name":"${'n'.repeat(5000)}"}`],
 ])('a mutation of %s becomes an attention that every tablet can pull', async (_what, mutation) => {
@@ -124,6 +123,22 @@ test.each([
   const pull = await send('/api/sync/pull', pullRequest());
   expect(JSON.stringify(pull.json().patch)).toContain('UNREADABLE_MUTATION');
 });
+
+test.each([
+  ['beyond measure', '{"mutationId":1e400}'],
+  ['just too large', '{"mutationId":9007199254740993}'],
+])(
+  'a mutation whose own number is %s becomes one attention without a verdict',
+  async (_what, mutation) => {
+    const body = JSON.stringify(pushRequest([0])).replace('[0]', `[${mutation}]`);
+    for (let resend = 0; resend < 2; resend += 1) {
+      const push = await send('/api/sync/push', body);
+      expect(push.json()).toMatchObject({ verdicts: [], lastMutationId: 0 });
+    }
+    const pull = await send('/api/sync/pull', pullRequest());
+    expect(JSON.stringify(pull.json().patch).match(/UNREADABLE_MUTATION/g)).toHaveLength(1);
+  },
+);
 
 test('a client of another device and one of another epoch are told so', async () => {
   await send('/api/sync/push', pushRequest([registration(1)]));

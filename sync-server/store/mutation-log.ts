@@ -95,5 +95,6 @@ function fromRecord(record: MutationLogRecord): LoggedMutation {
     code: record.code,
     attentionId: record.attention_id,
     raw: JSON.parse(record.body),
+    ...(record.erased === 1 && { isErased: true }),
   };
 }

@@ -204,6 +204,8 @@ export interface LoggedMutation {
   code: string | null;
   attentionId: string | null;
   raw: unknown;
+  /** Whether an erasure has taken personal data out of `raw`. */
+  isErased?: boolean;
 }
 
 export function rowKey({ table, rowId }: RowKey): string {

@@ -23,6 +23,7 @@ export const attentionSchema = v.object({
   spaceId: idSchema,
   code: attentionCodeSchema,
   clientId: idSchema,
+  /** 0 where the mutation has no number. */
   mutationId: v.pipe(v.number(), v.safeInteger()),
   /** The mutation exactly as it arrived, readable or not. */
   mutation: v.unknown(),

@@ -1,0 +1,57 @@
+/*
+ * Whether a mutation is the one in the log. The bodies are compared as they arrived, so arguments of
+ * an old version are no difference. After an erasure either side may lack personal data.
+ */
+import * as v from 'valibot';
+import { isForgotten } from '#domain/customers/waiting-person.ts';
+import {
+  type MutationEnvelope,
+  mutationEnvelopeSchema,
+} from '#domain/protocol/mutation-envelope.ts';
+import { sameValue } from '#domain/same-value.ts';
+import type { LoggedMutation } from '../store/store.ts';
+
+export function isSameMutation(logged: LoggedMutation, raw: unknown): boolean {
+  const isErased = logged.isErased === true;
+  const known = readEnvelope(logged.raw);
+  const arrived = readEnvelope(raw);
+  if (known && arrived) {
+    const { args: knownArgs, ...knownHead } = known;
+    const { args, ...head } = arrived;
+    return sameValue(knownHead, head) && isSameContent(knownArgs, asStored(args), isErased);
+  }
+  return !known && !arrived && (isErased || sameValue(logged.raw, asStored(raw)));
+}
+
+function readEnvelope(raw: unknown): MutationEnvelope | undefined {
+  const parsed = v.safeParse(mutationEnvelopeSchema, raw);
+  return parsed.success ? parsed.output : undefined;
+}
+
+function isSameContent(known: unknown, arrived: unknown, isErased: boolean): boolean {
+  if (sameValue(known, arrived)) return true;
+  if (isForgotten(arrived)) return isLeftOf(arrived, known);
+  return (isErased || isForgotten(known)) && isLeftOf(known, arrived);
+}
+
+/** As JSON stores it: without numbers beyond its range. */
+function asStored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null));
+}
+
+/** Whether an erasure can leave `left` of `whole`: see `withoutPerson`. */
+function isLeftOf(left: unknown, whole: unknown): boolean {
+  if (Array.isArray(left) && Array.isArray(whole)) {
+    return left.every((item) => whole.some((other) => isLeftOf(item, other)));
+  }
+  if (!isObject(left) || !isObject(whole)) return sameValue(left, whole);
+  const { erased, ...fields } = left;
+  const isComplete = erased === true || Object.keys(whole).every((field) => field in fields);
+  return (
+    isComplete && Object.entries(fields).every(([field, value]) => isLeftOf(value, whole[field]))
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { registration } from '../rows.testing.ts';
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+});
+afterEach(() => office.close());
+
+const { mutationId: _number, ...unnumbered } = registration(7);
+
+test.each(
+  [
+    null,
+    'text',
+    unnumbered,
+    { mutationId: 'two' },
+    [1, 2],
+    { mutationId: -1 },
+    { mutationId: 1.5 },
+  ].map((content) => ({ content })),
+)(
+  'a mutation without a number ($content) is one attention, however often it is sent',
+  async ({ content }) => {
+    for (let resend = 0; resend < 2; resend += 1) {
+      const response = await office.push([content, content]);
+      expect([verdictsOf(response), response.lastMutationId]).toEqual([[], 0]);
+    }
+    expect(await office.attentions()).toMatchObject([
+      { code: 'UNREADABLE_MUTATION', mutationId: 0, mutation: content, actorId: null },
+    ]);
+    expect(await office.verdicts([registration(1)])).toEqual(['1 applied']);
+  },
+);
+
+test('a mutation without a number takes the number of no neighbour', async () => {
+  const push = [registration(1), unnumbered, registration(2)];
+  const response = await office.push(push);
+  expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied', '2 applied'], 2]);
+  expect(await office.verdicts(push)).toEqual(['1 duplicate', '2 duplicate']);
+  expect(await office.attentions()).toHaveLength(1);
+});
+
+test('two contents without a number are two attentions', async () => {
+  await office.push([unnumbered, { ...unnumbered, actorId: 'AGT002' }]);
+  expect(await office.attentions()).toHaveLength(2);
+});
+
+test('a gap that mutations without a number fill holds up no neighbour', async () => {
+  const push = [registration(1), unnumbered, 'text', registration(4)];
+  const response = await office.push(push);
+  expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied', '4 applied'], 4]);
+  expect(await office.verdicts(push)).toEqual(['1 duplicate', '4 duplicate']);
+  expect(await office.verdicts([registration(2)])).toEqual(['2 applied']);
+});
+
+test('a gap that is longer than the mutations without a number stays a gap', async () => {
+  const response = await office.push([registration(1), unnumbered, registration(4), 'text']);
+  expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied'], 1]);
+  expect(await office.attentions()).toHaveLength(2);
+});
