@@ -18,8 +18,8 @@ export function forgetSettled(store: SyncStore, firstOfPush: () => number): Sync
         appendLog(entry) {
           if (entry.mutationId > settledBefore) tx.appendLog(entry);
         },
-        advanceClient(clientId, lastMutationId, seenAt) {
-          tx.advanceClient(clientId, Math.max(settledBefore, lastMutationId), seenAt);
+        advanceClient(clientId, lastMutationId, seenAt, epoch) {
+          tx.advanceClient(clientId, Math.max(settledBefore, lastMutationId), seenAt, epoch);
         },
       });
     },

@@ -89,29 +89,6 @@ test('a push stops at a gap and answers what is settled so far', async () => {
   expect((await office.push([registration(5)])).verdicts).toEqual([]);
 });
 
-test('a client that says where it begins goes on after a gap that nobody can fill', async () => {
-  const epoch = await office.epoch();
-  await office.push([registration(1)], { epoch });
-  const request = { epoch, begins: 4 };
-  const response = await office.push([registration(4), registration(5)], request);
-  expect(verdictsOf(response)).toEqual(['4 applied', '5 applied']);
-  expect(response.lastMutationId).toBe(5);
-  expect(verdictsOf(await office.push([registration(4), registration(6)], request))).toEqual([
-    '4 duplicate',
-    '6 applied',
-  ]);
-});
-
-test('what lay in such a gap and turns up after all is settled, once', async () => {
-  const epoch = await office.epoch();
-  await office.push([registration(3)], { epoch, begins: 3 });
-  const found = () => office.push([registration(2), registration(3)], { epoch });
-  expect(verdictsOf(await found())).toEqual(['2 applied', '3 duplicate']);
-  const again = await found();
-  expect(verdictsOf(again)).toEqual(['2 duplicate', '3 duplicate']);
-  expect(again.lastMutationId).toBe(3);
-});
-
 test('an unreadable mutation becomes an attention with its content and blocks nothing', async () => {
   const garbage = { mutationId: 2, name: 7, secret: { of: ['the', 'tablet'] } };
   const response = await office.push([registration(1), garbage, registration(3)]);
@@ -200,15 +177,6 @@ test('the same push that arrives twice at once is applied exactly once', async (
   const verdicts = responses.map(verdictsOf);
   expect(verdicts).toContainEqual(['1 applied', '2 applied']);
   expect(verdicts).toContainEqual(['1 duplicate', '2 duplicate']);
-});
-
-test('numbers end, and what comes after the last one is not settled', async () => {
-  const begins = Number.MAX_SAFE_INTEGER;
-  const last = [{ mutationId: begins }, { mutationId: begins + 1 }];
-  const { lastMutationId, verdicts } = await office.push(last, { begins });
-  expect([lastMutationId, verdicts.length]).toEqual([begins, 1]);
-  const numbers = (await office.attentions()).map(({ mutationId }) => mutationId);
-  expect(numbers.sort((a, b) => a - b)).toEqual([0, begins]);
 });
 
 test('a push that changes something names the space to poke', async () => {

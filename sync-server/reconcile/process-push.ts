@@ -40,7 +40,12 @@ type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
  *       up in somebody's hands after its client had said that it has it no more
  * 7. verdicts, effects, versions, log and lastMutationId are committed together, or not at all
  */
-export function processPush(deps: PushDeps, device: Device, body: unknown): Promise<SettledPush> {
+export function processPush(
+  deps: PushDeps,
+  device: Device,
+  body: unknown,
+  { isRescue = false } = {},
+): Promise<SettledPush> {
   const request = readSyncRequest(pushRequestSchema, body);
   if (isOfAgent(request.clientId)) throw new RequestError('FORBIDDEN');
   const { clientId, ack } = request;
@@ -50,9 +55,12 @@ export function processPush(deps: PushDeps, device: Device, body: unknown): Prom
     checkClient(device, client, request.epoch, epoch);
     checkPosition({ text: ack, clientId, epoch, client });
     const serverTime = deps.clock.now();
-    const push = { ...request, device, serverTime, lastMutationId: lastSettled(client, request) };
+    const settledThrough = isRescue
+      ? client.lastMutationId
+      : lastSettled(client, epoch.id, request);
+    const push = { ...request, device, isRescue, serverTime, lastMutationId: settledThrough };
     const { verdicts, lastMutationId } = await settleAll(deps, tx, push);
-    tx.advanceClient(clientId, lastMutationId, serverTime);
+    tx.advanceClient(clientId, lastMutationId, serverTime, isRescue ? undefined : epoch.id);
     const response = { epoch: epoch.id, lastMutationId, verdicts, serverTime };
     if (request.protocol < 3) return response;
     const reached = { epoch: epoch.id, clientId, lastMutationId, spaces: [], log: null };
@@ -64,13 +72,22 @@ export function processPush(deps: PushDeps, device: Device, body: unknown): Prom
   return committed.then((settled) => ({ ...settled, mutations: request.mutations }));
 }
 
-/** A client that begins later than a restored head office ends says so: the gap is nobody's loss. */
-function lastSettled({ lastMutationId }: ClientState, { begins = 1 }: PushRequest): number {
-  return Math.max(lastMutationId, begins - 1);
+/** The rule for `begins` is at the schema of the request. */
+function lastSettled(
+  { lastMutationId, epoch }: ClientState,
+  currentEpoch: string,
+  request: PushRequest,
+): number {
+  const isExplained = epoch !== currentEpoch && request.epoch === currentEpoch;
+  const [first] = splitByNumber(request.mutations).numbered;
+  if (!isExplained || !first || first.mutationId !== request.begins) return lastMutationId;
+  return Math.max(lastMutationId, request.begins - 1);
 }
 
 interface OpenPush extends PushRequest {
   device: Device;
+  /** Whether another tablet sends it: it may not explain a gap of this client. */
+  isRescue: boolean;
   serverTime: number;
   /** What was settled before this push. */
   lastMutationId: number;
@@ -102,7 +119,8 @@ async function settleAll(
       continue;
     }
     // Mutations without a number explain the gap that they leave, or the client would never drain.
-    if (mutationId > lastMutationId + 1 + unnumberedBefore) break;
+    const explained = push.isRescue ? 0 : unnumberedBefore;
+    if (mutationId > lastMutationId + 1 + explained) break;
     const settled = await settleMutation(deps, tx, { ...arrival, mutationId, raw });
     tx.appendLog(settled);
     logged.set(mutationId, settled);

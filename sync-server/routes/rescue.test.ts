@@ -59,6 +59,26 @@ test('a tablet that a restored head office has forgotten sends its work itself, 
   expect([answer.statusCode, answer.json().lastMutationId]).toEqual([200, 2]);
 });
 
+test('a rescue acknowledges no work that its own tablet has not sent', async () => {
+  const epoch = await server.store.read(async (snapshot) => (await snapshot.epoch()).id);
+  await server.post('/api/sync/push', pushRequest([registration(1)]), DEVICE_TOKEN);
+  for (const mutations of [[], [registration(1_000_000)], [null, registration(3)]]) {
+    const body = pushRequest(mutations, { epoch, begins: 1_000_000 });
+    const rescue = await server.post('/api/sync/rescue', body, 'token-2');
+    expect(rescue.json()).toMatchObject({ lastMutationId: 1, verdicts: [] });
+  }
+  expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['duplicate', 'applied']);
+});
+
+test('a rescue of an unknown client skips no number, and its own tablet still may', async () => {
+  const epoch = await server.store.read(async (snapshot) => (await snapshot.epoch()).id);
+  const body = pushRequest([registration(4)], { epoch, begins: 4 });
+  const rescue = await server.post('/api/sync/rescue', body, 'token-2');
+  expect(rescue.json()).toMatchObject({ lastMutationId: 0, verdicts: [] });
+  const push = await server.post('/api/sync/push', body, DEVICE_TOKEN);
+  expect(push.json()).toMatchObject({ lastMutationId: 4, verdicts: [{ verdict: 'applied' }] });
+});
+
 test('a rescue needs an enrolled tablet and a readable request', async () => {
   expect((await server.post('/api/sync/rescue', unsent(), 'nobody')).statusCode).toBe(401);
   expect((await server.post('/api/sync/rescue', { protocol: 1 }, 'token-2')).statusCode).toBe(400);

@@ -40,7 +40,7 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     handler: async (request) => {
       const rescuer = await requireDevice(deps, request);
       const device = await findRescuedDevice(deps.store, rescuer, request.body);
-      return settle(deps, device, request.body);
+      return settle(deps, device, request.body, { isRescue: true });
     },
   });
 
@@ -58,8 +58,13 @@ export function syncRoutes(app: FastifyInstance, deps: SyncDeps): void {
   });
 }
 
-async function settle(deps: SyncDeps, device: Device, body: unknown): Promise<PushResponse> {
-  const { value, changedSpaces, mutations } = await processPush(deps, device, body);
+async function settle(
+  deps: SyncDeps,
+  device: Device,
+  body: unknown,
+  options?: Parameters<typeof processPush>[3],
+): Promise<PushResponse> {
+  const { value, changedSpaces, mutations } = await processPush(deps, device, body, options);
   deps.pokes.notify(changedSpaces);
   deps.metrics.onPush(value, recordedAtsOf(mutations));
   return value;

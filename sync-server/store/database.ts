@@ -13,6 +13,7 @@ export interface Database {
     device_id: string;
     last_mutation_id: number;
     last_seen_at: number | null;
+    epoch: string | null;
   };
   mutation_log: MutationLogRecord;
   reset_codes: { agent_id: string; code_hash: string; expires_at: number };

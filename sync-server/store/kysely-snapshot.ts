@@ -52,7 +52,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
   findClient(clientId: string): Promise<ClientState | undefined> {
     return this.#db
       .selectFrom('clients')
-      .select(['device_id as deviceId', 'last_mutation_id as lastMutationId'])
+      .select(['device_id as deviceId', 'last_mutation_id as lastMutationId', 'epoch'])
       .where('id', '=', clientId)
       .executeTakeFirst();
   }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { byId } from '#domain/by-id.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
@@ -24,7 +24,7 @@ export class KyselyWriteTx implements WriteTx {
   readonly #reader: BatchedReader;
   readonly #buffer = new RowBuffer();
   readonly #log: LoggedMutation[] = [];
-  readonly #advanced = new Map<string, { last_mutation_id: number; last_seen_at: number }>();
+  readonly #advanced = new Map<string, Updateable<Database['clients']>>();
 
   constructor(db: Kysely<Database>, traits: DriverTraits, versions: Map<string, number>) {
     this.#db = db;
@@ -78,20 +78,21 @@ export class KyselyWriteTx implements WriteTx {
       .values({ id: clientId, device_id: deviceId, last_mutation_id: 0, last_seen_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return (await this.#selectClient(clientId)) ?? { deviceId, lastMutationId: 0 };
+    return (await this.#selectClient(clientId)) ?? { deviceId, lastMutationId: 0, epoch: null };
   }
 
   #selectClient(clientId: string): Promise<ClientState | undefined> {
     return this.#db
       .selectFrom('clients')
-      .select(['device_id as deviceId', 'last_mutation_id as lastMutationId'])
+      .select(['device_id as deviceId', 'last_mutation_id as lastMutationId', 'epoch'])
       .where('id', '=', clientId)
       .$if(this.#traits.locksRows, (query) => query.forUpdate())
       .executeTakeFirst();
   }
 
-  advanceClient(clientId: string, lastMutationId: number, seenAt: number): void {
-    this.#advanced.set(clientId, { last_mutation_id: lastMutationId, last_seen_at: seenAt });
+  advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void {
+    const state = { last_mutation_id: lastMutationId, last_seen_at: seenAt };
+    this.#advanced.set(clientId, epoch === undefined ? state : { ...state, epoch });
   }
 
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]> {

@@ -220,12 +220,17 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
     test('a client is bound to the device of its first push and counts on', async () => {
       const first = await store.write([], async (tx) => {
         const state = await tx.lockClient('client-1', 'device-1');
-        tx.advanceClient('client-1', 7, 1_900_000_000_000);
+        tx.advanceClient('client-1', 7, 1_900_000_000_000, 'epoch-1');
         return state;
       });
-      expect(first.value).toEqual({ deviceId: 'device-1', lastMutationId: 0 });
-      const again = await store.write([], (tx) => tx.lockClient('client-1', 'device-2'));
-      expect(again.value).toEqual({ deviceId: 'device-1', lastMutationId: 7 });
+      expect(first.value).toEqual({ deviceId: 'device-1', lastMutationId: 0, epoch: null });
+      const again = await store.write([], async (tx) => {
+        tx.advanceClient('client-1', 7, 1_900_000_000_000);
+        return tx.lockClient('client-1', 'device-2');
+      });
+      const known = { deviceId: 'device-1', lastMutationId: 7, epoch: 'epoch-1' };
+      expect(again.value).toEqual(known);
+      expect(await store.read((snapshot) => snapshot.findClient('client-1'))).toEqual(known);
     });
 
     test('the mutation log gives back what was settled, whole', async () => {

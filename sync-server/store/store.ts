@@ -69,7 +69,8 @@ export interface WriteTx extends ReadTx {
   applyWrites(writes: readonly Write[]): void;
   /** Locks the client's row until the commit. An unknown client begins at 0, bound to the device. */
   lockClient(clientId: string, deviceId: string): Promise<ClientState>;
-  advanceClient(clientId: string, lastMutationId: number, seenAt: number): void;
+  /** @param epoch stored as that of the client's last push; missing where another tablet pushes */
+  advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void;
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
   /** Whether a request is the first with its key. */
   claimKey(claim: KeyClaim, now: number): Promise<ClaimAnswer>;
@@ -166,6 +167,8 @@ export interface SpaceState {
 export interface ClientState {
   deviceId: string;
   lastMutationId: number;
+  /** The epoch of its last own push; null before the first one. */
+  epoch: string | null;
 }
 
 export interface RowKey {

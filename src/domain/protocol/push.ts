@@ -14,9 +14,14 @@ export const pushRequestSchema = v.object({
   /** The epoch the client last saw; null before its first contact. */
   epoch: v.nullable(idSchema),
   /**
-   * The first number this client still has, where head office was restored to a day before it: what
-   * came earlier was settled so long ago that nobody can send it again. Missing everywhere else, so
-   * that a gap stays a gap.
+   * The first number this client still has, if the server was restored to a day before it: earlier
+   * numbers were settled so long ago that the client no longer stores them. The server skips the gap
+   * only
+   * - for the client's own device, not for a rescue,
+   * - in the current epoch, before any other push of the client in it: a gap is explained by the
+   *   restore that opened the epoch, or by a database that does not know the client,
+   * - if the first mutation of the push has this number.
+   * It ignores `begins` everywhere else, so a gap stays a gap.
    */
   begins: v.optional(mutationIdSchema),
   /**

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { registration } from '../rows.testing.ts';
+import { temporaryFolder } from '../store/sqlite.testing.ts';
+
+/* `begins`: a client whose backup at the server is older than its memory skips numbers. */
+
+let office: TestHeadOffice;
+let folder: ReturnType<typeof temporaryFolder>;
+let epoch: string;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+  folder = temporaryFolder();
+  epoch = await office.epoch();
+});
+afterEach(async () => {
+  await office.close();
+  folder.remove();
+});
+
+/** The server forgets each push since the backup. */
+async function restoreAfter(work: () => Promise<unknown>): Promise<void> {
+  const backup = join(folder.path, 'backup');
+  await office.store.archive.save(backup, 0);
+  await work();
+  await office.store.archive.load(backup, { replace: true });
+  epoch = await office.epoch();
+}
+
+test('after a restore a client goes on after a gap that it cannot fill', async () => {
+  await office.push([registration(1)], { epoch });
+  await restoreAfter(() => office.push([registration(2), registration(3)], { epoch }));
+  const response = await office.push([registration(4), registration(5)], { epoch, begins: 4 });
+  expect(verdictsOf(response)).toEqual(['4 applied', '5 applied']);
+  expect(response.lastMutationId).toBe(5);
+  const next = await office.push([registration(4), registration(6)], { epoch, begins: 4 });
+  expect(verdictsOf(next)).toEqual(['4 duplicate', '6 applied']);
+});
+
+test('a client that the server does not know begins at its first number', async () => {
+  await office.push([registration(3)], { epoch, begins: 3 });
+  const resend = () => office.push([registration(2), registration(3)], { epoch });
+  expect(verdictsOf(await resend())).toEqual(['2 applied', '3 duplicate']);
+  const again = await resend();
+  expect(verdictsOf(again)).toEqual(['2 duplicate', '3 duplicate']);
+  expect(again.lastMutationId).toBe(3);
+});
+
+test('a client that has pushed since the last restore fills its gaps', async () => {
+  await office.push([registration(1)], { epoch });
+  const skipping = { epoch, begins: 1_000_000 };
+  for (const mutations of [[], [registration(1_000_000)]]) {
+    expect((await office.push(mutations, skipping)).lastMutationId).toBe(1);
+  }
+  expect(await office.verdicts([registration(2)])).toEqual(['2 applied']);
+  await restoreAfter(() => Promise.resolve());
+  await office.push([registration(3)], { epoch });
+  expect((await office.push([registration(9)], { epoch, begins: 9 })).lastMutationId).toBe(3);
+});
+
+test('only a client of the current epoch that sends its first mutation skips numbers', async () => {
+  const acknowledged = async (...push: Parameters<typeof office.push>) =>
+    (await office.push(...push)).lastMutationId;
+  expect(await acknowledged([registration(4)], { begins: 4 })).toBe(0);
+  const unknown = { epoch, clientId: 'client-2', begins: 4 };
+  expect(await acknowledged([], unknown)).toBe(0);
+  expect(await acknowledged([registration(5)], { ...unknown, clientId: 'client-3' })).toBe(0);
+});
+
+test('numbers end, and no mutation after the last one is settled', async () => {
+  const begins = Number.MAX_SAFE_INTEGER;
+  const last = [{ mutationId: begins }, { mutationId: begins + 1 }];
+  const { lastMutationId, verdicts } = await office.push(last, { epoch, begins });
+  expect([lastMutationId, verdicts.length]).toEqual([begins, 1]);
+  const numbers = (await office.attentions()).map(({ mutationId }) => mutationId);
+  expect(numbers.sort((a, b) => a - b)).toEqual([0, begins]);
+});

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The epoch of each client's last push. No restore lies between the known clients and their last push. */
+export const clientEpochs: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('clients').addColumn('epoch', 'text').execute();
+    await sql`update clients
+      set epoch = (select value from head_office where key = 'epoch')`.execute(db);
+  },
+};
