@@ -99,6 +99,19 @@ test('a change that came too late for an erased customer is a duplicate, whole o
   expect(await office.verdicts([emptied])).toEqual(['3 duplicate CUSTOMER_ERASED']);
 });
 
+test('content about an erased customer is not stored under a number that is used', async () => {
+  const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
+  await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
+  const changes = { notes: { from: '', to: 'nut allergy' } };
+  const late = { ...registration(2), name: 'updateCustomer', args: { ...of, changes } };
+  for (let resend = 0; resend < 2; resend += 1) {
+    expect(await office.verdicts([late])).toEqual(['2 attention CUSTOMER_ERASED']);
+  }
+  const [stored, ...more] = await office.attentions();
+  expect(more).toEqual([]);
+  expect(stored).toMatchObject({ mutation: { ...late, args: { ...of, erased: true } } });
+});
+
 test('a selection of which one customer was erased since is a duplicate', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const selected = { customerIds: ['customer-1-1', 'customer-1-2'], add: ['VIP'], remove: [] };

@@ -19,6 +19,7 @@ import type { Verdict } from '#domain/protocol/push.ts';
 import type { WriteTx } from '../store/store.ts';
 import { contentAttentionIdOf } from './attention-id.ts';
 import { attentionOf } from './attention-of.ts';
+import { withoutErased } from './forget-erased.ts';
 
 interface Arrival {
   device: Device;
@@ -60,23 +61,35 @@ async function keepOnce(
   const id = contentAttentionIdOf(clientId, envelope ?? raw);
   const known = await tx.get('attentions', id);
   if (known) return known;
-  const code = envelope ? await codeOf(tx, device, envelope) : 'UNREADABLE_MUTATION';
-  const subject =
-    envelope && findMutator(envelope.name, envelope.argsVersion)?.subjectOf(envelope.args);
-  const { actorId = null, recordedAt = null } = envelope ?? {};
-  const arrived = { spaceId: device.showroomId, clientId, mutationId, raw, receivedAt };
-  const attention = attentionOf({ ...arrived, actorId, recordedAt }, refuse(code), subject);
+  const { code, ...facts } = envelope ? await factsOf(tx, device, envelope) : unread;
+  const content = code === 'CUSTOMER_ERASED' ? withoutErased(raw) : raw;
+  const arrived = { spaceId: device.showroomId, clientId, mutationId, raw: content, receivedAt };
+  const attention = attentionOf({ ...arrived, ...facts }, refuse(code), facts.subject);
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: { ...attention, id } }]);
   return { id, code };
+}
+
+const unread = {
+  code: 'UNREADABLE_MUTATION',
+  actorId: null,
+  recordedAt: null,
+  subject: undefined,
+} as const;
+
+async function factsOf(tx: ReadTx, device: Device, envelope: MutationEnvelope) {
+  const { name, argsVersion, args, actorId, recordedAt } = envelope;
+  const subject = findMutator(name, argsVersion)?.subjectOf(args);
+  return { code: await codeOf(tx, device, envelope), actorId, recordedAt, subject };
 }
 
 /** An action that is not allowed under a number of its own is not allowed here. */
 async function codeOf(
   tx: ReadTx,
   device: Device,
-  { actorId, spaceId }: MutationEnvelope,
+  { name, argsVersion, args, actorId, spaceId }: MutationEnvelope,
 ): Promise<AttentionCode> {
   if (spaceId !== device.showroomId) return 'SPACE_NOT_ALLOWED';
-  const isAllowed = mayActInSpace(await tx.get('agents', actorId), spaceId);
-  return isAllowed ? 'NUMBER_TAKEN' : 'ACTOR_NOT_ALLOWED';
+  if (!mayActInSpace(await tx.get('agents', actorId), spaceId)) return 'ACTOR_NOT_ALLOWED';
+  const isErased = await findMutator(name, argsVersion)?.isAboutErased(tx, args);
+  return isErased ? 'CUSTOMER_ERASED' : 'NUMBER_TAKEN';
 }

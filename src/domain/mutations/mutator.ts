@@ -51,6 +51,8 @@ export interface Mutator<
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /** Reads what `run` will need, and decides nothing: many may be read for at the same time. */
   preload(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<void>;
+  /** Whether it is about a customer whose personal data was erased. */
+  isAboutErased(tx: ReadTx, rawArgs: unknown): Promise<boolean>;
   /** The space it belongs to; undefined where the arguments cannot be read. */
   spaceOf(rawArgs: unknown): string | undefined;
   /** The row it is about; undefined where the arguments cannot be read. */
@@ -70,11 +72,10 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
   read: (rawArgs: unknown) => v.SafeParseResult<S>,
 ): Mutator<Name, S> {
   const { name, argsVersion, args, upcasters = {} } = definition;
+  const isAboutErased = async (tx: ReadTx, known: v.InferOutput<S>) =>
+    !toleratesErased.has(name) && speaksOfErased(tx, definition.subjectOf(known), known);
   const load = (tx: ReadTx, known: v.InferOutput<S>, context: MutationContext) =>
-    Promise.all([
-      definition.load(tx, known, context),
-      !toleratesErased.has(name) && speaksOfErased(tx, definition.subjectOf(known), known),
-    ]);
+    Promise.all([definition.load(tx, known, context), isAboutErased(tx, known)]);
   const mutator: Mutator<Name, S> = {
     name,
     argsVersion,
@@ -94,6 +95,10 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
     async preload(tx, rawArgs, context) {
       const parsed = read(rawArgs);
       if (parsed.success) await load(tx, parsed.output, clampToArrival(context));
+    },
+    async isAboutErased(tx, rawArgs) {
+      const parsed = read(rawArgs);
+      return parsed.success && isAboutErased(tx, parsed.output);
     },
     spaceOf(rawArgs) {
       const parsed = read(rawArgs);
