@@ -54,12 +54,15 @@ export class Clusters {
     this.#replication.switchTo(null);
   }
 
-  /** The primary dies and the standby takes its place; clients are refused until `admitClients`. */
+  refuseClients(): void {
+    this.#clients.switchTo(null);
+  }
+
+  /** The primary crashes and the standby takes its place. */
   async failOver(): Promise<void> {
     const promoted = this.#standby;
     if (!promoted) throw new Error('there is no standby');
-    this.#clients.switchTo(null);
-    await this.primary.kill();
+    await this.primary.crash();
     await this.primary.stop();
     this.primary = promoted;
     this.#standby = undefined;
@@ -86,8 +89,6 @@ function settingsFor(replicationPort: number): string[] {
     // Neither may remove a file while the data directory is copied.
     'autovacuum=off',
     'checkpoint_timeout=1h',
-    // A killed server leaves shared memory behind; this kind lies in its data directory.
-    'dynamic_shared_memory_type=mmap',
   ];
 }
 

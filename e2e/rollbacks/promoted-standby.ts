@@ -23,6 +23,7 @@ export async function openPromotedStandby(processCount: number): Promise<Rollbac
     ...processes,
     mark: () => clusters.leaveStandbyBehind(),
     rollBack: async () => {
+      clusters.refuseClients();
       const before = await queryPostgres(onPrimary(), countCommits);
       await clusters.failOver();
       const after = await queryPostgres(onPrimary(), countCommits);

@@ -20,8 +20,11 @@ export interface OwnPostgres extends TestPostgres {
   readonly url: string;
   halt(): Promise<void>;
   resume(): Promise<void>;
-  /** Ends the server without a shutdown, as a power cut does. */
-  kill(): Promise<void>;
+  /**
+   * Ends the server without a checkpoint, so that its next start needs recovery. SIGKILL would do the
+   * same, but leaves shared memory behind.
+   */
+  crash(): Promise<void>;
 }
 
 interface OwnPostgresOptions {
@@ -106,7 +109,7 @@ export async function startOwnPostgres({
     url,
     createDatabase: (template) => createDatabase(url, template),
     halt: () => stopServer(server),
-    kill: () => stopServer(server, 'SIGKILL'),
+    crash: () => stopServer(server, 'SIGQUIT'),
     resume: async () => {
       server = launch();
       await untilReady(url);
@@ -155,7 +158,7 @@ async function untilReady(url: string): Promise<void> {
 /** SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them. */
 async function stopServer(
   server: ChildProcess,
-  signal: 'SIGINT' | 'SIGKILL' = 'SIGINT',
+  signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT',
 ): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
