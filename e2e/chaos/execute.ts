@@ -131,9 +131,9 @@ class Run {
     return this.#tablets.every((tablet) => {
       if (tablet.isLost) return true;
       if (this.#canPassOn(tablet)) return false;
-      const pulled = tablet.isOn && tablet.underWay === 0 && tablet.pulledRows();
-      const isCurrent = pulled === this.#world.office.rowsFor(tablet.plan.showroomId);
-      return isCurrent && tablet.disk.outbox().length === 0 && tablet.power?.state.phase === 'idle';
+      const isIdle = tablet.underWay === 0 && tablet.power?.state.phase === 'idle';
+      if (!tablet.isOn || !isIdle || tablet.disk.outbox().length > 0) return false;
+      return tablet.isCurrent();
     });
   }
 

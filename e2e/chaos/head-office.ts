@@ -1,4 +1,3 @@
-import type { Write } from '#domain/mutations/outcome.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { countWhatIsNew } from '../../sync-server/figures/count-what-is-new.ts';
 import type { Ids } from '../../sync-server/ports/ids.ts';
@@ -19,23 +18,25 @@ import type { PushRequest } from '#domain/protocol/push.ts';
 import { type Backup, loadBackup, saveBackup } from './backup.ts';
 import type { FaultCounts } from './faults.ts';
 import { aFirstDay, type OfficeDisk } from './office-disk.ts';
-import { chooseOwnWrite, type OwnWork, ownRowsOf } from './own-work.ts';
+import { chooseOwnWrite, type OwnWork, ownRowsOf, recordOwnWrites } from './own-work.ts';
 import { nextCatalogue } from './price-lists.ts';
 import type { Rows } from './rows.ts';
 import type { Sabotage } from './sabotage.ts';
 import type { Timeline } from './timeline.ts';
-import { override, wrapStore } from './wrapped-store.ts';
+import { dyingBeforeCommit, PowerCut } from './wrapped-store.ts';
 
 export interface Reply {
   status: number;
   text: string;
 }
 
-export type DiesWhen = 'before-commit' | 'after-commit';
-
-class PowerCut extends Error {
-  override name = 'PowerCut';
+/** The whole database at one instant, as a copied file or a snapshot of the machine has it. */
+export interface DiskCopy {
+  disk: OfficeDisk;
+  ownWork: OwnWork;
 }
+
+export type DiesWhen = 'before-commit' | 'after-commit';
 
 export interface OfficeDeps {
   timeline: Timeline;
@@ -50,7 +51,9 @@ export class HeadOffice {
   /** Grows with every commit and restore. */
   state = 0;
   isUp = true;
-  readonly disk: OfficeDisk;
+  /** Grows when the database goes back in time and keeps its epoch. */
+  life = 0;
+  disk: OfficeDisk;
   ownWork: OwnWork;
   /** By client, the numbers it said it begins at, after a restore to a day before them. */
   readonly begun = new Map<string, number[]>();
@@ -159,26 +162,11 @@ export class HeadOffice {
     });
   }
 
-  /** Notes what is written, and after which line of the log. */
   async #writeOwn(work: (store: SyncStore) => Promise<void>): Promise<readonly string[]> {
-    const noted: Write[] = [];
-    let after = 0;
-    const noting = wrapStore(this.#store, {
-      tx: (tx) => {
-        after = this.disk.countLines();
-        noted.length = 0;
-        return override(tx, {
-          applyWrites: (writes) => {
-            noted.push(...writes);
-            tx.applyWrites(writes);
-          },
-        });
-      },
-    });
-    await work(noting);
+    const made = await recordOwnWrites(this.#store, () => this.disk.countLines(), work);
     const { firstDay, writes } = this.ownWork;
-    this.ownWork = { firstDay, writes: [...writes, ...noted.map((write) => ({ after, write }))] };
-    if (noted.length === 0) return [];
+    this.ownWork = { firstDay, writes: [...writes, ...made] };
+    if (made.length === 0) return [];
     this.state += 1;
     return [CATALOGUE_SPACE];
   }
@@ -249,6 +237,21 @@ export class HeadOffice {
     await this.start();
   }
 
+  copyDisk(): DiskCopy {
+    return { disk: this.disk.copy(), ownWork: this.ownWork };
+  }
+
+  /** Stops the server and replaces its database. The epoch is in the database, so it does not change. */
+  async rollBack(copy: DiskCopy): Promise<void> {
+    await this.#starting;
+    await this.stop();
+    this.disk.close();
+    this.disk = copy.disk.copy();
+    this.ownWork = copy.ownWork;
+    this.state += 1;
+    this.life += 1;
+  }
+
   async close(): Promise<void> {
     await this.#starting;
     await this.stop();
@@ -286,15 +289,4 @@ export class HeadOffice {
 
 function authorised(token: string) {
   return { headers: { authorization: `Bearer ${token}` } };
-}
-
-/** Everything of a write is done, and then the power goes before it is committed. */
-function dyingBeforeCommit(store: SyncStore, cut: () => PowerCut): SyncStore {
-  return override(store, {
-    write: (spaceIds, work) =>
-      store.write(spaceIds, async (tx) => {
-        await work(tx);
-        throw cut();
-      }),
-  });
 }

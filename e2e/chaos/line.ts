@@ -29,8 +29,8 @@ export interface LineDeps {
   note: (text: string) => void;
   /** A request of this tablet begins or ends. */
   attempt: (request: OpenRequest, isOpen: boolean) => void;
-  /** Head office has just answered a pull with this. */
-  pulled: (answer: string) => void;
+  /** The server has just answered a pull that was asked with this cookie. */
+  pulled: (answer: string, cookie: unknown) => void;
   /** What this tablet's app speaks; undefined for the newest. */
   protocol: () => number | undefined;
 }
@@ -175,7 +175,7 @@ export class Line {
     }
     if (rowsPerPage) body['limit'] = Math.min(Number(body['limit']), rowsPerPage);
     const reply = await office.pull(token, body);
-    if (reply.status === 200) pulled(reply.text);
+    if (reply.status === 200) pulled(reply.text, body['cookie'] ?? null);
     if (isSentBack(body, reply)) this.#deps.counts.add('sent-back-to-the-beginning');
     note(`pull ${body['cookie'] ? 'on' : 'anew'} → ${reply.status} ${describeReply(reply)}`);
     return reply;

@@ -19,6 +19,7 @@ export async function lookAt(tablet: Tablet): Promise<void> {
 }
 
 function checkPulled(tablet: Tablet): void {
+  if (tablet.pulledAcrossRollback) tablet.seenWhole = tablet.disk.canonicalRows();
   const pulled = tablet.pulledRows();
   if (!pulled) return;
   const stale = tablet.disk.canonicalRows().differenceFrom(pulled);

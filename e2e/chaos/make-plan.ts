@@ -1,6 +1,7 @@
 import { type AreaName, areaNames } from './acts/areas.ts';
 import { type FaultKind, lineFaults } from './faults.ts';
 import type { Plan, Step, StepKind, TabletPlan } from './plan.ts';
+import { backInAnyOrder, rollBack } from './make-setbacks.ts';
 import { Random } from './random.ts';
 
 /** Areas that came later, and what their days are drawn with. */
@@ -33,6 +34,8 @@ const weights: Record<StepKind, number> = {
   'stop-office': 2,
   backup: 3,
   restore: 3,
+  'copy-disk': 1,
+  rollback: 2,
   days: 1.2,
   sleep: 2,
   wake: 1,
@@ -115,7 +118,9 @@ function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Ste
 /** Some steps tell nothing alone. */
 function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[] {
   if (step.do === 'days') return wait(step, random);
-  if (step.do === 'restore') return [step, ...reload(random)];
+  if (step.do === 'restore')
+    return [...backInAnyOrder(step, random, day.areas, tablets), ...reload(random)];
+  if (step.do === 'rollback') return rollBack(step, random, day.areas, tablets);
   if (step.do === 'save-unsent')
     return [...withWork(step, random, day), ...rescue(step.tablet, random, tablets)];
   if (step.do === 'upgrade' || step.do === 'wipe' || step.do === 'sleep')
@@ -225,6 +230,12 @@ function makeDeed(
     'stop-office': () => ({ do: 'stop-office', downMs: random.between(0, 20_000) }),
     backup: () => ({ do: 'backup' }),
     restore: () => ({ do: 'restore', roll, beside: random.chance(0.5) }),
+    'copy-disk': () => ({ do: 'copy-disk' }),
+    rollback: () => ({
+      do: 'rollback',
+      roll: random.chance(0.7) ? 0 : roll,
+      downMs: random.pick([0, 0, random.between(0, 20_000)]),
+    }),
     days: () => ({ do: 'days', days: random.pick([31, 95]) }),
     sleep: () => ({ do: 'sleep', tablet }),
     wake: () => ({ do: 'wake', tablet }),

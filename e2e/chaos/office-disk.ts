@@ -49,6 +49,7 @@ export class OfficeDisk {
   copy(): OfficeDisk {
     const other = new OfficeDisk();
     this.#reader.exec(`vacuum into '${other.path}'`);
+    other.#order = this.#order;
     return other;
   }
 

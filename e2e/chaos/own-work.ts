@@ -1,7 +1,9 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
+import type { SyncStore } from '../../sync-server/store/store.ts';
 import { Random } from './random.ts';
 import type { Rows } from './rows.ts';
+import { override, wrapStore } from './wrapped-store.ts';
 
 /** Something head office wrote itself, after so many lines of its log. */
 interface OwnWrite {
@@ -13,6 +15,30 @@ interface OwnWrite {
 export interface OwnWork {
   firstDay: Rows;
   writes: readonly OwnWrite[];
+}
+
+/** Runs `work` and returns what it wrote, and after which line of the log. */
+export async function recordOwnWrites(
+  store: SyncStore,
+  countLines: () => number,
+  work: (store: SyncStore) => Promise<void>,
+): Promise<OwnWrite[]> {
+  const made: OwnWrite[] = [];
+  const recording = wrapStore(store, {
+    tx: (tx) => {
+      const after = countLines();
+      // An attempt that is repeated wrote nothing.
+      made.length = 0;
+      return override(tx, {
+        applyWrites: (writes) => {
+          made.push(...writes.map((write) => ({ after, write })));
+          tx.applyWrites(writes);
+        },
+      });
+    },
+  });
+  await work(recording);
+  return made;
 }
 
 export function ownRowsOf({ firstDay, writes }: OwnWork): Rows {

@@ -50,6 +50,9 @@ export type Step = { after: number } & (
   | { do: 'stop-office'; downMs: number }
   | { do: 'backup' }
   | { do: 'restore'; roll: number; beside: boolean }
+  | { do: 'copy-disk' }
+  /** The database becomes one of its copies, and keeps its epoch. `roll`: which; 0 for the newest. */
+  | { do: 'rollback'; roll: number; downMs: number }
   | { do: 'days'; days: number }
   | { do: 'sleep'; tablet: number }
   | { do: 'wake'; tablet: number }

@@ -32,6 +32,13 @@ export class Random {
     return item;
   }
 
+  shuffle<T>(items: readonly T[]): T[] {
+    return items
+      .map((item) => ({ item, order: this.next() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ item }) => item);
+  }
+
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
     const total = entries.reduce((sum, [, weight]) => sum + weight, 0);

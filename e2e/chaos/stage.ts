@@ -1,4 +1,5 @@
 import { type Backup, firstBackup, forgetBackup } from './backup.ts';
+import type { DiskCopy } from './head-office.ts';
 import { markOf } from './ledger.ts';
 import type { Step, StepKind } from './plan.ts';
 import { Random } from './random.ts';
@@ -18,6 +19,7 @@ export class Stage {
   readonly #world: World;
   readonly #tablets: readonly Tablet[];
   readonly #backups: Backup[] = [];
+  readonly #copies: DiskCopy[] = [];
   readonly #rescueDesk: RescueDesk;
   #callOff = () => {};
 
@@ -35,6 +37,7 @@ export class Stage {
 
   close(): void {
     this.#backups.forEach(forgetBackup);
+    this.#copies.forEach(({ disk }) => disk.close());
   }
 
   /** From here on nothing goes wrong any more. */
@@ -90,6 +93,11 @@ export class Stage {
       void untilDone(this.#world.office.backup()).then((backup) => this.#backups.push(backup));
     },
     restore: (step) => void untilDone(this.#restore(step)),
+    'copy-disk': () => {
+      this.#count('disk-copied');
+      this.#copies.push(this.#world.office.copyDisk());
+    },
+    rollback: (step) => void untilDone(this.#rollBack(step)),
     days: ({ days }) => {
       this.#count('days-passed', days);
       this.#world.timeline.letPass(days * DAY_MS);
@@ -225,22 +233,46 @@ export class Stage {
   }
 
   async #restore({ roll, beside }: StepOf<'restore'>): Promise<void> {
-    const { office, ledger, timeline } = this.#world;
+    const { office } = this.#world;
     const backups = this.#backups.length > 0 ? this.#backups : [await firstBackup()];
     const backup = new Random(roll).pick(backups);
     const goesOn = beside && office.isUp;
     this.#count(goesOn ? 'restored-beside-head-office' : 'restored');
+    this.#count('mutations-forgotten-by-restore', this.#forget(backup.marks));
+    await office.restore(backup, goesOn);
+  }
+
+  async #rollBack({ roll, downMs }: StepOf<'rollback'>): Promise<void> {
+    const { office, timeline } = this.#world;
+    const copy = roll === 0 ? this.#copies.at(-1) : this.#anyCopy(roll);
+    if (!copy) return;
+    const forgotten = this.#forget(new Set(copy.disk.marks()));
+    this.#count('rolled-back');
+    this.#count('mutations-forgotten-by-rollback', forgotten);
+    await office.rollBack(copy);
+    timeline.schedule(downMs, () => void office.start());
+  }
+
+  #anyCopy(roll: number): DiskCopy | undefined {
+    return this.#copies.length > 0 ? new Random(roll).pick(this.#copies) : undefined;
+  }
+
+  /**
+   * The server goes back to a day on which it had settled only these. What no tablet still has may be
+   * missing from now on. Returns how many mutations it forgets.
+   */
+  #forget(marks: ReadonlySet<number>): number {
+    const { office, ledger, timeline } = this.#world;
     const forgotten = office.disk
       .log()
       .map(({ raw, receivedAt }) => ({ mark: markOf(raw.recordedAt), receivedAt }))
-      .filter(({ mark }) => !backup.marks.has(mark));
-    this.#count('mutations-forgotten-by-restore', forgotten.length);
+      .filter(({ mark }) => !marks.has(mark));
     const held = new Set(this.#marksThatStay(timeline.now - SENT_KEPT_MS));
     const isGone = ({ mark, receivedAt }: (typeof forgotten)[number]) =>
       !held.has(mark) &&
       (receivedAt <= timeline.now - SENT_KEPT_MS ||
         ledger.isCarriedByNobody(mark, (index) => this.#tablet(index).disks));
     ledger.giveUp(forgotten.filter(isGone).map(({ mark }) => mark));
-    await office.restore(backup, goesOn);
+    return forgotten.length;
   }
 }

@@ -30,3 +30,18 @@ export function override<T extends object>(target: T, methods: Partial<T>): T {
     },
   });
 }
+
+export class PowerCut extends Error {
+  override name = 'PowerCut';
+}
+
+/** Everything of a write is done, and then the power goes before it is committed. */
+export function dyingBeforeCommit(store: SyncStore, cut: () => PowerCut): SyncStore {
+  return override(store, {
+    write: (spaceIds, work) =>
+      store.write(spaceIds, async (tx) => {
+        await work(tx);
+        throw cut();
+      }),
+  });
+}

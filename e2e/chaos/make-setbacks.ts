@@ -1,0 +1,57 @@
+import type { AreaName } from './acts/areas.ts';
+import type { Step } from './plan.ts';
+import type { Random } from './random.ts';
+
+/** The database loses the last mutations of several tablets. */
+export function rollBack(
+  step: Step,
+  random: Random,
+  areas: readonly AreaName[],
+  tablets: number,
+): Step[] {
+  return [
+    { after: 0, do: 'copy-disk' },
+    ...acts(random, areas, tablets, mutationsToForget(random)),
+    ...backInAnyOrder(step, random, areas, tablets),
+  ];
+}
+
+/** Mostly a few of the last commits are missing, sometimes up to fifty. */
+function mutationsToForget(random: Random): number {
+  return random.pick([random.between(1, 5), random.between(1, 5), random.between(5, 50)]);
+}
+
+/** Some tablets are away while the database goes back, others write then, and all return one by one. */
+export function backInAnyOrder(
+  step: Step,
+  random: Random,
+  areas: readonly AreaName[],
+  tablets: number,
+): Step[] {
+  const all = Array.from({ length: tablets }, (_, tablet) => tablet);
+  const away = all.filter(() => random.chance(0.4));
+  const line = (up: boolean, tablet: number): Step => ({
+    after: random.between(0, up ? 5000 : 50),
+    do: 'line',
+    tablet,
+    up,
+  });
+  return [
+    ...away.map((tablet) => line(false, tablet)),
+    step,
+    ...acts(random, areas, tablets, random.between(0, 4)),
+    ...random.shuffle(away).map((tablet) => line(true, tablet)),
+  ];
+}
+
+/** So many acts on any tablets, with time between them to send most of them alone. */
+function acts(random: Random, areas: readonly AreaName[], tablets: number, count: number): Step[] {
+  return Array.from({ length: count }, () => ({
+    after: random.between(100, 2000),
+    do: 'act',
+    tablet: random.between(0, tablets - 1),
+    tab: 0,
+    roll: random.fork(),
+    area: random.pick(areas),
+  }));
+}
