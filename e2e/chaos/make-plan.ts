@@ -11,6 +11,7 @@ const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   documents: { salt: 0xd0_c5, chance: 0.5 },
   deals: { salt: 0xde_a1, chance: 0.6 },
   selections: { salt: 0xe0_03, chance: 0.5 },
+  notes: { salt: 0x40_7e, chance: 0.4 },
 };
 /** When figures are counted is drawn aside as well. */
 const COUNTS_SALT = 0xf1_06;

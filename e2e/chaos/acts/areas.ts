@@ -5,6 +5,7 @@ import { builds } from './builds.ts';
 import { customers } from './customers.ts';
 import { deals } from './deals.ts';
 import { documents } from './documents.ts';
+import { notes } from './notes.ts';
 import { selections } from './selections.ts';
 import { walkIns } from './walk-ins.ts';
 
@@ -16,6 +17,7 @@ const all = {
   deals,
   documents,
   selections,
+  notes,
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof all;
 
