@@ -1,7 +1,9 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import { takeableFields } from '#domain/customers/merge-customers.ts';
+import type { Random } from '../random.ts';
 import type { Area, Scene } from './area.ts';
 import { findMissingTag, findUnsoundTags, findWrongSelectionStep } from './selection-rows.ts';
+import { findLostTag } from './tag-steps.ts';
 import { settle } from './settle.ts';
 
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
@@ -14,7 +16,7 @@ export const selections: Area = {
     assignCustomers: { weight: 4, args: assign },
     tagCustomers: { weight: 6, args: tag },
     revertImport: { weight: 0.8, args: revert },
-    mergeCustomers: { weight: 0.6, args: merge },
+    mergeCustomers: { weight: 1.5, args: merge },
     deleteCustomer: { weight: 0.5, args: withOne },
     restoreCustomer: { weight: 0.8, args: withOne },
     settleAttention: { weight: 1.5, args: settle },
@@ -23,7 +25,7 @@ export const selections: Area = {
   sinceFirstRelease: false,
   findMissing: findMissingTag,
   findUnsound: findUnsoundTags,
-  findWrong: findWrongSelectionStep,
+  findWrong: (step) => findWrongSelectionStep(step) ?? findLostTag(step),
 };
 
 /** Mostly what the screen shows; a list that was left open shows what was true a while ago. */
@@ -72,6 +74,12 @@ function assign(scene: Scene): object | undefined {
   return { showroomId: scene.showroomId, customers, to: scene.random.pick(agents) };
 }
 
+/** So many that two customers who are merged have more than fit on one. */
+function manyTags(random: Random): string[] {
+  const first = random.between(1, 60);
+  return Array.from({ length: random.between(20, 45) }, (_, at) => `Tag ${first + at}`);
+}
+
 function tag(scene: Scene): object | undefined {
   const { showroomId, random } = scene;
   const customerIds = some(scene).map(({ id }) => id);
@@ -82,7 +90,7 @@ function tag(scene: Scene): object | undefined {
   return {
     showroomId,
     customerIds,
-    add: random.chance(0.8) ? few() : [],
+    add: random.chance(0.4) ? manyTags(random) : random.chance(0.8) ? few() : [],
     remove: random.chance(0.4) ? few() : [],
   };
 }
@@ -96,10 +104,12 @@ function revert(scene: Scene): object | undefined {
   return { showroomId, importId, customerIds };
 }
 
+/** Often the two with the most tags, which may be more than fit on one customer. */
 function merge(scene: Scene): object | undefined {
-  const [keep, drop] = some(scene);
-  if (!keep || !drop) return undefined;
   const { showroomId, random } = scene;
+  const byTags = seen(scene).sort((a, b) => (b.tags ?? []).length - (a.tags ?? []).length);
+  const [keep, drop] = random.shuffle(random.chance(0.5) ? byTags.slice(0, 2) : some(scene));
+  if (!keep || !drop) return undefined;
   const take = takeableFields.filter(() => random.chance(0.3));
   return { showroomId, keepId: keep.id, dropId: drop.id, attentionId: null, take };
 }
