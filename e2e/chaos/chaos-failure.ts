@@ -9,6 +9,7 @@ export type BrokenPromise =
   | 'step not allowed'
   | 'row not sound'
   | 'figures are wrong'
+  | 'settled attentions are read'
   | 'log has a gap'
   | 'rows do not follow from the log'
   | 'tablet differs from what it pulled'

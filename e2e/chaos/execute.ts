@@ -12,7 +12,7 @@ import { Stage } from './stage.ts';
 import { Tablet } from './tablet.ts';
 import { Timeline } from './timeline.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
-import { DEALER_SPACE } from './office-disk.ts';
+import { BEGIN, DEALER_SPACE } from './office-disk.ts';
 import { installTurns, settle } from './turns.ts';
 import type { World } from './world.ts';
 import { Random } from './random.ts';
@@ -27,7 +27,6 @@ export interface RunResult {
   attentions: number;
 }
 
-const BEGIN = 1_795_000_000_000;
 const LAST_STRAW_MS = 180_000;
 const MOST_STEPS = 20_000;
 
@@ -89,6 +88,7 @@ class Run {
         sabotage: sabotaged,
         counts,
         countsEvery: plan.countsEvery,
+        settledAttentions: plan.settledAttentions,
       }),
       ledger: new Ledger(),
       counts,

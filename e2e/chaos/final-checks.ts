@@ -4,6 +4,7 @@ import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { type BrokenPromise, ChaosFailure } from './chaos-failure.ts';
 import { areas } from './acts/areas.ts';
+import { type ClonedMutation, countKept } from './cloned-profiles.ts';
 import type { HeadOffice } from './head-office.ts';
 import { type LedgerEntry, markOf } from './ledger.ts';
 import { findWrongFigures } from './find-wrong-figures.ts';
@@ -26,7 +27,11 @@ export async function checkEverything(world: World, everyTablet: readonly Tablet
   checkNumbers(log, office);
   const stuck = marksBehindAGap(tablets, office.disk.clients());
   const entries = ledger.entries.filter(({ mark }) => !stuck.has(mark));
-  checkPromises(entries, log, rows.of('attentions'));
+  const attentions = rows.of<Attention>('attentions');
+  checkPromises(entries, withoutCloned(log, ledger.cloned), attentions);
+  checkCloned(ledger.cloned, log, attentions);
+  const { settledAttentionsRead: read } = office;
+  fail('settled attentions are read', read > 0 && `${read} rows under the lock of their space`);
   await checkAreas(office, log, rows);
   for (const tablet of tablets) {
     checkTablet(tablet, office.rowsFor(tablet.plan.showroomId));
@@ -123,9 +128,45 @@ function checkPromises(
       continue;
     }
     const [line] = lines;
-    fail('applied twice', lines.length > 1 && `mutation ${entry.mark} of T${entry.tablet}`);
-    fail('lost', !line && !entry.mayBeLost && `mutation ${entry.mark} of T${entry.tablet}`);
+    const times = lines.length || countBesideLog(entry, attentions);
+    fail('applied twice', times > 1 && `mutation ${entry.mark} of T${entry.tablet}`);
+    fail('lost', times === 0 && !entry.mayBeLost && `mutation ${entry.mark} of T${entry.tablet}`);
     if (line) checkLine(entry, line, attentionsById);
+  }
+}
+
+/** How many attentions hold a mutation whose number has other content in the log. */
+function countBesideLog(
+  { mark, name, args, actorId, spaceId }: LedgerEntry,
+  attentions: readonly Attention[],
+): number {
+  return attentions.filter(({ mutation, spaceId: shownIn }) => {
+    const raw = mutation as Partial<ReturnType<typeof envelopeOf>>;
+    return (
+      shownIn === spaceId &&
+      markOf(raw.recordedAt ?? 0) === mark &&
+      sameValue(
+        { name: raw.name, args: raw.args, actorId: raw.actorId, spaceId: raw.spaceId },
+        { name, args, actorId, spaceId },
+      )
+    );
+  }).length;
+}
+
+/** A copied mutation has the number and the instant of another one. */
+function withoutCloned(log: readonly LogLine[], cloned: readonly ClonedMutation[]): LogLine[] {
+  return log.filter(({ raw }) => !cloned.some((known) => sameValue(known.raw, raw)));
+}
+
+function checkCloned(
+  cloned: readonly ClonedMutation[],
+  log: readonly LogLine[],
+  attentions: readonly Attention[],
+): void {
+  for (const { raw, mayBeLost } of cloned) {
+    const times = countKept(raw, log, attentions);
+    fail('lost', times === 0 && !mayBeLost && `cloned ${JSON.stringify(raw)}`);
+    fail('applied twice', times > 1 && `cloned ${JSON.stringify(raw)}`);
   }
 }
 

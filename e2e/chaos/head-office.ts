@@ -17,24 +17,21 @@ import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts'
 import type { PushRequest } from '#domain/protocol/push.ts';
 import { type Backup, loadBackup, saveBackup } from './backup.ts';
 import type { FaultCounts } from './faults.ts';
-import { aFirstDay, type OfficeDisk } from './office-disk.ts';
-import { chooseOwnWrite, type OwnWork, ownRowsOf, recordOwnWrites } from './own-work.ts';
+import { aFirstDay, type DiskCopy, isPast, type OfficeDisk } from './office-disk.ts';
+import {
+  addBesideLog,
+  chooseOwnWrite,
+  type OwnWork,
+  ownRowsOf,
+  recordOwnWrites,
+} from './own-work.ts';
 import { nextCatalogue } from './price-lists.ts';
+import { authorised, refusal, type Reply } from './reply.ts';
+import { revokeDevice } from './revoke-device.ts';
 import type { Rows } from './rows.ts';
 import type { Sabotage } from './sabotage.ts';
 import type { Timeline } from './timeline.ts';
-import { dyingBeforeCommit, PowerCut } from './wrapped-store.ts';
-
-export interface Reply {
-  status: number;
-  text: string;
-}
-
-/** The whole database at one instant, as a copied file or a snapshot of the machine has it. */
-export interface DiskCopy {
-  disk: OfficeDisk;
-  ownWork: OwnWork;
-}
+import { countReads, dyingBeforeCommit, PowerCut } from './wrapped-store.ts';
 
 export type DiesWhen = 'before-commit' | 'after-commit';
 
@@ -43,6 +40,7 @@ export interface OfficeDeps {
   sabotage: Sabotage;
   counts: FaultCounts;
   countsEvery: number | undefined;
+  settledAttentions: number | undefined;
 }
 
 /** The real store and the real reconciling, without HTTP between them and the line. */
@@ -55,6 +53,10 @@ export class HeadOffice {
   life = 0;
   disk: OfficeDisk;
   ownWork: OwnWork;
+  /** Attentions settled before the first step that a rule has read under the lock of its space. */
+  settledAttentionsRead = 0;
+  /** Whether a number may arrive with other content, which leads to an attention and no line of the log. */
+  storesBesideLog = false;
   /** By client, the numbers it said it begins at, after a restore to a day before them. */
   readonly begun = new Map<string, number[]>();
   readonly #timeline: Timeline;
@@ -74,7 +76,7 @@ export class HeadOffice {
     this.#sabotage = deps.sabotage;
     this.#counts = deps.counts;
     this.#countsEvery = deps.countsEvery;
-    this.#store = deps.sabotage.store(store);
+    this.#store = this.#watched(store);
     let made = 0;
     this.#ids = {
       next: () => {
@@ -86,7 +88,7 @@ export class HeadOffice {
   }
 
   static async open(deps: OfficeDeps): Promise<HeadOffice> {
-    const disk = await aFirstDay();
+    const disk = await aFirstDay(deps.settledAttentions);
     return new HeadOffice(disk, await openSqliteStore(disk.path), deps);
   }
 
@@ -108,14 +110,23 @@ export class HeadOffice {
       const { clientId, begins } = body as Partial<PushRequest>;
       if (clientId !== undefined && begins !== undefined)
         this.begun.set(clientId, [...(this.begun.get(clientId) ?? []), begins]);
+      const lines = this.disk.countLines();
       const committed = await processPush(this.#deps(), device, body);
       this.state += 1;
+      if (this.storesBesideLog)
+        this.ownWork = addBesideLog(this.ownWork, this.disk.attentionsBesideLog(), lines);
       if (this.#dies === 'after-commit') throw this.#powerCut('after-commit');
       ({ changedSpaces } = committed);
       if (this.#countsEvery && this.state % this.#countsEvery === 0) await this.#count();
       return committed.value;
     });
     return { reply, changedSpaces };
+  }
+
+  #watched(store: SyncStore): SyncStore {
+    return countReads(this.#sabotage.store(store), (table, rows) => {
+      if (table === 'attentions') this.settledAttentionsRead += rows.filter(isPast).length;
+    });
   }
 
   /** Answers the spaces that have news; undefined where head office is not there to count. */
@@ -188,13 +199,13 @@ export class HeadOffice {
     );
   }
 
-  async revoke(deviceId: string): Promise<void> {
-    const { credentials } = this.#store;
-    const device = await credentials.findDevice(deviceId);
-    if (!device) return;
-    const { lastSeenAt: _lastSeenAt, ...known } = device;
-    const revokedAt = this.#timeline.now;
-    await credentials.saveDevice({ ...known, revokedAt }, hashToken(this.#ids.next()));
+  revoke(deviceId: string): Promise<void> {
+    const token = hashToken(this.#ids.next());
+    return revokeDevice(this.#store.credentials, {
+      deviceId,
+      revokedAt: this.#timeline.now,
+      token,
+    });
   }
 
   /** What a tablet of this showroom must hold now. */
@@ -219,7 +230,7 @@ export class HeadOffice {
   }
 
   async #open(): Promise<void> {
-    this.#store = this.#sabotage.store(await openSqliteStore(this.disk.path));
+    this.#store = this.#watched(await openSqliteStore(this.disk.path));
     this.isUp = true;
   }
 
@@ -279,14 +290,8 @@ export class HeadOffice {
         await this.stop();
         return { status: 0, text: '' };
       }
-      const known = error instanceof RequestError ? error : undefined;
-      if (!known) this.log.error({ error }, 'failed');
-      const { status, body } = known ?? new RequestError('SERVER_ERROR');
-      return { status, text: JSON.stringify(body) };
+      if (!(error instanceof RequestError)) this.log.error({ error }, 'failed');
+      return refusal(error);
     }
   }
-}
-
-function authorised(token: string) {
-  return { headers: { authorization: `Bearer ${token}` } };
 }

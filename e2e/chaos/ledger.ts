@@ -1,4 +1,5 @@
 import type { MutatorName } from '#domain/mutations/mutators.ts';
+import type { ClonedMutation } from './cloned-profiles.ts';
 
 /** A disk; one of the several a tablet has had where its storage was wiped. */
 interface Carrier {
@@ -35,6 +36,7 @@ export function markOf(recordedAt: number): number {
 
 export class Ledger {
   readonly entries: LedgerEntry[] = [];
+  readonly cloned: ClonedMutation[] = [];
 
   get nextMark(): number {
     return this.entries.length + 1;
@@ -59,6 +61,15 @@ export class Ledger {
   giveUp(marks: readonly number[]): void {
     const gone = new Set(marks);
     for (const entry of this.entries) if (gone.has(entry.mark)) entry.mayBeLost = true;
+  }
+
+  /**
+   * The server goes back in time. A copied profile sends nothing again, and neither does a tablet whose
+   * number is in the log with other content.
+   */
+  giveUpBesideLog(marks: readonly number[]): void {
+    for (const cloned of this.cloned) cloned.mayBeLost = true;
+    this.giveUp(marks);
   }
 
   /** Another tablet has taken it in: from here on it is answerable. */

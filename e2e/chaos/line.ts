@@ -6,8 +6,9 @@ import { pushResponseSchema } from '#domain/protocol/push.ts';
 import type { RequestFailure, RequestResult } from '../../src/sync/request-result.ts';
 import type { Transport } from '../../src/sync/transport.ts';
 import type { FaultCounts, FaultKind } from './faults.ts';
-import type { HeadOffice, Reply } from './head-office.ts';
+import type { HeadOffice } from './head-office.ts';
 import type { Random } from './random.ts';
+import type { Reply } from './reply.ts';
 import type { Timeline } from './timeline.ts';
 
 /** As in the real transport. */

@@ -1,6 +1,7 @@
 import { type AreaName, areaNames } from './acts/areas.ts';
 import { type FaultKind, lineFaults } from './faults.ts';
 import type { Plan, Step, StepKind, TabletPlan } from './plan.ts';
+import { reuses } from './cloned-profiles.ts';
 import { backInAnyOrder, rollBack } from './make-setbacks.ts';
 import { Random } from './random.ts';
 
@@ -15,6 +16,7 @@ const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
 };
 /** When figures are counted is drawn aside as well. */
 const COUNTS_SALT = 0xf1_06;
+const PAST_SALT = 0x9a_57;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** How often each step is drawn on a day on which it can happen at all. */
@@ -43,6 +45,7 @@ const weights: Record<StepKind, number> = {
   'edit-catalogue': 3,
   'price-list': 7,
   'save-unsent': 2,
+  'reuse-number': 1.5,
   'bring-in': 0.5,
   lose: 0.3,
 };
@@ -68,6 +71,7 @@ export function makePlan(seed: number): Plan {
     rowsPerPage: random.chance(0.3) ? random.between(1, 6) : undefined,
     pokesLost: random.pick([0.1, 0.5, 0.8, 1]),
     countsEvery: new Random(seed ^ COUNTS_SALT).between(1, 6),
+    ...pastOf(seed),
     steps: [
       ...openOffice(random),
       ...Array.from({ length }, () => makeStep(random, day, tablets)).flatMap((step) =>
@@ -75,6 +79,12 @@ export function makePlan(seed: number): Plan {
       ),
     ],
   };
+}
+
+/** Few days begin with a long past: each tablet pulls all of it, in pages of any size. */
+function pastOf(seed: number): Pick<Plan, 'settledAttentions'> & Partial<Plan> {
+  if (!new Random(seed ^ PAST_SALT).chance(0.03)) return {};
+  return { settledAttentions: 2000, rowsPerPage: undefined };
 }
 
 /** Often people do a little of everything, and on some days little else than one thing. */
@@ -124,6 +134,7 @@ function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[
   if (step.do === 'rollback') return rollBack(step, random, day.areas, tablets);
   if (step.do === 'save-unsent')
     return [...withWork(step, random, day), ...rescue(step.tablet, random, tablets)];
+  if (step.do === 'reuse-number') return withWork(step, random, day);
   if (step.do === 'upgrade' || step.do === 'wipe' || step.do === 'sleep')
     return withWork(step, random, day);
   return [step];
@@ -243,6 +254,7 @@ function makeDeed(
     'edit-catalogue': () => ({ do: 'edit-catalogue', roll }),
     'price-list': () => ({ do: 'price-list', roll }),
     'save-unsent': () => ({ do: 'save-unsent', tablet }),
+    'reuse-number': () => ({ do: 'reuse-number', tablet, reuse: random.pick(reuses), roll }),
     'bring-in': () => ({ do: 'bring-in', tablet, roll }),
     lose: () => ({ do: 'lose', tablet }),
   };

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Attention } from '#domain/attentions/attention.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { addToDigest, type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
@@ -9,12 +10,22 @@ import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import { testAgent } from '../../sync-server/rows.testing.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import { markOf } from './ledger.ts';
+import type { OwnWork } from './own-work.ts';
 import { Rows } from './rows.ts';
+
+/** The first instant of a run, ms. */
+export const BEGIN = 1_795_000_000_000;
 
 /** That of the two showrooms there are. */
 export const DEALER_SPACE = dealerSpace('forecourt-east');
 
 let made = 0;
+
+/** The whole database at one instant, as a copied file or a snapshot of the machine has it. */
+export interface DiskCopy {
+  disk: OfficeDisk;
+  ownWork: OwnWork;
+}
 
 /** One line of the mutation log, in the order in which they were committed. */
 export interface LogLine {
@@ -119,6 +130,13 @@ export class OfficeDisk {
     return lines.sort((a, b) => this.#orderOf(a) - this.#orderOf(b));
   }
 
+  /** Attentions that no line of the log leads to: of numbers that have other content. */
+  attentionsBesideLog(): Attention[] {
+    const logged = new Set(this.log().map(({ attentionId }) => attentionId));
+    const all = this.allRows().of<Attention>('attentions');
+    return all.filter((row) => !isPast(row) && !logged.has(row.id));
+  }
+
   countLines(): number {
     return Number(
       this.#reader.prepare('select count(*) as lines from mutation_log').get()?.['lines'],
@@ -180,15 +198,50 @@ const staff: Write[] = [
   { op: 'put', table: 'agents', row: testAgent({ id: 'AGT003', active: false }) },
 ];
 
-let template: OfficeDisk | undefined;
+/** The client of mutations that were settled before the first step. */
+const PAST_CLIENT = 'past-client';
+
+export function isPast(row: object): boolean {
+  return 'clientId' in row && row.clientId === PAST_CLIENT;
+}
+
+function settledAttention(number: number, settledAt: number): Write {
+  const row: Attention = {
+    id: `past-${number}`,
+    spaceId: 'manhattan',
+    code: 'FIELD_CONFLICT',
+    clientId: PAST_CLIENT,
+    mutationId: number,
+    mutation: {},
+    actorId: 'AGT001',
+    conflicts: [],
+    subject: { table: 'customers', id: `past-customer-${number}` },
+    recordedAt: settledAt,
+    receivedAt: settledAt,
+    settledAt,
+    settledBy: 'AGT001',
+    choice: 'keep',
+  };
+  return { op: 'put', table: 'attentions', row };
+}
+
+/** By the number of attentions that were settled earlier. */
+const templates = new Map<number, Promise<OfficeDisk>>();
 
 /** A copy of a head office on its first day: showrooms with their rules, agents, nothing else. */
-export async function aFirstDay(): Promise<OfficeDisk> {
-  if (!template) {
-    template = new OfficeDisk();
-    const store = await openSqliteStore(template.path);
-    await store.write([], (tx) => Promise.resolve(tx.applyWrites(staff)));
-    await store.close();
-  }
-  return template.copy();
+export async function aFirstDay(settledAttentions = 0): Promise<OfficeDisk> {
+  const known = templates.get(settledAttentions) ?? makeTemplate(settledAttentions);
+  templates.set(settledAttentions, known);
+  return (await known).copy();
+}
+
+async function makeTemplate(settledAttentions: number): Promise<OfficeDisk> {
+  const template = new OfficeDisk();
+  const past = Array.from({ length: settledAttentions }, (_, at) =>
+    settledAttention(at + 1, BEGIN),
+  );
+  const store = await openSqliteStore(template.path);
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites([...staff, ...past])));
+  await store.close();
+  return template;
 }

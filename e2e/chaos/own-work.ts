@@ -1,3 +1,4 @@
+import type { Attention } from '#domain/attentions/attention.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
@@ -45,6 +46,23 @@ export function ownRowsOf({ firstDay, writes }: OwnWork): Rows {
   const rows = firstDay.copy();
   rows.apply(writes.map(({ write }) => write));
   return rows;
+}
+
+/** Adds attentions that no line of the log leads to. */
+export function addBesideLog(
+  ownWork: OwnWork,
+  attentions: readonly Attention[],
+  after: number,
+): OwnWork {
+  const known = new Set(
+    ownRowsOf(ownWork)
+      .of('attentions')
+      .map(({ id }) => id),
+  );
+  const made = attentions
+    .filter(({ id }) => !known.has(id))
+    .map((row): OwnWrite => ({ after, write: { op: 'put', table: 'attentions', row } }));
+  return { firstDay: ownWork.firstDay, writes: [...ownWork.writes, ...made] };
 }
 
 /** What head office itself changes in its catalogue: a dealer comes, changes or goes. */

@@ -1,4 +1,5 @@
 import type { AreaName } from './acts/areas.ts';
+import type { Reuse } from './cloned-profiles.ts';
 import type { FaultKind } from './faults.ts';
 
 /** What a run will do, written out, so that it can be printed, shortened and done again. */
@@ -11,6 +12,8 @@ export interface Plan {
   pokesLost: number;
   /** After every so many commits head office counts its figures; otherwise only in the end. */
   countsEvery?: number;
+  /** So many attentions were settled in manhattan before the first step. */
+  settledAttentions?: number;
   steps: readonly Step[];
 }
 
@@ -43,6 +46,7 @@ export type Step = { after: number } & (
   | { do: 'close-tab'; tablet: number; turns: number; roll: number; area?: AreaName }
   | { do: 'clock'; tablet: number; byMs: number }
   | { do: 'refuse'; tablet: number }
+  | { do: 'reuse-number'; tablet: number; reuse: Reuse; roll: number }
   | { do: 'enrol'; tablet: number }
   | { do: 'damage-cookie'; tablet: number; cookie: string | number | null }
   | { do: 'upgrade'; tablet: number }

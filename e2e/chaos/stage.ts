@@ -1,6 +1,7 @@
 import { type Backup, firstBackup, forgetBackup } from './backup.ts';
-import type { DiskCopy } from './head-office.ts';
+import { ClonedProfiles } from './cloned-profiles.ts';
 import { markOf } from './ledger.ts';
+import type { DiskCopy } from './office-disk.ts';
 import type { Step, StepKind } from './plan.ts';
 import { Random } from './random.ts';
 import { RescueDesk } from './rescue-desk.ts';
@@ -21,12 +22,14 @@ export class Stage {
   readonly #backups: Backup[] = [];
   readonly #copies: DiskCopy[] = [];
   readonly #rescueDesk: RescueDesk;
+  readonly #clonedProfiles: ClonedProfiles;
   #callOff = () => {};
 
   constructor(world: World, tablets: readonly Tablet[]) {
     this.#world = world;
     this.#tablets = tablets;
     this.#rescueDesk = new RescueDesk(world);
+    this.#clonedProfiles = new ClonedProfiles(world);
   }
 
   play(step: Step): void {
@@ -72,6 +75,8 @@ export class Stage {
       this.#tablet(tablet).clockOffset += byMs;
     },
     refuse: ({ tablet }) => this.#refuse(this.#tablet(tablet)),
+    'reuse-number': ({ tablet, reuse, roll }) =>
+      void this.#clonedProfiles.send(this.#tablet(tablet), reuse, roll),
     enrol: ({ tablet }) => this.#tablet(tablet).agent.enrol(),
     'damage-cookie': (step) => this.#damageCookie(step),
     upgrade: ({ tablet }) => this.#upgrade(this.#tablet(tablet)),
@@ -273,6 +278,9 @@ export class Stage {
       (receivedAt <= timeline.now - SENT_KEPT_MS ||
         ledger.isCarriedByNobody(mark, (index) => this.#tablet(index).disks));
     ledger.giveUp(forgotten.filter(isGone).map(({ mark }) => mark));
+    ledger.giveUpBesideLog(
+      office.disk.attentionsBesideLog().map((row) => markOf(row.recordedAt ?? 0)),
+    );
     return forgotten.length;
   }
 }

@@ -1,3 +1,4 @@
+import type { TableName } from '#domain/tables.ts';
 import type { Snapshot, SyncStore, WriteTx } from '../../sync-server/store/store.ts';
 
 interface Wrapping {
@@ -17,6 +18,23 @@ export function wrapStore(store: SyncStore, wrapping: Wrapping): SyncStore {
     },
     read: (work) =>
       store.read((snapshot) => work(wrapSnapshot ? wrapSnapshot(snapshot) : snapshot)),
+  });
+}
+
+/** Calls `read` with the rows that each write transaction finds by an index. */
+export function countReads(
+  store: SyncStore,
+  read: (table: TableName, rows: readonly object[]) => void,
+): SyncStore {
+  return wrapStore(store, {
+    tx: (tx) =>
+      override(tx, {
+        async findBy(table, index, value) {
+          const rows = await tx.findBy(table, index, value);
+          read(table, rows);
+          return rows;
+        },
+      }),
   });
 }
 

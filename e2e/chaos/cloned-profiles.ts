@@ -1,0 +1,92 @@
+import { sameValue } from '#domain/same-value.ts';
+import type { Attention } from '#domain/attentions/attention.ts';
+import type { OutboxEntry } from '../../src/data/outbox-entry.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { Random } from './random.ts';
+import type { LogLine } from './office-disk.ts';
+import type { Tablet } from './tablet.ts';
+import type { World } from './world.ts';
+
+/** `other-args`: the same number, name and millisecond. `unreadable`: no rule can read it. */
+export const reuses = ['other-args', 'unreadable', 'unnumbered'] as const;
+export type Reuse = (typeof reuses)[number];
+
+/** One mutation that only the copy of a profile has. */
+export interface ClonedMutation {
+  raw: object;
+  /** Whether the server may miss it: it went back in time, and the copy is gone. */
+  mayBeLost: boolean;
+}
+
+/** Copies of a tablet's profile: each gives numbers of that tablet to other content, once. */
+export class ClonedProfiles {
+  readonly #world: World;
+  #made = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  async send(tablet: Tablet, reuse: Reuse, roll: number): Promise<void> {
+    const { office, counts, ledger, poke } = this.#world;
+    const token = tablet.disk.meta('device')?.deviceToken;
+    const clientId = tablet.disk.meta('clientId');
+    const raw = this.#mutation(tablet, reuse, new Random(roll));
+    if (!office.isUp || !token || !clientId || !raw) return;
+    const epoch = tablet.disk.meta('epoch') ?? null;
+    const body = { protocol: PROTOCOL_VERSION, clientId, epoch, mutations: [raw] };
+    const isSettled = await this.#push(token, body);
+    if (!isSettled) return;
+    counts.add(`number-reused-${reuse}`);
+    ledger.cloned.push({ raw, mayBeLost: false });
+    // Each response may be lost, and the same is sent again.
+    await this.#push(token, body);
+    poke([tablet.plan.showroomId]);
+  }
+
+  async #push(token: string, body: object): Promise<boolean> {
+    const { office } = this.#world;
+    office.storesBesideLog = true;
+    const { reply } = await office.push('push', token, body);
+    if (reply.status !== 200) return false;
+    const { verdicts } = JSON.parse(reply.text) as { verdicts: unknown[] };
+    return verdicts.length > 0;
+  }
+
+  #mutation({ disk }: Tablet, reuse: Reuse, random: Random): object | undefined {
+    this.#made += 1;
+    const clone = `clone-${this.#made}`;
+    if (reuse === 'unnumbered') return { name: 'damaged', args: {}, clone };
+    // The first of the outbox comes before the tablet sends it, the others afterwards.
+    const numbered = [...disk.outbox().slice(0, 1), ...disk.sent().slice(-3)];
+    if (numbered.length === 0) return undefined;
+    const entry = random.pick(numbered);
+    if (reuse === 'unreadable')
+      return { mutationId: entry.mutationId, name: 'damaged', args: {}, clone };
+    return withOtherArgs(entry, clone);
+  }
+}
+
+function withOtherArgs(entry: OutboxEntry, clone: string): object {
+  const { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt } = entry;
+  const envelope = { mutationId, name, argsVersion, actorId, deviceId, spaceId, recordedAt };
+  return { ...envelope, args: { ...(args as object), ...otherIds(args as object, clone) } };
+}
+
+/** Another row than that of the tablet, where the mutation creates one. */
+function otherIds(args: object, clone: string): object {
+  const created = ['customerId', 'walkInId', 'buildId', 'bookingId'].filter((id) => id in args);
+  return { ...Object.fromEntries(created.map((id) => [id, clone])), clone };
+}
+
+/** How often the server holds a mutation: applied, or whole in an attention. */
+export function countKept(
+  raw: object,
+  log: readonly LogLine[],
+  attentions: readonly Attention[],
+): number {
+  const isSame = (other: unknown) => sameValue(other, raw);
+  const applied = log.filter((line) => line.verdict === 'applied' && isSame(line.raw));
+  const shown = attentions.flatMap(({ mutation, dependents = [] }) => [mutation, ...dependents]);
+  return applied.length + shown.filter(isSame).length;
+}

@@ -1,0 +1,12 @@
+import type { Credentials } from '../../sync-server/store/credentials.ts';
+
+/** The server no longer accepts the token of a device; `token` is the hash of one that no tablet has. */
+export async function revokeDevice(
+  credentials: Credentials,
+  { deviceId, revokedAt, token }: { deviceId: string; revokedAt: number; token: string },
+): Promise<void> {
+  const device = await credentials.findDevice(deviceId);
+  if (!device) return;
+  const { lastSeenAt: _lastSeenAt, ...known } = device;
+  await credentials.saveDevice({ ...known, revokedAt }, token);
+}
