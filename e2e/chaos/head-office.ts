@@ -106,7 +106,7 @@ export class HeadOffice {
     const reply = await this.#answer(async () => {
       const sender = await requireDevice(this.#deps(), authorised(token));
       const device = kind === 'push' ? sender : await findRescuedDevice(this.#store, sender, body);
-      this.#sabotage.beforePush(body);
+      this.#sabotage.beforeRequest(body);
       const { clientId, begins } = body as Partial<PushRequest>;
       if (clientId !== undefined && begins !== undefined)
         this.begun.set(clientId, [...(this.begun.get(clientId) ?? []), begins]);
@@ -152,6 +152,7 @@ export class HeadOffice {
   pull(token: string, body: unknown): Promise<Reply> {
     return this.#answer(async () => {
       const device = await requireDevice(this.#deps(), authorised(token));
+      this.#sabotage.beforeRequest(body);
       return buildPull(this.#deps(), device, body);
     });
   }

@@ -175,10 +175,11 @@ export class Line {
       return reply;
     }
     if (rowsPerPage) body['limit'] = Math.min(Number(body['limit']), rowsPerPage);
+    const asked = { cookie: body['cookie'] ?? null };
     const reply = await office.pull(token, body);
-    if (reply.status === 200) pulled(reply.text, body['cookie'] ?? null);
-    if (isSentBack(body, reply)) this.#deps.counts.add('sent-back-to-the-beginning');
-    note(`pull ${body['cookie'] ? 'on' : 'anew'} → ${reply.status} ${describeReply(reply)}`);
+    if (reply.status === 200) pulled(reply.text, asked.cookie);
+    if (isSentBack(asked, reply)) this.#deps.counts.add('sent-back-to-the-beginning');
+    note(`pull ${asked.cookie ? 'on' : 'anew'} → ${reply.status} ${describeReply(reply)}`);
     return reply;
   }
 

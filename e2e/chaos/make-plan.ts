@@ -16,6 +16,8 @@ const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
 };
 /** When figures are counted is drawn aside as well. */
 const COUNTS_SALT = 0xf1_06;
+/** So are days on which all agents do the same. */
+const FOCUS_SALT = 0xf0_c5;
 const PAST_SALT = 0x9a_57;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -89,6 +91,8 @@ function pastOf(seed: number): Pick<Plan, 'settledAttentions'> & Partial<Plan> {
 
 /** Often people do a little of everything, and on some days little else than one thing. */
 function pickAreas(random: Random, seed: number): readonly AreaName[] {
+  const focus = new Random(seed ^ FOCUS_SALT);
+  if (focus.chance(0.15)) return [focus.pick(['notes', 'notes', 'selections'] as const)];
   const some = areaNames.filter((name) => {
     // Drawn aside: days that are known from before these were there stay as they were.
     const aside = later[name];

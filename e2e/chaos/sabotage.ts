@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { SyncStore } from '../../sync-server/store/store.ts';
 import { hideLateLines } from './sabotage-late-lines.ts';
+import { unsignPositions } from './sabotage-positions.ts';
 import {
   acknowledgeAhead,
   forgetSettled,
@@ -16,21 +17,24 @@ export const safeguards = [
   'base-replay',
   'attention-row',
   'places-counted',
+  'signed-position',
+  'acknowledgement-check',
 ] as const;
 export type Safeguard = (typeof safeguards)[number];
 
 export interface Sabotage {
   /** The store as reconciling sees it. */
   store(store: SyncStore): SyncStore;
-  /** Called with each push before it is processed. */
-  beforePush(body: unknown): void;
+  /** Called with each push and pull before it is processed. */
+  beforeRequest(body: unknown): void;
 }
 
 const pushed = v.object({ mutations: v.array(v.looseObject({ mutationId: v.number() })) });
 
 export function sabotage(missing: Safeguard | undefined): Sabotage {
   let first = 0;
-  const beforePush = (body: unknown) => {
+  const beforeRequest = (body: unknown) => {
+    if (missing === 'signed-position') unsignPositions(body);
     const parsed = v.safeParse(pushed, body);
     first = parsed.success ? (parsed.output.mutations[0]?.mutationId ?? 0) : 0;
   };
@@ -42,6 +46,10 @@ export function sabotage(missing: Safeguard | undefined): Sabotage {
     'base-replay': (store) => store,
     'attention-row': leaveOutAttentions,
     'places-counted': overlookVisits,
+    // Taken out of requests, before the store.
+    'signed-position': (store) => store,
+    // Left out on the tablet, as above: see `without-acknowledgement-check.ts`.
+    'acknowledgement-check': (store) => store,
   };
-  return { store: missing ? stores[missing] : (store) => store, beforePush };
+  return { store: missing ? stores[missing] : (store) => store, beforeRequest };
 }
