@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Archive } from '../../sync-server/store/archive.ts';
-import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
-import { aFirstDay, type OfficeDisk } from './office-disk.ts';
+import { aFirstDay } from './first-day.ts';
+import type { OfficeDisk } from './office-disk.ts';
 import { markOf } from './ledger.ts';
 import type { OwnWork } from './own-work.ts';
 
@@ -35,7 +35,7 @@ async function beside(
   disk: OfficeDisk,
   work: (archive: Archive) => Promise<unknown>,
 ): Promise<void> {
-  const store = await openSqliteStore(disk.path);
+  const store = await disk.openStore();
   try {
     await work(store.archive);
   } finally {
@@ -58,6 +58,7 @@ export async function saveBackup(disk: OfficeDisk, ownWork: OwnWork, now: number
 export async function loadBackup(disk: OfficeDisk, { file, order }: Backup): Promise<void> {
   await beside(disk, (archive) => archive.load(file, { replace: true }));
   disk.noteOrder(order);
+  await disk.refresh();
 }
 
 export function forgetBackup({ file }: Backup): void {
@@ -70,7 +71,7 @@ let firstDay: Promise<Backup> | undefined;
 export function firstBackup(): Promise<Backup> {
   firstDay ??= aFirstDay().then(async (disk) => {
     const backup = await saveBackup(disk, { firstDay: disk.allRows(), writes: [] }, 0);
-    disk.close();
+    await disk.close();
     return backup;
   });
   return firstDay;

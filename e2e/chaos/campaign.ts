@@ -1,9 +1,8 @@
 import type { ChaosFailure } from './chaos-failure.ts';
-import { execute } from './execute.ts';
+import { execute, type RunOptions } from './execute.ts';
 import { FaultCounts } from './faults.ts';
 import { makePlan } from './make-plan.ts';
 import { describePlan, type Plan } from './plan.ts';
-import type { Safeguard } from './sabotage.ts';
 import { shrink } from './shrink.ts';
 
 /** Many seeds one after the other, and what came of them. */
@@ -15,22 +14,21 @@ export interface CampaignResult {
   failures: { seed: number; message: string }[];
 }
 
-export interface CampaignOptions {
+export interface CampaignOptions extends RunOptions {
   /** Stops after so many failures; there is usually one cause. */
   mostFailures?: number;
-  missing?: Safeguard | undefined;
   onSeed?: (seed: number) => void;
 }
 
 export async function runSeeds(
   seeds: Iterable<number>,
-  { mostFailures = Infinity, missing, onSeed }: CampaignOptions = {},
+  { mostFailures = Infinity, onSeed, ...options }: CampaignOptions = {},
 ): Promise<CampaignResult> {
   const counts = new FaultCounts();
   const total: CampaignResult = { seeds: 0, mutations: 0, attentions: 0, faults: {}, failures: [] };
   for (const seed of seeds) {
     onSeed?.(seed);
-    const { failure, faults, mutations, attentions } = await execute(makePlan(seed), missing);
+    const { failure, faults, mutations, attentions } = await execute(makePlan(seed), options);
     total.seeds += 1;
     total.mutations += mutations;
     total.attentions += attentions;
@@ -60,14 +58,14 @@ export function* seedsFrom(from: number, count: number, every = 1): Generator<nu
 }
 
 /** A failing seed with the shortest history that shows the same, for people to read. */
-export async function explain(seed: number): Promise<string> {
+export async function explain(seed: number, options: RunOptions): Promise<string> {
   const plan = makePlan(seed);
-  const { failure } = await execute(plan);
+  const { failure } = await execute(plan, options);
   if (!failure) return `seed ${seed}: all is well`;
   const attempt = async (candidate: Plan): Promise<ChaosFailure | undefined> =>
-    (await execute(candidate)).failure;
+    (await execute(candidate, options)).failure;
   const shortest = await shrink(plan, failure, attempt);
-  const { trace } = await execute(shortest);
+  const { trace } = await execute(shortest, options);
   return [
     `seed ${seed}: ${failure.message}`,
     `shortest plan found, ${shortest.steps.length} of ${plan.steps.length} steps:`,

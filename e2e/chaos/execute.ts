@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ChaosFailure } from './chaos-failure.ts';
 import { FaultCounts } from './faults.ts';
 import { checkEverything } from './final-checks.ts';
+import type { StoreKind } from './first-day.ts';
 import { HeadOffice } from './head-office.ts';
 import { Ledger } from './ledger.ts';
 import { Liveness } from './liveness.ts';
@@ -27,12 +28,21 @@ export interface RunResult {
   attentions: number;
 }
 
+export interface RunOptions {
+  missing?: Safeguard | undefined;
+  /** The database of the server; SQLite where it is missing. */
+  storeKind?: StoreKind | undefined;
+}
+
 const LAST_STRAW_MS = 180_000;
 const MOST_STEPS = 20_000;
 
-export async function execute(plan: Plan, missing?: Safeguard): Promise<RunResult> {
+export async function execute(
+  plan: Plan,
+  { missing, storeKind = 'sqlite' }: RunOptions = {},
+): Promise<RunResult> {
   const uninstall = installTurns();
-  const run = await Run.begin(plan, missing);
+  const run = await Run.begin(plan, missing, storeKind);
   try {
     await run.play();
     return run.result(undefined);
@@ -76,7 +86,11 @@ class Run {
     };
   }
 
-  static async begin(plan: Plan, missing: Safeguard | undefined): Promise<Run> {
+  static async begin(
+    plan: Plan,
+    missing: Safeguard | undefined,
+    storeKind: StoreKind,
+  ): Promise<Run> {
     const timeline = new Timeline(BEGIN);
     const broken: ChaosFailure[] = [];
     const sabotaged = sabotage(missing);
@@ -89,6 +103,7 @@ class Run {
         counts,
         countsEvery: plan.countsEvery,
         settledAttentions: plan.settledAttentions,
+        storeKind,
       }),
       ledger: new Ledger(),
       counts,
@@ -187,6 +202,6 @@ class Run {
     for (const tablet of this.#tablets) tablet.switchOff();
     await settle();
     await this.#world.office.close();
-    this.#stage.close();
+    await this.#stage.close();
   }
 }

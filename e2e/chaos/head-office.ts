@@ -1,6 +1,5 @@
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { countWhatIsNew } from '../../sync-server/figures/count-what-is-new.ts';
-import type { Ids } from '../../sync-server/ports/ids.ts';
 import { startMaintenance } from '../../sync-server/maintenance.ts';
 import { recordingLog } from '../../sync-server/ports/silent-log.testing.ts';
 import { loadCatalogue } from '../../sync-server/catalogue/load-catalogue.ts';
@@ -11,13 +10,13 @@ import { RequestError } from '../../sync-server/errors/request-error.ts';
 import { buildPull } from '../../sync-server/reconcile/build-pull.ts';
 import { findRescuedDevice } from '../../sync-server/reconcile/find-rescued-device.ts';
 import { processPush } from '../../sync-server/reconcile/process-push.ts';
-import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
 import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
 import type { PushRequest } from '#domain/protocol/push.ts';
 import { type Backup, loadBackup, saveBackup } from './backup.ts';
 import type { FaultCounts } from './faults.ts';
-import { aFirstDay, type DiskCopy, isPast, type OfficeDisk } from './office-disk.ts';
+import { aFirstDay, type StoreKind } from './first-day.ts';
+import { type DiskCopy, isPast, type OfficeDisk } from './office-disk.ts';
 import {
   addBesideLog,
   chooseOwnWrite,
@@ -28,10 +27,11 @@ import {
 import { nextCatalogue } from './price-lists.ts';
 import { authorised, refusal, type Reply } from './reply.ts';
 import { revokeDevice } from './revoke-device.ts';
+import { orderedIds } from './ordered-ids.ts';
 import type { Rows } from './rows.ts';
 import type { Sabotage } from './sabotage.ts';
 import type { Timeline } from './timeline.ts';
-import { countReads, dyingBeforeCommit, PowerCut } from './wrapped-store.ts';
+import { countReads, dyingBeforeCommit, PowerCut, wrapStore } from './wrapped-store.ts';
 
 export type DiesWhen = 'before-commit' | 'after-commit';
 
@@ -41,6 +41,7 @@ export interface OfficeDeps {
   counts: FaultCounts;
   countsEvery: number | undefined;
   settledAttentions: number | undefined;
+  storeKind: StoreKind;
 }
 
 /** The real store and the real reconciling, without HTTP between them and the line. */
@@ -59,11 +60,8 @@ export class HeadOffice {
   storesBesideLog = false;
   /** By client, the numbers it said it begins at, after a restore to a day before them. */
   readonly begun = new Map<string, number[]>();
-  readonly #timeline: Timeline;
-  readonly #sabotage: Sabotage;
-  readonly #counts: FaultCounts;
-  readonly #countsEvery: number | undefined;
-  readonly #ids: Ids;
+  readonly #given: OfficeDeps;
+  readonly #ids = orderedIds();
   #store: SyncStore;
   #dies: DiesWhen | undefined;
   #starting: Promise<void> | undefined;
@@ -72,24 +70,13 @@ export class HeadOffice {
   private constructor(disk: OfficeDisk, store: SyncStore, deps: OfficeDeps) {
     this.disk = disk;
     this.ownWork = { firstDay: disk.allRows(), writes: [] };
-    this.#timeline = deps.timeline;
-    this.#sabotage = deps.sabotage;
-    this.#counts = deps.counts;
-    this.#countsEvery = deps.countsEvery;
+    this.#given = deps;
     this.#store = this.#watched(store);
-    let made = 0;
-    this.#ids = {
-      next: () => {
-        made += 1;
-        // In the order of their making, as time-ordered ids are.
-        return `office-${String(made).padStart(6, '0')}`;
-      },
-    };
   }
 
   static async open(deps: OfficeDeps): Promise<HeadOffice> {
-    const disk = await aFirstDay(deps.settledAttentions);
-    return new HeadOffice(disk, await openSqliteStore(disk.path), deps);
+    const disk = await aFirstDay(deps.settledAttentions, deps.storeKind);
+    return new HeadOffice(disk, await disk.openStore(), deps);
   }
 
   /** The next write ends in a power cut. */
@@ -106,25 +93,26 @@ export class HeadOffice {
     const reply = await this.#answer(async () => {
       const sender = await requireDevice(this.#deps(), authorised(token));
       const device = kind === 'push' ? sender : await findRescuedDevice(this.#store, sender, body);
-      this.#sabotage.beforeRequest(body);
+      this.#given.sabotage.beforeRequest(body);
       const { clientId, begins } = body as Partial<PushRequest>;
       if (clientId !== undefined && begins !== undefined)
         this.begun.set(clientId, [...(this.begun.get(clientId) ?? []), begins]);
       const lines = this.disk.countLines();
       const committed = await processPush(this.#deps(), device, body);
       this.state += 1;
-      if (this.storesBesideLog)
-        this.ownWork = addBesideLog(this.ownWork, this.disk.attentionsBesideLog(), lines);
+      if (this.storesBesideLog) this.ownWork = addBesideLog(this.ownWork, this.disk, lines);
       if (this.#dies === 'after-commit') throw this.#powerCut('after-commit');
       ({ changedSpaces } = committed);
-      if (this.#countsEvery && this.state % this.#countsEvery === 0) await this.#count();
+      const { countsEvery } = this.#given;
+      if (countsEvery && this.state % countsEvery === 0) await this.#count();
       return committed.value;
     });
     return { reply, changedSpaces };
   }
 
   #watched(store: SyncStore): SyncStore {
-    return countReads(this.#sabotage.store(store), (table, rows) => {
+    const refreshed = wrapStore(store, { committed: () => this.disk.refresh() });
+    return countReads(this.#given.sabotage.store(refreshed), (table, rows) => {
       if (table === 'attentions') this.settledAttentionsRead += rows.filter(isPast).length;
     });
   }
@@ -152,7 +140,7 @@ export class HeadOffice {
   pull(token: string, body: unknown): Promise<Reply> {
     return this.#answer(async () => {
       const device = await requireDevice(this.#deps(), authorised(token));
-      this.#sabotage.beforeRequest(body);
+      this.#given.sabotage.beforeRequest(body);
       return buildPull(this.#deps(), device, body);
     });
   }
@@ -167,7 +155,10 @@ export class HeadOffice {
 
   /** As the command `catalogue` does it, beside the server. Answers no space where nothing is new. */
   async movePricesOn(roll: number): Promise<readonly string[]> {
-    const catalogue = nextCatalogue(ownRowsOf(this.ownWork), { roll, now: this.#timeline.now });
+    const catalogue = nextCatalogue(ownRowsOf(this.ownWork), {
+      roll,
+      now: this.#given.timeline.now,
+    });
     if (!catalogue) return [];
     return this.#writeOwn(async (store) => {
       await loadCatalogue(store, JSON.stringify(catalogue));
@@ -187,7 +178,7 @@ export class HeadOffice {
     if (!this.isUp) return;
     const info = (fields: object) => {
       this.state += 1;
-      if ('pruned' in fields) this.#counts.add('tombstones-forgotten', Number(fields.pruned));
+      if ('pruned' in fields) this.#given.counts.add('tombstones-forgotten', Number(fields.pruned));
     };
     startMaintenance({ ...this.#deps(), log: { ...this.log, info }, every: () => () => {} });
   }
@@ -204,7 +195,7 @@ export class HeadOffice {
     const token = hashToken(this.#ids.next());
     return revokeDevice(this.#store.credentials, {
       deviceId,
-      revokedAt: this.#timeline.now,
+      revokedAt: this.#given.timeline.now,
       token,
     });
   }
@@ -231,12 +222,12 @@ export class HeadOffice {
   }
 
   async #open(): Promise<void> {
-    this.#store = this.#watched(await openSqliteStore(this.disk.path));
+    this.#store = this.#watched(await this.disk.openStore());
     this.isUp = true;
   }
 
   backup(): Promise<Backup> {
-    return saveBackup(this.disk, this.ownWork, this.#timeline.now);
+    return saveBackup(this.disk, this.ownWork, this.#given.timeline.now);
   }
 
   /** Head office goes on with what it had earlier; `beside`: without being stopped for it. */
@@ -249,16 +240,20 @@ export class HeadOffice {
     await this.start();
   }
 
-  copyDisk(): DiskCopy {
-    return { disk: this.disk.copy(), ownWork: this.ownWork };
+  async copyDisk(): Promise<DiskCopy> {
+    const mustStop = this.isUp && !this.disk.copiesWhileOpen;
+    if (mustStop) await this.stop();
+    const disk = await this.disk.copy();
+    if (mustStop) await this.start();
+    return { disk, ownWork: this.ownWork };
   }
 
-  /** Stops the server and replaces its database. The epoch is in the database, so it does not change. */
+  /** Stops the server and replaces its database, and with it the epoch. */
   async rollBack(copy: DiskCopy): Promise<void> {
     await this.#starting;
     await this.stop();
-    this.disk.close();
-    this.disk = copy.disk.copy();
+    await this.disk.close();
+    this.disk = await copy.disk.copy();
     this.ownWork = copy.ownWork;
     this.state += 1;
     this.life += 1;
@@ -267,19 +262,19 @@ export class HeadOffice {
   async close(): Promise<void> {
     await this.#starting;
     await this.stop();
-    this.disk.close();
+    await this.disk.close();
   }
 
   #deps() {
     const cut = () => this.#powerCut('before-commit');
-    const store =
-      this.#dies === 'before-commit' ? dyingBeforeCommit(this.#store, cut) : this.#store;
-    const clock = { now: () => this.#timeline.now };
+    const isDying = this.#dies === 'before-commit';
+    const store = isDying ? dyingBeforeCommit(this.#store, cut) : this.#store;
+    const clock = { now: () => this.#given.timeline.now };
     return { store, clock, ids: this.#ids, log: this.log, pokes: { notify: () => undefined } };
   }
 
   #powerCut(when: DiesWhen): PowerCut {
-    this.#counts.add(`office-dies-${when}`);
+    this.#given.counts.add(`office-dies-${when}`);
     return new PowerCut();
   }
 

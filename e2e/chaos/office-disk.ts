@@ -1,14 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Attention } from '#domain/attentions/attention.ts';
-import type { Write } from '#domain/mutations/outcome.ts';
 import { addToDigest, type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
 import { type RowOf, tableNames } from '#domain/tables.ts';
-import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { rowTable } from '../../sync-server/store/database.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
-import { testAgent } from '../../sync-server/rows.testing.ts';
-import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
+import type { SyncStore } from '../../sync-server/store/store.ts';
 import { markOf } from './ledger.ts';
 import type { OwnWork } from './own-work.ts';
 import { Rows } from './rows.ts';
@@ -18,6 +15,13 @@ export const BEGIN = 1_795_000_000_000;
 
 /** That of the two showrooms there are. */
 export const DEALER_SPACE = dealerSpace('forecourt-east');
+
+/** The client of mutations that were settled before the first step. */
+export const PAST_CLIENT = 'past-client';
+
+export function isPast(row: object): boolean {
+  return 'clientId' in row && row.clientId === PAST_CLIENT;
+}
 
 let made = 0;
 
@@ -45,7 +49,7 @@ export interface LogLine {
  */
 export class OfficeDisk {
   readonly path: string;
-  readonly #reader: DatabaseSync;
+  protected readonly reader: DatabaseSync;
   /** Rows by their text: most are read again and again, and the same object is soon compared. */
   readonly #known = new Map<string, { id: string }>();
   /** Where a backup was loaded: its lines of the log, in the order of their commits. */
@@ -54,14 +58,31 @@ export class OfficeDisk {
   constructor() {
     made += 1;
     this.path = `file:office-${made}?mode=memory&cache=shared`;
-    this.#reader = new DatabaseSync(this.path);
+    this.reader = new DatabaseSync(this.path);
   }
 
-  copy(): OfficeDisk {
-    const other = new OfficeDisk();
-    this.#reader.exec(`vacuum into '${other.path}'`);
-    other.#order = this.#order;
+  /** Whether a copy can be made while a server has the database open. */
+  get copiesWhileOpen(): boolean {
+    return true;
+  }
+
+  openStore(): Promise<SyncStore> {
+    return openSqliteStore(this.path);
+  }
+
+  copy(): Promise<OfficeDisk> {
+    return Promise.resolve(this.copyInto(new OfficeDisk()));
+  }
+
+  protected copyInto<D extends OfficeDisk>(other: D): D {
+    this.reader.exec(`vacuum into '${other.path}'`);
+    other.noteOrder([...this.#order.keys()]);
     return other;
+  }
+
+  /** Called after each commit, where the rows are read from a copy. */
+  refresh(): Promise<void> {
+    return Promise.resolve();
   }
 
   noteOrder(order: readonly string[]): void {
@@ -71,7 +92,7 @@ export class OfficeDisk {
   allRows(): Rows {
     const rows = new Rows();
     for (const table of tableNames) {
-      const records = this.#reader.prepare(`select body from ${rowTable(table)} order by id`).all();
+      const records = this.reader.prepare(`select body from ${rowTable(table)} order by id`).all();
       for (const { body } of records) rows.put(table, this.#read(String(body)));
     }
     return rows;
@@ -99,8 +120,8 @@ export class OfficeDisk {
 
   /** By space and table: the digest as it follows from the feed, and the one that is kept. */
   digests(spaceId: string): { table: string; kept: Digest; follows: Digest }[] {
-    const lines = this.#reader.prepare('select * from feed where space = ? and deleted = 0');
-    const kept = this.#reader.prepare('select table_name, digest from digests where space = ?');
+    const lines = this.reader.prepare('select * from feed where space = ? and deleted = 0');
+    const kept = this.reader.prepare('select table_name, digest from digests where space = ?');
     const keptByTable = new Map(
       kept.all(spaceId).map((record) => [record['table_name'], String(record['digest'])]),
     );
@@ -116,7 +137,7 @@ export class OfficeDisk {
   }
 
   log(): LogLine[] {
-    const records = this.#reader.prepare('select * from mutation_log order by rowid').all();
+    const records = this.reader.prepare('select * from mutation_log order by rowid').all();
     const lines = records.map((record) => ({
       clientId: String(record['client_id']),
       mutationId: Number(record['mutation_id']),
@@ -139,7 +160,7 @@ export class OfficeDisk {
 
   countLines(): number {
     return Number(
-      this.#reader.prepare('select count(*) as lines from mutation_log').get()?.['lines'],
+      this.reader.prepare('select count(*) as lines from mutation_log').get()?.['lines'],
     );
   }
 
@@ -155,93 +176,12 @@ export class OfficeDisk {
 
   /** The last settled mutation of each client. */
   clients(): Map<string, number> {
-    const records = this.#reader.prepare('select id, last_mutation_id as last from clients').all();
+    const records = this.reader.prepare('select id, last_mutation_id as last from clients').all();
     return new Map(records.map(({ id, last }) => [String(id), Number(last)]));
   }
 
-  close(): void {
-    this.#reader.close();
+  close(): Promise<void> {
+    this.reader.close();
+    return Promise.resolve();
   }
-}
-
-function showroom(id: string): Write {
-  const row = demoShowrooms.find((known) => known.id === id);
-  if (!row) throw new Error(`there is no showroom ${id}`);
-  return { op: 'put', table: 'showrooms', row };
-}
-
-/** Hardly any places: one at a time, or as many as there are agents to receive somebody. */
-function scarcePlaces(id: string, { capacity, hostIds }: { capacity: number; hostIds: string[] }) {
-  const row: VisitRules = {
-    id,
-    slotMinutes: 60,
-    visitMinutes: 45,
-    bufferMinutes: 15,
-    capacity,
-    leadMinutes: 0,
-    horizonDays: 60,
-    closedDays: [],
-    hostIds,
-    demonstrators: [{ id: `${id}-g80`, vehicleId: 'g80' }],
-  };
-  return { op: 'put', table: 'visitRules', row } as const;
-}
-
-/** Two showrooms, an agent in each, and one who has left. */
-const staff: Write[] = [
-  showroom('manhattan'),
-  showroom('brooklyn'),
-  scarcePlaces('manhattan', { capacity: 1, hostIds: [] }),
-  scarcePlaces('brooklyn', { capacity: 3, hostIds: ['AGT002'] }),
-  { op: 'put', table: 'agents', row: testAgent() },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT003', active: false }) },
-];
-
-/** The client of mutations that were settled before the first step. */
-const PAST_CLIENT = 'past-client';
-
-export function isPast(row: object): boolean {
-  return 'clientId' in row && row.clientId === PAST_CLIENT;
-}
-
-function settledAttention(number: number, settledAt: number): Write {
-  const row: Attention = {
-    id: `past-${number}`,
-    spaceId: 'manhattan',
-    code: 'FIELD_CONFLICT',
-    clientId: PAST_CLIENT,
-    mutationId: number,
-    mutation: {},
-    actorId: 'AGT001',
-    conflicts: [],
-    subject: { table: 'customers', id: `past-customer-${number}` },
-    recordedAt: settledAt,
-    receivedAt: settledAt,
-    settledAt,
-    settledBy: 'AGT001',
-    choice: 'keep',
-  };
-  return { op: 'put', table: 'attentions', row };
-}
-
-/** By the number of attentions that were settled earlier. */
-const templates = new Map<number, Promise<OfficeDisk>>();
-
-/** A copy of a head office on its first day: showrooms with their rules, agents, nothing else. */
-export async function aFirstDay(settledAttentions = 0): Promise<OfficeDisk> {
-  const known = templates.get(settledAttentions) ?? makeTemplate(settledAttentions);
-  templates.set(settledAttentions, known);
-  return (await known).copy();
-}
-
-async function makeTemplate(settledAttentions: number): Promise<OfficeDisk> {
-  const template = new OfficeDisk();
-  const past = Array.from({ length: settledAttentions }, (_, at) =>
-    settledAttention(at + 1, BEGIN),
-  );
-  const store = await openSqliteStore(template.path);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites([...staff, ...past])));
-  await store.close();
-  return template;
 }

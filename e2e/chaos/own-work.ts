@@ -1,7 +1,7 @@
-import type { Attention } from '#domain/attentions/attention.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
+import type { OfficeDisk } from './office-disk.ts';
 import { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 import { override, wrapStore } from './wrapped-store.ts';
@@ -51,7 +51,7 @@ export function ownRowsOf({ firstDay, writes }: OwnWork): Rows {
 /** Adds attentions that no line of the log leads to. */
 export function addBesideLog(
   ownWork: OwnWork,
-  attentions: readonly Attention[],
+  disk: Pick<OfficeDisk, 'attentionsBesideLog'>,
   after: number,
 ): OwnWork {
   const known = new Set(
@@ -59,7 +59,8 @@ export function addBesideLog(
       .of('attentions')
       .map(({ id }) => id),
   );
-  const made = attentions
+  const made = disk
+    .attentionsBesideLog()
     .filter(({ id }) => !known.has(id))
     .map((row): OwnWrite => ({ after, write: { op: 'put', table: 'attentions', row } }));
   return { firstDay: ownWork.firstDay, writes: [...ownWork.writes, ...made] };

@@ -2,13 +2,15 @@
  * `npm run chaos -- --seeds 1000` – the proof that no write is ever lost, by bad days.
  * `--from K` begins at another seed, `--workers 2` uses more processes, `--seed S` replays one seed
  * and prints its shortest history. `--without base-replay` takes a safeguard out, `--without all`
- * one after the other: each must be missed by some seed.
+ * one after the other: each must be missed by some seed. `--store postgres` runs on PostgreSQL.
  */
 import { parseArgs } from 'node:util';
 import { addUp, type CampaignResult, explain, runSeeds, seedsFrom } from './campaign.ts';
 import { execute } from './execute.ts';
+import { type StoreKind, storeKinds } from './first-day.ts';
 import { makePlan } from './make-plan.ts';
 import { formatTable } from './format-table.ts';
+import { createPostgresDatabase, stopPostgres } from './postgres-disk.ts';
 import { type Safeguard, safeguards } from './sabotage.ts';
 import { beginAnew, isBegunAnew, runInWorker } from './worker.ts';
 
@@ -20,16 +22,21 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     workers: { type: 'string', default: '1' },
     without: { type: 'string' },
+    store: { type: 'string', default: 'sqlite' },
   },
 });
 const from = Number(values.from);
 const seeds = Number(values.seeds);
 
 const began = performance.now();
-if (process.send && !isBegunAnew()) process.send(await runHere());
-else if (values.seed !== undefined) await replay(Number(values.seed));
-else if (values.without === 'all') await missEach();
-else await report(await runEverywhere());
+try {
+  if (process.send && !isBegunAnew()) process.send(await runHere());
+  else if (values.seed !== undefined) await replay(Number(values.seed));
+  else if (values.without === 'all') await missEach();
+  else await report(await runEverywhere());
+} finally {
+  await stopPostgres();
+}
 
 function runHere(): Promise<CampaignResult> {
   let current = 0;
@@ -40,14 +47,18 @@ function runHere(): Promise<CampaignResult> {
   const onSeed = (seed: number) => (current = seed);
   const missing = missingSafeguard();
   const mostFailures = missing ? 1 : 20;
-  return runSeeds(seedsFrom(from, seeds, Number(values.every)), { missing, mostFailures, onSeed });
+  const options = { missing, mostFailures, onSeed, storeKind: storeKind() };
+  return runSeeds(seedsFrom(from, seeds, Number(values.every)), options);
 }
 
 async function runEverywhere(): Promise<CampaignResult> {
   const every = Number(values.workers);
   const without = missingSafeguard();
+  const store = storeKind();
+  // All workers share one server.
+  if (store === 'postgres') process.env['TEST_DATABASE_URL'] = await createPostgresDatabase();
   const shares = Array.from({ length: every }, (_, index) =>
-    runInWorker({ from: from + index, seeds: seeds - index, every, without }),
+    runInWorker({ from: from + index, seeds: seeds - index, every, without, store }),
   );
   return addUp(await Promise.all(shares));
 }
@@ -69,8 +80,8 @@ async function report({ failures, faults, ...result }: CampaignResult): Promise<
   if (!first) return;
   process.exitCode = 1;
   if (values.without) return;
-  say(await explain(first.seed));
-  say(`again: npm run chaos -- --seed ${first.seed}`);
+  say(await explain(first.seed, { storeKind: storeKind() }));
+  say(`again: npm run chaos -- --seed ${first.seed} --store ${storeKind()}`);
 }
 
 /** A safeguard that nobody misses would be none. */
@@ -95,8 +106,9 @@ async function replay(seed: number): Promise<void> {
     process.exitCode = (await beginAnew(missing)) ?? 1;
     return;
   }
-  const { failure, trace, traceHash } = await execute(makePlan(seed), missing);
-  say(failure && !missing ? await explain(seed) : trace.join('\n'));
+  const options = { missing, storeKind: storeKind() };
+  const { failure, trace, traceHash } = await execute(makePlan(seed), options);
+  say(failure && !missing ? await explain(seed, options) : trace.join('\n'));
   say(`trace ${traceHash}`);
   if (failure) process.exitCode = 1;
 }
@@ -106,6 +118,12 @@ function missingSafeguard(): Safeguard | undefined {
   const found = safeguards.find((safeguard) => safeguard === without);
   if (without && !found)
     throw new Error(`there is no safeguard ${without}: ${safeguards.join(' ')}, all`);
+  return found;
+}
+
+function storeKind(): StoreKind {
+  const found = storeKinds.find((kind) => kind === values.store);
+  if (!found) throw new Error(`there is no store ${values.store}: ${storeKinds.join(', ')}`);
   return found;
 }
 

@@ -38,9 +38,9 @@ export class Stage {
     play(step);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#backups.forEach(forgetBackup);
-    this.#copies.forEach(({ disk }) => disk.close());
+    await Promise.all(this.#copies.map(({ disk }) => disk.close()));
   }
 
   /** From here on nothing goes wrong any more. */
@@ -100,7 +100,7 @@ export class Stage {
     restore: (step) => void untilDone(this.#restore(step)),
     'copy-disk': () => {
       this.#count('disk-copied');
-      this.#copies.push(this.#world.office.copyDisk());
+      void untilDone(this.#world.office.copyDisk()).then((copy) => this.#copies.push(copy));
     },
     rollback: (step) => void untilDone(this.#rollBack(step)),
     days: ({ days }) => {

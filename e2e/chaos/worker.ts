@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { CampaignResult } from './campaign.ts';
+import type { StoreKind } from './first-day.ts';
 import type { Safeguard } from './sabotage.ts';
 
 export interface Share {
@@ -8,6 +9,7 @@ export interface Share {
   /** Every how many-th seed; the others are somebody else's. */
   every: number;
   without?: Safeguard | undefined;
+  store?: StoreKind | undefined;
 }
 
 /** Runs seeds in a process of its own, in which a safeguard may be missing from the start. */

@@ -4,6 +4,7 @@ import type { Snapshot, SyncStore, WriteTx } from '../../sync-server/store/store
 interface Wrapping {
   tx?: (tx: WriteTx) => WriteTx;
   snapshot?: (snapshot: Snapshot) => Snapshot;
+  /** Called before the writer continues. */
   committed?: () => Promise<void>;
 }
 
