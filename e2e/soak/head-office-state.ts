@@ -54,7 +54,7 @@ async function readRows(query: Query): Promise<Rows> {
 
 async function readLog(query: Query): Promise<LogLine[]> {
   const records = await query(
-    'select * from mutation_log order by received_at, client_id, mutation_id',
+    'select * from mutation_log order by received_at, space_id, position',
   );
   return records.map((record) => ({
     clientId: String(record['client_id']),

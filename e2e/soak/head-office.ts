@@ -1,13 +1,23 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { hashToken } from '../../sync-server/auth/token.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
 import { testAgent, testDevice } from '../../sync-server/rows.testing.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
-import { killServers, startServer, urlOf } from '../../sync-server/server-process.testing.ts';
+import {
+  killServers,
+  type ServerProcess,
+  startProgram,
+  startServer,
+  urlOf,
+} from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
 import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
+import { startSilentProxy } from '../../sync-server/store/silent-proxy.testing.ts';
+import { temporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
+import { haltInsideWrite } from './halt-inside-write.ts';
 import { createTransport, type Transport } from '../../src/sync/transport.ts';
 
 export interface Enrolled {
@@ -17,18 +27,30 @@ export interface Enrolled {
   actorId: string;
 }
 
-const PROCESSES = 3;
 const SHOWROOMS = 5;
 
-/** Three processes on one durable PostgreSQL, with so many tablets enrolled in five showrooms. */
+/**
+ * Four processes on one durable PostgreSQL, with so many tablets enrolled in five showrooms. One
+ * process is killed, one is paused, one vanishes; the last one is there all the time.
+ */
 export async function openSoakOffice(tablets: number) {
   const postgres = await startOwnPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
+  const folder = temporaryFolder();
+  const backup = join(folder.path, 'backup');
   const store = await openPostgresStore(databaseUrl, silentLog);
   const enrolled = await enrolTablets(store, tablets);
+  await store.archive.save(backup, Date.now());
   await store.close();
-  const env = { DATABASE_URL: databaseUrl };
-  const processes = Array.from({ length: PROCESSES }, () => startServer(env));
+  const proxy = await startSilentProxy(databaseUrl);
+  const start = (url: string) => startServer({ DATABASE_URL: url });
+  const [killed, paused, vanishing, lasting] = [
+    databaseUrl,
+    databaseUrl,
+    proxy.url,
+    databaseUrl,
+  ].map(start) as [ServerProcess, ServerProcess, ServerProcess, ServerProcess];
+  const processes = [killed, paused, vanishing, lasting];
   const urls = await Promise.all(processes.map(urlOf));
   return {
     databaseUrl,
@@ -36,17 +58,39 @@ export async function openSoakOffice(tablets: number) {
     transports: urls.map((url): Transport => createTransport(url)),
     /** What the processes logged as errors, and how often. */
     complaints: () => countComplaints(processes.map(({ said }) => `${said.out}\n${said.error}`)),
-    killOne: async () => {
-      processes[0]?.child.kill('SIGKILL');
-      await processes[0]?.ended;
+    killProcess: async () => {
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+    },
+    /** Returns the function that resumes the process. */
+    pauseInsideWrite: async () => {
+      const pause = () => paused.child.kill('SIGSTOP');
+      const resume = () => paused.child.kill('SIGCONT');
+      await haltInsideWrite(databaseUrl, pause, resume);
+      return resume;
+    },
+    /** Its host loses power: the database receives neither a byte nor the end of a connection. */
+    vanishInsideWrite: async () => {
+      await haltInsideWrite(databaseUrl, proxy.silence, proxy.resume);
+      vanishing.child.kill('SIGKILL');
+      await vanishing.ended;
     },
     restartDatabase: async () => {
       await postgres.halt();
       await postgres.resume();
     },
+    /** Returns why the backup was not restored. */
+    restoreBackup: async () => {
+      const env = { DATABASE_URL: databaseUrl };
+      const { said, ended } = startProgram('head-office.ts', ['restore', backup, '--replace'], env);
+      return (await ended) === 0 ? undefined : `the backup was not restored: ${said.error}`;
+    },
     close: async () => {
+      paused.child.kill('SIGCONT');
       await killServers();
+      proxy.stop();
       await postgres.stop();
+      folder.remove();
     },
   };
 }

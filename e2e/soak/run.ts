@@ -1,7 +1,8 @@
 /*
- * `npm run soak`: three head-office processes on one PostgreSQL, fifty tablets with their own code
- * that write for a minute. A third of the way one process is killed, at two thirds the database is
- * restarted. Then everything must be at head office once, on every tablet, and nothing be stuck.
+ * `npm run soak`: four head-office processes on one PostgreSQL, fifty tablets with their own code
+ * that write for two minutes. Between equal stretches one process is killed, one is paused inside a
+ * write, one vanishes inside a write, the database is restarted, and a backup of the first instant is
+ * restored. Then everything must be at head office once, on every tablet, and nothing be stuck.
  * `--seconds`, `--tablets` and `--rate` (mutations a second, per tablet) make it another day.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,11 +14,12 @@ import { openSoakOffice, type SoakOffice } from './head-office.ts';
 import { readPostgresState } from './head-office-state.ts';
 import { roamingTransport } from './roaming-transport.ts';
 import { table } from './table.ts';
+import { type Injected, injectAll, STRETCHES } from './troubles.ts';
 import { openSoakTablet, type SoakTablet } from './tablet.ts';
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: '120' },
     tablets: { type: 'string', default: '50' },
     rate: { type: 'string', default: '2' },
   },
@@ -47,7 +49,9 @@ async function soak(headOffice: SoakOffice): Promise<void> {
   const day = await liveThroughIt(headOffice, tablets);
   const drainedAt = await untilDrained(tablets);
   say('checking');
-  const misses = await findMisses(await readPostgresState(headOffice.databaseUrl), tablets);
+  const failed = day.injected.flatMap(({ miss }) => miss ?? []);
+  const state = await readPostgresState(headOffice.databaseUrl);
+  const misses = [...failed, ...(await findMisses(state, tablets))];
   await Promise.all(tablets.map((tablet) => tablet.close()));
   say(table({ ...day, drainedAt }, tablets, answers));
   for (const [what, count] of headOffice.complaints())
@@ -58,7 +62,7 @@ async function soak(headOffice: SoakOffice): Promise<void> {
 }
 
 async function liveThroughIt(headOffice: SoakOffice, tablets: SoakTablet[]) {
-  const third = (Number(values.seconds) * 1000) / 3;
+  const stretch = (Number(values.seconds) * 1000) / STRETCHES;
   const stop = new AbortController();
   const began = performance.now();
   const writing = Promise.all(
@@ -66,21 +70,17 @@ async function liveThroughIt(headOffice: SoakOffice, tablets: SoakTablet[]) {
   );
   writing.catch(() => stop.abort());
   say(`${tablets.length} tablets write`);
-  await pause(third);
-  const killedAt = performance.now();
-  say('a process is killed');
-  await headOffice.killOne();
-  await pause(third - (performance.now() - killedAt));
-  const restartedAt = performance.now();
-  say('the database restarts');
-  await headOffice.restartDatabase();
-  const backAt = performance.now();
-  await pause(third - (backAt - restartedAt));
+  const injected: Injected[] = [];
+  for await (const trouble of injectAll(headOffice, stretch)) {
+    say(trouble.name);
+    injected.push(trouble);
+  }
+  await pause(stretch);
   stop.abort();
   await writing;
   const stoppedAt = performance.now();
   say('nobody writes any more');
-  return { began, killedAt, restartedAt, backAt, stoppedAt };
+  return { began, injected, stoppedAt };
 }
 
 /** Until no outbox holds anything and everybody has pulled since; answers when the first was so. */

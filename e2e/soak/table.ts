@@ -1,13 +1,11 @@
 import type { Answers } from './answers.ts';
+import type { Injected } from './troubles.ts';
 import type { SoakTablet } from './tablet.ts';
 
 /** Instants of a soak, ms of this process. */
 interface Day {
   began: number;
-  killedAt: number;
-  restartedAt: number;
-  /** When the database was back. */
-  backAt: number;
+  injected: readonly Injected[];
   stoppedAt: number;
   drainedAt: number;
 }
@@ -18,15 +16,20 @@ export function table(day: Day, tablets: readonly SoakTablet[], answers: Answers
   const seconds = (day.stoppedAt - day.began) / 1000;
   const ms = (figure: number) => `${Math.round(figure)} ms`;
   const wait = (from: number, to: number) => ms(answers.longestWait(from, to));
+  const firstAt = day.injected[0]?.at ?? day.drainedAt;
   const rows = [
     ['mutations written', `${written}`],
     ['mutations written a second', (written / seconds).toFixed(1)],
     ...counts('answered', answers.answered),
     ...counts('made again', answers.failed),
-    ['longest without an answer, before anything happened', wait(day.began, day.killedAt)],
-    ['longest without an answer, after the kill', wait(day.killedAt, day.restartedAt)],
-    ['longest without an answer, after the restart', wait(day.restartedAt, day.drainedAt)],
-    ['time the database was away', ms(day.backAt - day.restartedAt)],
+    ['longest without an answer, before anything happened', wait(day.began, firstAt)],
+    ...day.injected.flatMap(({ name, at, endedAt }, index) => {
+      const until = day.injected[index + 1]?.at ?? day.drainedAt;
+      return [
+        [`injected: ${name}`, `for ${ms(endedAt - at)}`],
+        [`longest without an answer, ${name}`, wait(at, until)],
+      ];
+    }),
     ['time to drain', ms(day.drainedAt - day.stoppedAt)],
   ];
   const width = Math.max(...rows.map(([what = '']) => what.length));
