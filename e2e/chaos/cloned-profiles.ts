@@ -35,8 +35,10 @@ export class ClonedProfiles {
     if (!office.isUp || !token || !clientId || !raw) return;
     const epoch = tablet.disk.meta('epoch') ?? null;
     const body = { protocol: PROTOCOL_VERSION, clientId, epoch, mutations: [raw] };
-    const isSettled = await this.#push(token, body);
-    if (!isSettled) return;
+    const verdicts = await this.#push(token, body);
+    // No verdict can name a mutation that has no number.
+    const isAccepted = reuse === 'unnumbered' ? verdicts !== undefined : verdicts?.length;
+    if (!isAccepted) return;
     counts.add(`number-reused-${reuse}`);
     ledger.cloned.push({ raw, mayBeLost: false });
     // Each response may be lost, and the same is sent again.
@@ -44,21 +46,22 @@ export class ClonedProfiles {
     poke([tablet.plan.showroomId]);
   }
 
-  async #push(token: string, body: object): Promise<boolean> {
+  /** Returns undefined where the server refuses the push. */
+  async #push(token: string, body: object): Promise<unknown[] | undefined> {
     const { office } = this.#world;
     office.storesBesideLog = true;
     const { reply } = await office.push('push', token, body);
-    if (reply.status !== 200) return false;
-    const { verdicts } = JSON.parse(reply.text) as { verdicts: unknown[] };
-    return verdicts.length > 0;
+    if (reply.status !== 200) return undefined;
+    return (JSON.parse(reply.text) as { verdicts: unknown[] }).verdicts;
   }
 
-  #mutation({ disk }: Tablet, reuse: Reuse, random: Random): object | undefined {
+  #mutation({ disk, line, underWay }: Tablet, reuse: Reuse, random: Random): object | undefined {
     this.#made += 1;
     const clone = `clone-${this.#made}`;
     if (reuse === 'unnumbered') return { name: 'damaged', args: {}, clone };
-    // The first of the outbox comes before the tablet sends it, the others afterwards.
-    const numbered = [...disk.outbox().slice(0, 1), ...disk.sent().slice(-3)];
+    // A pull under way would acknowledge a number that the tablet has not sent yet.
+    const isSilent = !line.isUp && underWay === 0;
+    const numbered = isSilent ? disk.outbox().slice(0, 1) : disk.sent().slice(-3);
     if (numbered.length === 0) return undefined;
     const entry = random.pick(numbered);
     if (reuse === 'unreadable')

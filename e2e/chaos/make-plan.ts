@@ -138,7 +138,7 @@ function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[
   if (step.do === 'rollback') return rollBack(step, random, day.areas, tablets);
   if (step.do === 'save-unsent')
     return [...withWork(step, random, day), ...rescue(step.tablet, random, tablets)];
-  if (step.do === 'reuse-number') return withWork(step, random, day);
+  if (step.do === 'reuse-number') return reuseNumber(step, random, day);
   if (step.do === 'upgrade' || step.do === 'wipe' || step.do === 'sleep')
     return withWork(step, random, day);
   return [step];
@@ -148,6 +148,22 @@ function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[
 function reload(random: Random): Step[] {
   const [after, roll] = [random.between(0, 10_000), random.fork()];
   return random.chance(0.6) ? [{ after, do: 'price-list', roll }] : [];
+}
+
+/** Of a mutation that the tablet has sent, or of one that it sends once its line is up. */
+function reuseNumber(
+  step: Extract<Step, { do: 'reuse-number' }>,
+  random: Random,
+  day: Day,
+): Step[] {
+  if (random.chance(0.4)) return [step];
+  const line = (up: boolean): Step => ({
+    after: random.between(0, up ? 3000 : 300),
+    do: 'line',
+    tablet: step.tablet,
+    up,
+  });
+  return [line(false), ...withWork(step, random, day), line(true)];
 }
 
 /** Right after something was done on that tablet, so that it is unsent. */
