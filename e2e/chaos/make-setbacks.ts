@@ -11,9 +11,17 @@ export function rollBack(
 ): Step[] {
   return [
     { after: 0, do: 'copy-disk' },
+    ...editCatalogue(random),
     ...acts(random, areas, tablets, mutationsToForget(random)),
     ...backInAnyOrder(step, random, areas, tablets),
+    ...editCatalogue(random),
   ];
+}
+
+/** The server forgets its own write as well, and may make another one of the same version. */
+function editCatalogue(random: Random): Step[] {
+  const roll = random.fork();
+  return random.chance(0.4) ? [{ after: random.between(0, 500), do: 'edit-catalogue', roll }] : [];
 }
 
 /** Mostly a few of the last commits are missing, sometimes up to fifty. */

@@ -18,7 +18,6 @@ export const safeguards = [
   'attention-row',
   'places-counted',
   'signed-position',
-  'acknowledgement-check',
 ] as const;
 export type Safeguard = (typeof safeguards)[number];
 
@@ -48,8 +47,6 @@ export function sabotage(missing: Safeguard | undefined): Sabotage {
     'places-counted': overlookVisits,
     // Taken out of requests, before the store.
     'signed-position': (store) => store,
-    // Left out on the tablet, as above: see `without-acknowledgement-check.ts`.
-    'acknowledgement-check': (store) => store,
   };
   return { store: missing ? stores[missing] : (store) => store, beforeRequest };
 }

@@ -45,13 +45,7 @@ export function isBegunAnew(): boolean {
   return process.env[WITHOUT] !== undefined;
 }
 
-/** Safeguards of the tablet are left out when its code is loaded. */
-const preloads: Partial<Record<Safeguard, string>> = {
-  'base-replay': './without-replay.ts',
-  'acknowledgement-check': './without-acknowledgement-check.ts',
-};
-
 function preloadFor(without: Safeguard | undefined): string[] {
-  const file = without && preloads[without];
-  return file ? ['--import', new URL(file, import.meta.url).href] : [];
+  if (without !== 'base-replay') return [];
+  return ['--import', new URL('./without-replay.ts', import.meta.url).href];
 }
