@@ -85,12 +85,17 @@ export function makePlan(seed: number): Plan {
 
 /** Few days begin with a long past: each tablet pulls all of it, in pages of any size. */
 function pastOf(seed: number): Pick<Plan, 'settledAttentions'> & Partial<Plan> {
-  if (!new Random(seed ^ PAST_SALT).chance(0.03)) return {};
-  return { settledAttentions: 2000, rowsPerPage: undefined };
+  return hasPast(seed) ? { settledAttentions: 2000, rowsPerPage: undefined } : {};
+}
+
+function hasPast(seed: number): boolean {
+  return new Random(seed ^ PAST_SALT).chance(0.03);
 }
 
 /** Often people do a little of everything, and on some days little else than one thing. */
 function pickAreas(random: Random, seed: number): readonly AreaName[] {
+  // Rules about bookings and missing rows look for attentions.
+  if (hasPast(seed)) return ['bookings', 'customers'];
   const focus = new Random(seed ^ FOCUS_SALT);
   if (focus.chance(0.15)) return [focus.pick(['notes', 'notes', 'selections'] as const)];
   const some = areaNames.filter((name) => {
