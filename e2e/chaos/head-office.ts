@@ -98,7 +98,8 @@ export class HeadOffice {
       if (clientId !== undefined && begins !== undefined)
         this.begun.set(clientId, [...(this.begun.get(clientId) ?? []), begins]);
       const lines = this.disk.countLines();
-      const committed = await processPush(this.#deps(), device, body);
+      const isRescue = kind === 'rescue';
+      const committed = await processPush(this.#deps(), device, body, { isRescue });
       this.state += 1;
       if (this.storesBesideLog) this.ownWork = addBesideLog(this.ownWork, this.disk, lines);
       if (this.#dies === 'after-commit') throw this.#powerCut('after-commit');
