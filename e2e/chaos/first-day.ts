@@ -15,7 +15,7 @@ function showroom(id: string): Write {
   return { op: 'put', table: 'showrooms', row };
 }
 
-/** Hardly any places: one at a time, or as many as there are agents to receive somebody. */
+/** Few places: one at a time, or as many as there are agents who receive visitors. */
 function scarcePlaces(id: string, { capacity, hostIds }: { capacity: number; hostIds: string[] }) {
   const row: VisitRules = {
     id,

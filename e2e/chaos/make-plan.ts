@@ -155,7 +155,7 @@ function reload(random: Random): Step[] {
   return random.chance(0.6) ? [{ after, do: 'price-list', roll }] : [];
 }
 
-/** Of a mutation that the tablet has sent, or of one that it sends once its line is up. */
+/** For a mutation that the tablet has sent, or sends once its connection is up. */
 function reuseNumber(
   step: Extract<Step, { do: 'reuse-number' }>,
   random: Random,

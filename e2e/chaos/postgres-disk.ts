@@ -13,7 +13,7 @@ import type { SyncStore } from '../../sync-server/store/store.ts';
 import { OfficeDisk } from './office-disk.ts';
 import { untilDone } from './turns.ts';
 
-/** What the harness reads, in the order of the commits where there is one. */
+/** The rows that the harness reads, in the order of their commits where they have one. */
 const mirrored = new Map([
   ...tableNames.map((table) => [rowTable(table), 'id'] as [string, string]),
   ['mutation_log', 'received_at, position'],
@@ -110,7 +110,7 @@ type Row = Record<string, string | number | null>;
 
 let administration: Promise<string> | undefined;
 
-/** A database that nobody copies or drops. */
+/** A database that is never copied or dropped. */
 function adminUrl(): Promise<string> {
   administration ??= createPostgresDatabase();
   return administration;

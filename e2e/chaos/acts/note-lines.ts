@@ -22,8 +22,8 @@ interface Lines {
 
 /**
  * A second opinion that knows nothing of the merge: a line that a user added and no user removed is
- * there once, in whatever order mutations arrived. Customers that were merged, and those about whom a
- * user decided, are left to the rules.
+ * there once, in any order of arrival. Customers that were merged or are the subject of a decision are
+ * left to the rules.
  */
 export function findWrongNoteLine(log: readonly LogLine[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
