@@ -52,13 +52,14 @@ function checkStatus(tablet: Tablet): void {
 function statusOf({ disk, power }: Tablet, waiting: number) {
   const settledThrough = disk.meta('settledThrough') ?? 0;
   const attentions = disk.shownRows().of<Attention>('attentions');
-  const loop = power?.state ?? { phase: 'idle', reachable: null, progress: null };
+  const loop = power?.state ?? { phase: 'idle', reachable: null, progress: null, canSave: true };
   return deriveSyncStatus({
     enrolled: disk.meta('device') !== undefined,
     waiting,
     unsettled: disk.outbox().filter((entry) => entry.mutationId > settledThrough).length,
     openAttentions: attentions.filter((attention) => attention.settledAt === null).length,
     pulledAt: disk.meta('pulledAt'),
+    isStorageWorking: true,
     loop,
   });
 }

@@ -142,6 +142,6 @@ test('one that was closed for good stays closed', async () => {
   const { db } = onBusyDisk('closed');
   await db.open();
   db.close();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await new Promise((resolve) => setTimeout(resolve, 400));
   await expect(db.meta.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
 });

@@ -1,11 +1,4 @@
-import {
-  Dexie,
-  type DexieOptions,
-  type EntityTable,
-  RangeSet,
-  type Table,
-  type Transaction,
-} from 'dexie';
+import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import type {
@@ -17,6 +10,7 @@ import type {
   MetaEntry,
   StaleKey,
 } from './local-rows.ts';
+import { recoveryOf } from './database-recovery.ts';
 import type { KeptContent } from './documents/kept-content.ts';
 import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
 import type { RescuedEntry } from './rescue/rescued-entry.ts';
@@ -53,9 +47,6 @@ export interface LocalDatabase extends Dexie, BusinessTables {
  * changes them has the next number, and adds to `upgrade` what rows of older ones need.
  */
 const SCHEMA_VERSION = 10;
-
-/** Until a connection that was lost is most likely there again, ms. */
-const A_WHILE_MS = 5000;
 const stores = {
   dealers: 'id',
   showrooms: 'id, dealerId',
@@ -105,18 +96,9 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
   database.version(SCHEMA_VERSION).stores(stores).upgrade(upgrade);
   database.on('close', () => {
     setTimeout(() => openAtNextUse(database));
-    setTimeout(() => readAgain(database), A_WHILE_MS);
+    if (database.isOpen()) recoveryOf(database).handleClosed();
   });
   return database as LocalDatabase;
-}
-
-/**
- * Dexie tells nobody of a connection that was lost while a live query read for the first time, and
- * nothing that changes would wake that query: everything that is shown is read again.
- */
-function readAgain(database: Dexie): void {
-  if (!database.hasBeenClosed())
-    Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 }
 
 /**

@@ -1,19 +1,16 @@
-import { liveQuery } from 'dexie';
+import { type Dexie, liveQuery } from 'dexie';
+import { recoveryOf } from './database-recovery.ts';
 
 export interface RowFollower<T> {
   found: (rows: T) => void;
   failed: (error: unknown) => void;
 }
 
-/** Until what could not be read is read again, ms. */
-const A_WHILE_MS = 5000;
-
 /**
- * Calls back with what `read` finds, and again whenever a row or an index it read has changed, here or
- * in another tab. What could not be read is read again a while later: nothing that changes would say
- * so. Returns how to stop.
+ * Calls back with the result of `read`, and again whenever a row or an index it read has changed, here
+ * or in another tab. A failed read is retried once `db` can be read. Returns how to stop.
  */
-export function followRows<T>(read: () => Promise<T>, on: RowFollower<T>): () => void {
+export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower<T>): () => void {
   let stop = () => {};
 
   function follow(): void {
@@ -31,9 +28,8 @@ export function followRows<T>(read: () => Promise<T>, on: RowFollower<T>): () =>
 
   function followAfter(error: unknown): void {
     stop();
-    const waiting = setTimeout(follow, A_WHILE_MS);
-    stop = () => clearTimeout(waiting);
-    // The next who asks something of the database opens it again.
+    stop = recoveryOf(db).retryLater(follow);
+    // The next read opens the database again.
     if (!/^(Abort|DatabaseClosed)Error/.test(String(error))) on.failed(error);
   }
 

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { listenToDefects } from './defects.ts';
 import { shareQuery } from './shared-query.ts';
 import { anEnrolledTablet, register } from './tablet.testing.ts';
 
 test('two who follow a query have it read once, and again once when something has changed', async () => {
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
-  const query = shareQuery(read);
+  const query = shareQuery(db, read);
   expect(query.current()).toBeUndefined();
   const stops = [query.subscribe(() => {}), query.subscribe(() => {})];
   await vi.waitFor(() => expect(query.current()).toBe(0));
@@ -19,7 +20,7 @@ test('two who follow a query have it read once, and again once when something ha
 test('when the last one has gone nothing is read any more, and who comes then begins anew', async () => {
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
-  const query = shareQuery(read);
+  const query = shareQuery(db, read);
   const stop = query.subscribe(() => {});
   await vi.waitFor(() => expect(query.current()).toBe(0));
   stop();
@@ -31,11 +32,19 @@ test('when the last one has gone nothing is read any more, and who comes then be
   stopAgain();
 });
 
-test('what cannot be read is thrown at whoever shows it', async () => {
-  const query = shareQuery(() => Promise.reject(new Error('The disk is gone')));
-  const listener = vi.fn();
-  const stop = query.subscribe(listener);
-  await vi.waitFor(() => expect(listener).toHaveBeenCalled());
-  expect(query.current).toThrow('The disk is gone');
+test('a failed read is noted and leaves the last result', async () => {
+  const db = await anEnrolledTablet();
+  const read = vi.fn(() => db.customers.count());
+  const noted = vi.fn();
+  const stopListening = listenToDefects(noted);
+  const query = shareQuery(db, read);
+  const stop = query.subscribe(() => {});
+  await vi.waitFor(() => expect(query.current()).toBe(0));
+  read.mockRejectedValueOnce(new DOMException('The disk is gone', 'UnknownError'));
+  await register(db);
+  await vi.waitFor(() => expect(noted).toHaveBeenCalledOnce());
+  expect(query.current()).toBe(0);
+  await vi.waitFor(() => expect(query.current()).toBe(1));
   stop();
+  stopListening();
 });

@@ -44,7 +44,7 @@ export async function markInstallation(db: LocalDatabase, now: number): Promise<
  */
 export function keepMarked(db: LocalDatabase, now: () => number): () => Promise<void> {
   let marking = Promise.resolve();
-  const stop = followLater(() => readContact(db), {
+  const stop = followLater(db, () => readContact(db), {
     found: (contact) => {
       marking = marking.then(() => mark(db, contact, now())).catch(noteDefect);
     },

@@ -83,7 +83,7 @@ export function startContentLoop({
     else void run();
   }
 
-  const stopFollowing = followLater(() => readNews(db), { found: wake, failed: onDefect });
+  const stopFollowing = followLater(db, () => readNews(db), { found: wake, failed: onDefect });
   return () => {
     stopped = true;
     cancelTimer();

@@ -7,6 +7,13 @@ export interface LoopState {
   reachable: boolean | null;
   /** How far the pull that is running has come; null outside of one with several pages. */
   progress: PullProgress | null;
+  /** False after a round that failed on this tablet, until a later round can store its result. */
+  canSave: boolean;
 }
 
-export const initialLoopState: LoopState = { phase: 'idle', reachable: null, progress: null };
+export const initialLoopState: LoopState = {
+  phase: 'idle',
+  reachable: null,
+  progress: null,
+  canSave: true,
+};

@@ -3,6 +3,7 @@
  * Followers write to the same outbox; the leader sees their entries through its live query.
  */
 import type { LocalDatabase } from '../data/database.ts';
+import { recoveryOf } from '../data/database-recovery.ts';
 import { followRows, type RowFollower } from '../data/follow-rows.ts';
 import { readMeta } from '../data/meta.ts';
 import { startContentLoop } from './content-loop.ts';
@@ -60,10 +61,11 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
     });
     window.addEventListener('online', wake, { signal });
     document.addEventListener('visibilitychange', wake, { signal });
-    const unsubscribe = followRows(() => readNews(db), {
+    const unsubscribe = followRows(db, () => readNews(db), {
       found: wakeOnNews(wake),
       failed: onDefect,
     });
+    const stopWaitingForRecovery = onRecovered(db, wake);
     const contentLoop = { db, random: Math.random, schedule, onDefect };
     const stopContents = contents && startContentLoop({ ...contentLoop, transport: contents });
     const asking = setInterval(() => {
@@ -76,6 +78,7 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
     } finally {
       clearInterval(asking);
       unsubscribe();
+      stopWaitingForRecovery();
       stopContents?.();
       loop.stop();
       loop = undefined;
@@ -107,6 +110,13 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
 function schedule(ms: number, task: () => void): () => void {
   const timer = setTimeout(task, ms);
   return () => clearTimeout(timer);
+}
+
+/** A backoff that began while the database failed ends with the failure. */
+function onRecovered(db: LocalDatabase, wake: () => void): () => void {
+  return recoveryOf(db).state.subscribe(({ failingSince }, before) => {
+    if (failingSince === null && before.failingSince !== null) wake();
+  });
 }
 
 /** New entries and an enrolment. */

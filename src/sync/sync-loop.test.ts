@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import {
@@ -44,7 +44,7 @@ test('what a person did is pushed, pulled back and off the outbox in one round',
     'pulling',
     'idle',
   ]);
-  expect(watched.state).toEqual({ phase: 'idle', reachable: true, progress: null });
+  expect(watched.state).toEqual({ phase: 'idle', reachable: true, progress: null, canSave: true });
   expect(await waitingIds(db)).toEqual([]);
   expect(await sentIds(db)).toEqual([1, 2]);
   expect(watched.lastDelay).toBe(30_000);
@@ -71,6 +71,7 @@ test('a person who waits for a long first sync sees how much is left', async () 
     phase: 'pulling',
     reachable: true,
     progress: { received: 0, remaining: 70 },
+    canSave: true,
   });
   expect(watched.state?.progress).toBeNull();
 });
@@ -188,7 +189,12 @@ test.each([
   const watched = await new WatchedLoop(db, transport).rest();
   expect(watched.state?.reachable).toBe(true);
   await watched.due();
-  expect(watched.state).toEqual({ phase: 'waiting', reachable: false, progress: null });
+  expect(watched.state).toEqual({
+    phase: 'waiting',
+    reachable: false,
+    progress: null,
+    canSave: true,
+  });
   watched.states.length = 0;
   await watched.due();
   expect(watched.states.map(({ reachable }) => reachable)).not.toContain(true);
@@ -215,6 +221,18 @@ test('a tablet that got through begins anew with short pauses', async () => {
   expect(watched.delays).toEqual([500, 1000, 2000, 30_000, 500]);
 });
 
+test('a full tablet is not reported as an unreachable server', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({ pull: [page(), page()] });
+  const applied = vi.spyOn(db.meta, 'bulkPut');
+  applied.mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'));
+  const watched = await new WatchedLoop(db, transport).rest();
+  expect(applied).toHaveBeenCalled();
+  expect(watched.state).toMatchObject({ phase: 'waiting', reachable: null, canSave: false });
+  await watched.due();
+  expect(watched.state).toMatchObject({ phase: 'idle', reachable: true, canSave: true });
+});
+
 test('a defect of ours is reported, hides nothing and stops nothing', async () => {
   const db = await anEnrolledTablet();
   await register(db);
@@ -227,7 +245,12 @@ test('a defect of ours is reported, hides nothing and stops nothing', async () =
   });
   const watched = await new WatchedLoop(db, transport).rest();
   expect(watched.defects).toEqual([new Error('a defect')]);
-  expect(watched.state).toEqual({ phase: 'waiting', reachable: false, progress: null });
+  expect(watched.state).toEqual({
+    phase: 'waiting',
+    reachable: null,
+    progress: null,
+    canSave: false,
+  });
   expect(watched.lastDelay).toBe(500);
   await watched.due();
   expect(await waitingIds(db)).toEqual([]);

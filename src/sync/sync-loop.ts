@@ -138,13 +138,13 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       // A hotel's page may have refused it in head office's name.
       if (isRefused) await db.meta.delete('deviceRefused');
       recoveries = 0;
-      show({ phase: 'idle' });
+      show({ phase: 'idle', canSave: true });
       return ROUTINE_PULL_MS;
     }
     const delay = await backoff.failed();
     const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
     // Whatever failed: until a round gets through, nothing may be called up to date.
-    const failed = { reachable: false, progress: null };
+    const failed = { reachable: false, progress: null, canSave: true };
     if (policy.retry === 'after-sign-in') {
       // The next sign-in online enrols the tablet again; whoever has done so meanwhile need not once more.
       if (!(await noteRefused())) return 0;
@@ -199,7 +199,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       deps.onDefect(error);
       if (stopped) return null;
       const delay = await backoff.failed();
-      show({ phase: 'waiting', reachable: false, progress: null });
+      // The failure is on this tablet: it says nothing of the server.
+      show({ phase: 'waiting', reachable: null, progress: null, canSave: false });
       return delay;
     }
   }

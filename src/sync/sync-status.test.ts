@@ -13,8 +13,9 @@ function facts({
     waiting: 0,
     openAttentions: 0,
     pulledAt: 1000,
+    isStorageWorking: true,
     ...fields,
-    loop: { phase: 'idle', reachable: true, progress: null, ...loop },
+    loop: { phase: 'idle', reachable: true, progress: null, canSave: true, ...loop },
   } as const;
 }
 
@@ -59,6 +60,16 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     facts({ waiting: 4, loop: { phase: 'update-needed', reachable: false } }),
     { kind: 'update-needed', waiting: 4 },
   ],
+  [
+    'a round could not store its result',
+    facts({ waiting: 4, loop: { phase: 'waiting', reachable: false, canSave: false } }),
+    { kind: 'cannot-save', waiting: 4 },
+  ],
+  [
+    'the database cannot be read',
+    facts({ isStorageWorking: false }),
+    { kind: 'cannot-save', waiting: 0 },
+  ],
 ])('an agent sees the truth when %s', (_when, given, status) => {
   expect(deriveSyncStatus(given)).toEqual(status);
 });
@@ -69,7 +80,9 @@ const anyFacts: fc.Arbitrary<SyncFacts> = fc.record({
   waiting: fc.nat(3),
   openAttentions: fc.nat(2),
   pulledAt: fc.option(fc.nat(), { nil: undefined }),
+  isStorageWorking: fc.boolean(),
   loop: fc.record({
+    canSave: fc.boolean(),
     phase: fc.constantFrom('idle', 'pushing', 'pulling', 'waiting', 'paused', 'update-needed'),
     reachable: fc.constantFrom(true, false, null),
     progress: fc.option(fc.record({ received: fc.nat(5), remaining: fc.nat(5) }), { nil: null }),
@@ -81,7 +94,8 @@ test('nobody is told “Up to date” while anything waits, is on its way, or wa
     fc.property(anyFacts, (given) => {
       if (deriveSyncStatus(given).kind !== 'up-to-date') return;
       expect(given).toMatchObject({ enrolled: true, waiting: 0, openAttentions: 0 });
-      expect(given.loop).toMatchObject({ reachable: true, progress: null });
+      expect(given.isStorageWorking).toBe(true);
+      expect(given.loop).toMatchObject({ reachable: true, progress: null, canSave: true });
       expect(['paused', 'update-needed']).not.toContain(given.loop.phase);
     }),
     { numRuns: 1000 },

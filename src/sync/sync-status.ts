@@ -12,6 +12,8 @@ export interface SyncFacts {
   documentsWaiting?: number;
   /** When a pull last completed; this tablet's clock, ms. */
   pulledAt: number | undefined;
+  /** Whether this tablet's database can be read, and has room. */
+  isStorageWorking: boolean;
   loop: LoopState;
 }
 
@@ -20,7 +22,7 @@ export type SyncStatus =
   | { kind: 'receiving'; progress: PullProgress }
   | { kind: 'sending' | 'working-offline' | 'needs-attention' | 'uploading'; count: number }
   | { kind: 'unreachable'; since: number | undefined }
-  | { kind: 'sign-in-needed' | 'update-needed'; waiting: number };
+  | { kind: 'cannot-save' | 'sign-in-needed' | 'update-needed'; waiting: number };
 
 /**
  * The one truth about sync that is shown. “Up to date” is said only when the outbox is empty and
@@ -29,6 +31,7 @@ export type SyncStatus =
 export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   const { loop, waiting } = facts;
   if (!facts.enrolled) return { kind: 'not-enrolled' };
+  if (!facts.isStorageWorking || !loop.canSave) return { kind: 'cannot-save', waiting };
   if (loop.phase === 'update-needed') return { kind: 'update-needed', waiting };
   if (loop.phase === 'paused') return { kind: 'sign-in-needed', waiting };
   if (loop.reachable === false) return whileUnreachable(facts);

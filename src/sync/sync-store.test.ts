@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => otherTab.close());
 
-const offline: LoopState = { phase: 'waiting', reachable: false, progress: null };
+const offline: LoopState = { phase: 'waiting', reachable: false, progress: null, canSave: true };
 
 test('a tab that is opened asks for the state, and shows what the leader tells', async () => {
   const channel = openStatusChannel(() => {});

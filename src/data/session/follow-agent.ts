@@ -12,7 +12,7 @@ import { isSound } from '../quarantine.ts';
  * another tablet, holds at once.
  */
 export function followAgent(db: LocalDatabase = localDatabase): () => void {
-  return followRows(() => findNewer(db), {
+  return followRows(db, () => findNewer(db), {
     found: (agent) => {
       if (agent) refresh(db, agent).catch(noteDefect);
     },

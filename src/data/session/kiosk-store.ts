@@ -40,7 +40,7 @@ export async function restoreKiosk(db: LocalDatabase = localDatabase): Promise<v
 
 /** From now on, what is set up or handed over in another tab holds here as well. */
 export function followKiosk(db: LocalDatabase = localDatabase): () => void {
-  return followRows(() => readKiosk(db), {
+  return followRows(db, () => readKiosk(db), {
     found: (state) => useKiosk.setState(state),
     failed: noteDefect,
   });

@@ -53,7 +53,7 @@ export function followSession(db: LocalDatabase = localDatabase): () => void {
       show(stored ?? null, db);
     }
   };
-  return followRows(() => readMeta(db, 'session'), { found, failed: noteDefect });
+  return followRows(db, () => readMeta(db, 'session'), { found, failed: noteDefect });
 }
 
 function isShown(stored: Session, shown: Session | null): boolean {

@@ -9,10 +9,11 @@ import { localDatabase } from '../../data/local-database.ts';
 import { countCustomers } from '../../data/queries/count-customers.ts';
 import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
 import { findVehicleInterests } from '../../data/queries/vehicle-interest.ts';
+import { requestRows } from '../../data/request-rows.ts';
 import { shareQuery } from '../../data/shared-query.ts';
 import { type CustomersView, usualView } from './customers-view.ts';
 
-const customerCount = shareQuery(() =>
+const customerCount = shareQuery(localDatabase, () =>
   countCustomers(localDatabase).catch(noteAndGoOnWith(undefined)),
 );
 
@@ -76,7 +77,7 @@ type OnPage = (page: CustomerList | null) => void;
 
 /** Returns how to stop. */
 function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
-  return followRows(() => readFirst(limit), {
+  return followRows(localDatabase, () => readFirst(limit), {
     found: onPage,
     failed: (error) => onPage(failed(error)),
   });
@@ -84,16 +85,10 @@ function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
 
 /** Returns how to ask in vain. */
 function askIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
-  let isWanted = true;
-  void index
-    .ask('page', query)
-    .catch(failed)
-    .then((page) => {
-      if (isWanted) onPage(page);
-    });
-  return () => {
-    isWanted = false;
-  };
+  return requestRows(() => index.ask('page', query), {
+    found: onPage,
+    failed: (error) => onPage(failed(error)),
+  });
 }
 
 /** The rows and what stands in their last column: shown together, or a column would fill in late. */

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { type Names, readOpenAttentions } from '../../data/queries/sync-center-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { mutationWords } from './mutation-words.ts';
@@ -20,7 +20,7 @@ interface OpenAttentionsProps {
 /** What somebody must decide, the latest first; each leads to where it is decided. */
 export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
   const { t } = useTranslation('sync');
-  const found = useLiveQuery(() => readOpenAttentions(localDatabase, limit), [limit]);
+  const found = useLiveRows(() => readOpenAttentions(localDatabase, limit), [limit]);
   if (!found) return <Skeleton label={loadingLabel} lines={2} />;
   if (found.attentions.length === 0)
     return <p className={styles.empty}>{t('center.noAttention')}</p>;

@@ -23,6 +23,7 @@ test.each<[SyncStatus, string]>([
   [{ kind: 'working-offline', count: 2 }, 'Working offline, 2 waiting'],
   [{ kind: 'needs-attention', count: 1 }, 'Needs attention 1'],
   [{ kind: 'unreachable', since: undefined }, 'Head office unreachable'],
+  [{ kind: 'cannot-save', waiting: 1 }, 'Cannot save on this tablet'],
   [{ kind: 'sign-in-needed', waiting: 1 }, 'Sign in to sync'],
   [{ kind: 'update-needed', waiting: 1 }, 'Update needed'],
 ])('an agent reads %o as “%s”, with an icon', (status, label) => {

@@ -20,6 +20,7 @@ const looks: Record<SyncStatus['kind'], { icon: IconName; tone: Tone }> = {
   'working-offline': { icon: 'cloud-off', tone: 'caution' },
   'needs-attention': { icon: 'alert', tone: 'accent' },
   unreachable: { icon: 'cloud-off', tone: 'neutral' },
+  'cannot-save': { icon: 'alert', tone: 'danger' },
   'sign-in-needed': { icon: 'lock', tone: 'caution' },
   'update-needed': { icon: 'download', tone: 'caution' },
 };

@@ -10,7 +10,7 @@ import {
   startStorageCheck,
   useStorageState,
 } from '../../device/storage.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { StorageLossSheet } from './storage-loss-sheet.tsx';
 import { formatBytes } from './storage-words.ts';
 
@@ -48,11 +48,13 @@ function useStorageWords(): void {
 
   // Toasts are outside of React.
   useEffect(() => {
-    if (!low || handedOver) return;
+    if (!low || handedOver) return undefined;
     const { free } = useStorageState.getState();
     const detail = full
       ? t('tablet.fullDetail')
       : t('tablet.lowDetail', { free: formatBytes(free ?? 0, i18n.language) });
-    showToast({ tone: 'caution', title: full ? t('tablet.full') : t('tablet.low'), detail });
+    const title = full ? t('tablet.full') : t('tablet.low');
+    const toastId = showToast({ tone: 'caution', title, detail });
+    return () => dismissToast(toastId);
   }, [low, full, handedOver, t, i18n.language]);
 }

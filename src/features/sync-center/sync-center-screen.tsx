@@ -52,7 +52,7 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
         subtitle={kind && t(`explain.${kind}`)}
         title={t('center.title')}
       />
-      {view && sync ? (
+      {view && sync?.facts ? (
         <div className={styles.columns}>
           <SyncParts session={session} view={view} words={words} />
           <aside className={styles.aside}>

@@ -11,7 +11,7 @@ interface SyncSheetProps {
   open: boolean;
   onClose: () => void;
   status: SyncStatus;
-  facts: OutboxFacts;
+  facts: OutboxFacts | null;
   onSyncNow: () => void;
   onUpdate: () => void;
 }
@@ -41,12 +41,14 @@ export function SyncSheet(props: SyncSheetProps) {
     >
       <p className={styles.explain}>{t(`explain.${status.kind}`)}</p>
       {status.kind === 'receiving' && <ReceivingProgress {...status.progress} />}
-      <dl className={styles.fact}>
-        <dt>{t('lastContact')}</dt>
-        <dd>{facts.pulledAt === undefined ? t('never') : formatTime(facts.pulledAt)}</dd>
-        <dt>{t('center.waiting')}</dt>
-        <dd>{t('count', { count: facts.waiting })}</dd>
-      </dl>
+      {facts && (
+        <dl className={styles.fact}>
+          <dt>{t('lastContact')}</dt>
+          <dd>{facts.pulledAt === undefined ? t('never') : formatTime(facts.pulledAt)}</dd>
+          <dt>{t('center.waiting')}</dt>
+          <dd>{t('count', { count: facts.waiting })}</dd>
+        </dl>
+      )}
       <p className={styles.muted}>{t('signInForDetails')}</p>
     </Sheet>
   );

@@ -2,20 +2,27 @@ import { useSyncExternalStore } from 'react';
 import { localDatabase } from '../../data/local-database.ts';
 import { type OutboxFacts, readOutboxFacts } from '../../data/queries/outbox-queries.ts';
 import { shareQuery } from '../../data/shared-query.ts';
+import { useIsDatabaseFailing } from '../../data/use-live.ts';
+import { useStorageState } from '../../device/storage.ts';
 import { useToldState } from '../../sync/use-loop-state.ts';
 import { deriveSyncStatus, type SyncStatus } from '../../sync/sync-status.ts';
 
 interface SyncView {
   status: SyncStatus;
-  facts: OutboxFacts;
+  /** Null while the outbox cannot be counted. */
+  facts: OutboxFacts | null;
 }
 
 /** The button in the bar and the voice beside it say the same. */
-const outboxFacts = shareQuery(() => readOutboxFacts(localDatabase));
+const outboxFacts = shareQuery(localDatabase, () => readOutboxFacts(localDatabase));
 
 /** The status as it is now; undefined for the moment in which the outbox is counted. */
 export function useSyncStatus(): SyncView | undefined {
   const facts = useSyncExternalStore(outboxFacts.subscribe, outboxFacts.current);
   const loop = useToldState();
-  return facts && { facts, status: deriveSyncStatus({ ...facts, loop }) };
+  const isFailing = useIsDatabaseFailing();
+  const isFull = useStorageState(({ full }) => full);
+  const isStorageWorking = !isFailing && !isFull;
+  if (facts) return { facts, status: deriveSyncStatus({ ...facts, isStorageWorking, loop }) };
+  return isFailing ? { facts: null, status: { kind: 'cannot-save', waiting: 0 } } : undefined;
 }

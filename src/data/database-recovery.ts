@@ -1,0 +1,133 @@
+/*
+ * Recovery of a database that fails:
+ *
+ *   failed read ───────┐
+ *   closed connection ─┴─► probe ──► it can be read: retry the failed reads, refresh all others
+ *                            │
+ *                            └─► it cannot: close the connection, probe again with backoff
+ */
+import { Dexie, RangeSet } from 'dexie';
+import { createStore } from 'zustand/vanilla';
+import { noteDefect } from './defects.ts';
+import { TimeLimitError, withinLimit } from './within-limit.ts';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 3000;
+/** A probe that takes longer counts as failed, ms: engines can block a transaction without an error. */
+const PROBE_LIMIT_MS = 5000;
+
+interface RecoveryState {
+  /** When the first of the failed probes in a row ended, ms since 1970; null while reads work. */
+  failingSince: number | null;
+}
+
+const recoveries = new WeakMap<Dexie, DatabaseRecovery>();
+
+export function recoveryOf(db: Dexie): DatabaseRecovery {
+  const known = recoveries.get(db);
+  if (known) return known;
+  const recovery = new DatabaseRecovery(db);
+  recoveries.set(db, recovery);
+  return recovery;
+}
+
+export class DatabaseRecovery {
+  readonly state = createStore<RecoveryState>()(() => ({ failingSince: null }));
+  readonly #db: Dexie;
+  readonly #retries = new Set<() => void>();
+  #attempts = 0;
+  #lastProbeAt = -Infinity;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isProbing = false;
+  #wasClosed = false;
+
+  constructor(db: Dexie) {
+    this.#db = db;
+  }
+
+  /** Runs `retry` once the database can be read. Returns how to cancel it. */
+  retryLater(retry: () => void): () => void {
+    this.#retries.add(retry);
+    this.#schedule();
+    return () => this.#retries.delete(retry);
+  }
+
+  /** Rows read before may differ from the rows of the next connection. */
+  handleClosed(): void {
+    this.#wasClosed = true;
+    this.#schedule();
+  }
+
+  /** Retries without a pause. */
+  retryNow(): void {
+    this.#attempts = 0;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    void this.#probe();
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined || this.#isProbing) return;
+    // A read that fails although probes succeed is retried with the same backoff.
+    if (performance.now() - this.#lastProbeAt > 2 * LONGEST_PAUSE_MS) this.#attempts = 0;
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#attempts);
+    this.#attempts += 1;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#probe();
+    }, pause);
+  }
+
+  async #probe(): Promise<void> {
+    if (this.#isProbing || this.#db.hasBeenClosed()) return;
+    this.#isProbing = true;
+    const outcome = await probe(this.#db);
+    this.#isProbing = false;
+    this.#lastProbeAt = performance.now();
+    if (this.#db.hasBeenClosed()) return;
+    if (outcome.ok) this.#resume();
+    else this.#reopen(outcome.error);
+  }
+
+  #resume(): void {
+    const hasFailed = this.state.getState().failingSince !== null;
+    this.state.setState({ failingSince: null });
+    if (hasFailed || this.#wasClosed) {
+      this.#wasClosed = false;
+      Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
+    }
+    const retries = [...this.#retries];
+    this.#retries.clear();
+    for (const retry of retries) retry();
+  }
+
+  #reopen(error: unknown): void {
+    if (this.state.getState().failingSince === null) {
+      this.state.setState({ failingSince: Date.now() });
+      noteDefect(error);
+    }
+    closeForReopening(this.#db, error);
+    this.#schedule();
+  }
+}
+
+type Outcome = { ok: true } | { ok: false; error: unknown };
+
+async function probe(db: Dexie): Promise<Outcome> {
+  try {
+    await withinLimit(db.table('meta').count(), PROBE_LIMIT_MS);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+/** The next read opens the database. An opening without an end is cancelled first. */
+function closeForReopening(db: Dexie, error: unknown): void {
+  if (error instanceof TimeLimitError) {
+    // An upgrade may take longer, and must not begin again and again.
+    if (db.isOpen()) return;
+    db.close();
+  }
+  setTimeout(() => db.close({ disableAutoOpen: false }));
+}

@@ -1,0 +1,10 @@
+import { create } from 'zustand';
+
+/** How many reads of the screen's main content have failed and are waiting for their retry. */
+export const useFailedReads = create<{ count: number }>()(() => ({ count: 0 }));
+
+/** Counts a failed read until the returned function is called. */
+export function addFailedRead(): () => void {
+  useFailedReads.setState(({ count }) => ({ count: count + 1 }));
+  return () => useFailedReads.setState(({ count }) => ({ count: count - 1 }));
+}

@@ -1,0 +1,86 @@
+import { useObservable } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { recoveryOf } from './database-recovery.ts';
+import { noteDefect } from './defects.ts';
+import { addFailedRead } from './failed-reads.ts';
+import { followRows } from './follow-rows.ts';
+import { localDatabase } from './local-database.ts';
+
+/** The result of a live query. It keeps its last value while the database fails. */
+export type Live<T> =
+  | { status: 'loading' | 'failed'; value: undefined }
+  | { status: 'value'; value: T };
+
+const loading = { status: 'loading', value: undefined } as const;
+const failed = { status: 'failed', value: undefined } as const;
+
+/**
+ * The result of `read` on this tablet's database, renewed with every change of the rows it read. It
+ * never throws: a failed read is noted, and retried once the database can be read. While the result
+ * for other `deps` is read, the last one stays.
+ */
+export function useLive<T>(read: () => Promise<T> | T, deps: unknown[] = []): Live<T> {
+  const live = useObservable(() => observe(read), deps) ?? loading;
+  const isFailing = useIsDatabaseFailing();
+  return live.status === 'loading' && isFailing ? failed : live;
+}
+
+/** Without errors, which `useObservable` would throw during render. */
+function observe<T>(read: () => Promise<T> | T) {
+  return {
+    hasValue: () => false,
+    subscribe(next: (live: Live<T>) => void) {
+      let last: Live<T> = loading;
+      const show = (live: Live<T>) => {
+        last = live;
+        next(live);
+      };
+      return followRows(localDatabase, async () => read(), {
+        found(value) {
+          const isSame = last.status === 'value' && Object.is(last.value, value);
+          if (!isSame) show({ status: 'value', value });
+        },
+        failed(error) {
+          noteDefect(error);
+          // A value of other `deps` must not stand for rows that cannot be read.
+          if (last.status !== 'value') show(failed);
+        },
+      });
+    },
+  };
+}
+
+/** As `useLive`, for parts a screen works without: undefined before the first value. */
+export function useLiveValue<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
+  return useLive(read, deps).value;
+}
+
+/**
+ * As `useLive`, for the main content of a screen: undefined before the first value. While the read
+ * fails, the frame of the screen shows a failed state in place of the skeleton.
+ */
+export function useLiveRows<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
+  const { status, value } = useLive(read, deps);
+  const hasFailed = status === 'failed';
+
+  // The frame is outside of the screen.
+  useEffect(() => (hasFailed ? addFailedRead() : undefined), [hasFailed]);
+
+  return value;
+}
+
+/** The value; undefined while it is read for the first time, null where the read failed. */
+export function valueOrNull<T>({ status, value }: Live<T>): T | null | undefined {
+  return status === 'failed' ? null : value;
+}
+
+/** Whether this tablet's database cannot be read at the moment. */
+export function useIsDatabaseFailing(): boolean {
+  return useStore(recoveryOf(localDatabase).state, ({ failingSince }) => failingSince !== null);
+}
+
+/** Retries all failed reads of this tablet's database without a pause. */
+export function retryReads(): void {
+  recoveryOf(localDatabase).retryNow();
+}

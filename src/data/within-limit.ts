@@ -1,0 +1,16 @@
+export class TimeLimitError extends Error {
+  override name = 'TimeLimitError';
+}
+
+/** Settles as `work` does, or rejects with a `TimeLimitError` after `ms`. */
+export async function withinLimit<T>(work: PromiseLike<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError()), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
