@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../data/local-database.ts';
 import { countDamagedSince } from '../data/quarantine.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
+import { useLiveValue } from '../data/use-live.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { syncNow } from './start-sync-later.ts';
 
@@ -11,7 +11,7 @@ import { syncNow } from './start-sync-later.ts';
 export function DamageNotice() {
   const { t } = useTranslation('common');
   // This comes behind the first screen, which may have found something before.
-  const damaged = useLiveQuery(() => countDamagedSince(localDatabase, performance.timeOrigin));
+  const damaged = useLiveValue(() => countDamagedSince(localDatabase, performance.timeOrigin));
   const handedOver = useKiosk((state) => state.handedOver);
   const told = useRef(0);
 

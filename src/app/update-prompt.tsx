@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../data/local-database.ts';
+import { useLiveValue } from '../data/use-live.ts';
 import { useAppUpdate } from '../device/service-worker.ts';
 import { hasUnsavedWork, subscribeToUnsavedWork } from '../device/unsaved-work.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
@@ -14,7 +14,7 @@ export function UpdateOffer() {
   const { t } = useTranslation('common');
   const { apply, refused, replaced } = useAppUpdate();
   const halfTyped = useSyncExternalStore(subscribeToUnsavedWork, hasUnsavedWork);
-  const waiting = useLiveQuery(() => localDatabase.outbox.count()) ?? 0;
+  const waiting = useLiveValue(() => localDatabase.outbox.count()) ?? 0;
   const held = refused && waiting > 0;
 
   // Toasts are outside of React.

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listenToDefects } from './defects.ts';
 import {
   bringBackDraft,
@@ -8,7 +8,13 @@ import {
   loadDraft,
   saveDraft,
 } from './drafts.ts';
+import { fillDisk } from './full-disk.testing.ts';
+import { startBrowser } from './session/web-storage.testing.ts';
 import { anEnrolledTablet, register, waitingIds } from './tablet.testing.ts';
+
+beforeEach(() => {
+  startBrowser();
+});
 
 test('a half-typed form is there again after a crash', async () => {
   const db = await anEnrolledTablet();
@@ -31,17 +37,28 @@ test('a form gets back what it was left with, unless it is gone by then', async 
   expect(onGone).not.toHaveBeenCalled();
 });
 
-test('a form whose draft cannot be read begins without, and that is noted', async () => {
+test('a draft that cannot be read at first is restored once the database can be read', async () => {
   const db = await anEnrolledTablet();
-  db.close();
+  await saveDraft(db, 'register', { name: 'Maria' });
   const defects: unknown[] = [];
   const stop = listenToDefects((error) => defects.push(error));
+  vi.spyOn(db.drafts, 'get').mockRejectedValueOnce(new DOMException('busy', 'UnknownError'));
   const read = new Promise((resolve) => {
     bringBackDraft(db, 'register', resolve);
   });
-  expect(await read).toBeUndefined();
+  expect(await read).toEqual({ name: 'Maria' });
   expect(defects).toHaveLength(1);
   stop();
+});
+
+test('a draft that the database cannot store survives a reload, and not the next person', async () => {
+  const db = await anEnrolledTablet();
+  await saveDraft(db, 'register', { name: 'Mar' });
+  fillDisk(db.drafts);
+  await expect(saveDraft(db, 'register', { name: 'Maria' })).rejects.toThrow('No room');
+  expect(await loadDraft(db, 'register')).toEqual({ name: 'Maria' });
+  await clearDrafts(db);
+  expect(await loadDraft(db, 'register')).toBeUndefined();
 });
 
 test('a form that was sent leaves no draft, and other forms keep theirs', async () => {

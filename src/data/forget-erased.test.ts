@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { saveDraft } from './drafts.ts';
 import { forgetErased } from './forget-erased.ts';
 import { mutate } from './mutate.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { anEnrolledTablet, aPage, edit, put, receive, register } from './tablet.testing.ts';
+import { startBrowser } from './session/web-storage.testing.ts';
+
+beforeEach(() => {
+  startBrowser();
+});
 
 const secrets = /Garcia|maria@|nut allergy/;
 

@@ -1,11 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { Agent } from '#domain/agents/agent.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 /** The face of who is signed in, or their initials. */
 export function OwnAvatar({ agent }: { agent: Agent }) {
-  const photo = useLiveQuery(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
+  const photo = useLiveValue(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
   return <Avatar image={photo ?? undefined} name={agent.name} />;
 }

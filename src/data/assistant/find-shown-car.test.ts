@@ -1,11 +1,16 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aConfiguration } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { saveDraft } from '../drafts.ts';
 import { emptyCustomerSession } from '../session/customer-session.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import { findShownCar } from './find-shown-car.ts';
+import { startBrowser } from '../session/web-storage.testing.ts';
+
+beforeEach(() => {
+  startBrowser();
+});
 
 const priceList = aPriceList();
 const configuration = aConfiguration({ vehicleId: 'gv80' });

@@ -1,9 +1,14 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listenToDefects } from '../defects.ts';
 import { saveDraft } from '../drafts.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import { CUSTOMER_DRAFT, endsWithCustomerSession, forgetCustomer } from './customer-session-end.ts';
+import { startBrowser } from './web-storage.testing.ts';
+
+beforeEach(() => {
+  startBrowser();
+});
 
 test('whoever registered is told, until they no longer want to be', async () => {
   const db = aNewTablet();

@@ -7,6 +7,7 @@
  */
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
+import { clearUnsavedDrafts } from './session-mirror.ts';
 
 /** Drafts with this at the beginning of their keys belong to the customer session. */
 export const CUSTOMER_DRAFT = 'customer/';
@@ -28,6 +29,7 @@ export function endsWithCustomerSession(forget: Forget): () => void {
 
 /** Resolves when everything is forgotten. One that fails is noted, and keeps no other from it. */
 export async function forgetCustomer(db: LocalDatabase): Promise<void> {
+  clearUnsavedDrafts();
   const deletingDrafts = () => db.drafts.where('key').startsWith(CUSTOMER_DRAFT).delete();
   await Promise.all([...registered, deletingDrafts].map(runNoted));
 }

@@ -74,6 +74,36 @@ export function readLanguageWish(): unknown {
   }
 }
 
+const RELOADS_KEY = 'reloads';
+
+/** How many reloads of this tab in a row did not help. */
+export function readReloads(): number {
+  return Number(sessionStorage.getItem(RELOADS_KEY) ?? 0);
+}
+
+export function countReloads(reloads: number): void {
+  setOrRemove(sessionStorage, RELOADS_KEY, reloads === 0 ? null : String(reloads));
+}
+
+const UNSAVED_DRAFT = 'unsavedDraft:';
+
+/** Keeps a form that the database could not store, over a reload of this tab; undefined removes it. */
+export function writeUnsavedDraft(key: string, value: unknown): void {
+  const text = value === undefined ? null : JSON.stringify(value);
+  setOrRemove(sessionStorage, UNSAVED_DRAFT + key, text);
+}
+
+/** The stored form, not validated; undefined where there is none. */
+export function readUnsavedDraft(key: string): unknown {
+  const text = sessionStorage.getItem(UNSAVED_DRAFT + key);
+  return text === null ? undefined : (JSON.parse(text) as unknown);
+}
+
+export function clearUnsavedDrafts(): void {
+  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));
+  for (const key of keys) if (key?.startsWith(UNSAVED_DRAFT)) sessionStorage.removeItem(key);
+}
+
 /** Whether this tab has shown a session before: the page was reloaded, not started anew. */
 export function hasMirroredSession(): boolean {
   return sessionStorage.getItem('agentData') !== null;

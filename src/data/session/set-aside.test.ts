@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LocalDatabase } from '../database.ts';
 import { listenToDefects } from '../defects.ts';
 import { saveDraft } from '../drafts.ts';
@@ -11,6 +11,11 @@ import {
   REGISTER_DRAFT,
   setRegistrationAside,
 } from './set-aside.ts';
+import { startBrowser } from './web-storage.testing.ts';
+
+beforeEach(() => {
+  startBrowser();
+});
 
 const typed = async (db: LocalDatabase) => (await db.drafts.get(REGISTER_DRAFT))?.value;
 

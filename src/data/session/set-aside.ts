@@ -5,6 +5,7 @@
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
 import type { Draft } from '../local-rows.ts';
+import { writeUnsavedDraft } from './session-mirror.ts';
 
 /** The form that customers fill in themselves, as its draft is kept. */
 export const REGISTER_DRAFT = 'register';
@@ -15,6 +16,7 @@ const SET_ASIDE = 'set-aside/register';
  * there is no room to keep it, it is gone: nobody else may read it.
  */
 export async function setRegistrationAside(db: LocalDatabase): Promise<void> {
+  writeUnsavedDraft(REGISTER_DRAFT, undefined);
   try {
     await keepAside(db);
   } catch (error) {

@@ -5,6 +5,7 @@ import { localDateOf } from '#domain/slots/local-time.ts';
 import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { retryReads } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -76,7 +77,7 @@ function Failed() {
   const { t } = useTranslation(['analytics', 'common']);
   return (
     <ErrorState
-      action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+      action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
       title={t('failed')}
     />
   );

@@ -1,10 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { AnalyticsAsOf, AskedAnalytics } from '../../data/figures/read-analytics-figures.ts';
 import { heedRows } from '../../data/figures/heed-rows.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { requestRows } from '../../data/request-rows.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** A first sync changes everything again and again; figures are counted when it has paused. */
@@ -16,32 +17,32 @@ export function useAnalyticsFigures(
 ): AnalyticsAsOf | null | undefined {
   const [figures, setFigures] = useState<AnalyticsAsOf | null>();
   const now = useNow();
-  const rows = useLiveQuery(() => heedRows(localDatabase));
+  const rows = useLiveValue(() => heedRows(localDatabase));
   const question = JSON.stringify(asked);
   const answered = useRef<string>(undefined);
 
   // They are counted in a worker, outside React. Another question is answered at once.
   useEffect(() => {
     if (!rows) return undefined;
-    let isCurrent = true;
+    let stop = () => {};
     const ask = () => {
       const { period, showroomIds, ownId, timezone } = JSON.parse(question) as typeof asked;
-      askFigures('analytics', { period, showroomIds, ownId, timezone, now }).then(
-        (answer) => {
-          if (!isCurrent) return;
+      const request = () => askFigures('analytics', { period, showroomIds, ownId, timezone, now });
+      stop = requestRows(request, {
+        found(answer) {
           answered.current = question;
           setFigures(answer);
         },
-        (error: unknown) => {
+        failed(error) {
           noteDefect(error);
-          if (isCurrent) setFigures(null);
+          if (answered.current !== question) setFigures(null);
         },
-      );
+      });
     };
     const pausing = setTimeout(ask, answered.current === question ? PAUSE_MS : 0);
     return () => {
-      isCurrent = false;
       clearTimeout(pausing);
+      stop();
     };
   }, [question, now, rows]);
 

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { localDatabase } from '../../data/local-database.ts';
 import { listAgents } from '../../data/queries/agent-queries.ts';
 import { findLatestPriceList } from '../../data/queries/price-list-queries.ts';
 import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 
 export interface Names {
   agent: (id: string) => string;
@@ -12,7 +12,7 @@ export interface Names {
 
 /** What people call agents, vehicles and showrooms; undefined while the names are read. */
 export function useNames(): Names | undefined {
-  const known = useLiveQuery(async () => {
+  const known = useLiveValue(async () => {
     const [agents, list, showrooms] = await Promise.all([
       listAgents(localDatabase),
       findLatestPriceList(localDatabase),

@@ -1,12 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { notify } from '../../device/notifications.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { newArrivals } from './new-arrivals.ts';
@@ -21,14 +20,7 @@ export function ArrivalWatch() {
   const wantsPush = useSession((state) => state.session?.agent.notifications?.push) ?? false;
   const { startsAt: from, endsAt: to } = useToday();
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
-  const visits = useLiveQuery(
-    () =>
-      listBookingsBetween(localDatabase, { from, to }).catch((error: unknown) => {
-        noteDefect(error);
-        return undefined;
-      }),
-    [from, to],
-  );
+  const visits = useLiveValue(() => listBookingsBetween(localDatabase, { from, to }), [from, to]);
 
   const tell = useEffectEvent((booking: Booking) => {
     // Where anybody may read it, nobody is named.

@@ -1,12 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAfter } from '#domain/slots/local-time.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { noteDefect } from '../../data/defects.ts';
 import { groupBy } from '../../data/group-by.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
+import { retryReads, useLive, valueOrNull } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -38,7 +37,7 @@ export function CalendarView({ customerId, status }: CalendarViewProps) {
   if (bookings === null) {
     return (
       <ErrorState
-        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
         title={t('list.failed')}
       />
     );
@@ -91,24 +90,20 @@ function useBookingsOfDays(
   timeZone: string,
 ): Booking[] | null | undefined {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
-  return useLiveQuery(async () => {
+  const found = useLive(async () => {
     // A day more on both sides: another showroom's day begins at another instant.
     const span = {
       from: dayStart(dayAfter(first, -1), timeZone),
       to: dayStart(dayAfter(last, 2), timeZone),
     };
-    try {
-      const rows = await listBookingsBetween(localDatabase, span);
-      return rows.filter(
-        (booking) =>
-          (customerId === null || booking.customerId === customerId) &&
-          (status === null ? booking.status !== 'cancelled' : booking.status === status),
-      );
-    } catch (error) {
-      noteDefect(error);
-      return null;
-    }
+    const rows = await listBookingsBetween(localDatabase, span);
+    return rows.filter(
+      (booking) =>
+        (customerId === null || booking.customerId === customerId) &&
+        (status === null ? booking.status !== 'cancelled' : booking.status === status),
+    );
   }, [first, last, customerId, status, timeZone]);
+  return valueOrNull(found);
 }
 
 function periodText(

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { localDatabase } from '../../data/local-database.ts';
 import { readMeta } from '../../data/meta.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -18,7 +18,7 @@ interface HoldNoticeProps {
 export function HoldNotice({ hold, isReachable }: HoldNoticeProps) {
   const { t, i18n } = useTranslation('bookings');
   const now = useNow();
-  const clockOffset = useLiveQuery(() => readMeta(localDatabase, 'clockOffset')) ?? 0;
+  const clockOffset = useLiveValue(() => readMeta(localDatabase, 'clockOffset')) ?? 0;
   const until = hold.kind === 'held' ? hold.expiresAt - clockOffset : null;
   const timeZone = useSession(({ session }) => session?.showroom.timezone) ?? 'UTC';
   const clock = dateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { retryReads } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +21,7 @@ export function BookingList({ list }: { list: BookingListState }) {
   if (found === null) {
     return (
       <ErrorState
-        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
         title={t('list.failed')}
       />
     );

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { findShowroom } from '../../data/queries/showroom-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -21,7 +21,7 @@ interface BookingSheetProps {
 /** One booking beside the list: what is known, and what can be done with it. */
 export function BookingSheet({ bookingId, customerId, onClose }: BookingSheetProps) {
   const { t } = useTranslation(['bookings', 'common']);
-  const found = useLiveQuery(async () => {
+  const found = useLiveRows(async () => {
     if (bookingId === undefined) return undefined;
     const booking = await findBooking(localDatabase, bookingId);
     const isTheirs = customerId === null || booking?.customerId === customerId;

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localDatabase } from '../../data/local-database.ts';
@@ -7,6 +6,7 @@ import { findShowroom } from '../../data/queries/showroom-queries.ts';
 import { maySee } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -40,7 +40,7 @@ function ReviewMade() {
   const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? '');
   const customer = useJourney((journey) => journey.customer);
   const asAgent = useJourney((journey) => journey.asAgent);
-  const awaiting = useLiveQuery(async () => {
+  const awaiting = useLiveRows(async () => {
     const booking = await findBooking(localDatabase, madeId);
     if (booking?.fee.state !== 'due' || booking.status === 'cancelled') return null;
     if (!maySee({ customer, asAgent }, booking.customerId)) return null;

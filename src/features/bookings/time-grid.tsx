@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { retryReads } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './time-grid.module.css';
@@ -58,7 +59,7 @@ function TimeHint({ date, day }: Pick<TimeGridProps, 'date' | 'day'>) {
     return (
       <div className={styles.failed} role="alert">
         <p>{t('slot.failed')}</p>
-        <Button onClick={() => location.reload()} variant="secondary">
+        <Button onClick={retryReads} variant="secondary">
           {t('common:retry')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './today-visits.module.css';
 import { useToday } from './use-today.ts';
@@ -16,7 +16,7 @@ interface TodayVisitsProps {
 export function TodayVisits({ emptyText, loadingLabel }: TodayVisitsProps) {
   const showroomId = useSession((state) => state.session?.showroom.id);
   const { startsAt: from, endsAt: to } = useToday();
-  const visits = useLiveQuery(async () => {
+  const visits = useLiveRows(async () => {
     const rows = await listBookingsBetween(localDatabase, { from, to });
     return rows.filter(
       (booking) => booking.showroomId === showroomId && booking.status !== 'cancelled',

@@ -1,9 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { type FoundBookings, searchBookings } from '../../data/queries/booking-queries.ts';
+import { useLive, valueOrNull } from '../../data/use-live.ts';
 import { useToday } from './use-today.ts';
 
 const PAGE_SIZE = 20;
@@ -26,16 +25,13 @@ export function useBookings(customerId: string | null): BookingListState {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const settledSearch = useDeferredValue(search.trim());
   const { startsAt: since } = useToday();
-  const found = useLiveQuery(
+  const found = useLive(
     () =>
       searchBookings(
         localDatabase,
         { search: settledSearch, status, customerId },
         { since, limit },
-      ).catch((error: unknown) => {
-        noteDefect(error);
-        return null;
-      }),
+      ),
     [settledSearch, status, customerId, since, limit],
   );
   return {
@@ -50,7 +46,7 @@ export function useBookings(customerId: string | null): BookingListState {
       setStatus(next);
       setLimit(PAGE_SIZE);
     },
-    found,
+    found: valueOrNull(found),
     showMore: () => setLimit(limit + PAGE_SIZE),
   };
 }

@@ -1,9 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { Slot } from '#domain/slots/slot.ts';
-import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { type DaySlots, findDaySlots } from '../../data/queries/booking-queries.ts';
+import { useLive } from '../../data/use-live.ts';
 import { headOffice } from '../../sync/head-office.ts';
 import { type AskedDay, findAvailableTimes } from '../../sync/visit-slots.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -27,23 +26,19 @@ const deps = { db: localDatabase, transport: headOffice };
 export function useDaySlots(asked: AskedDay | null): DayView {
   const now = useNow();
   const key = asked === null ? '' : JSON.stringify(asked);
-  const local = useLiveQuery(async () => ({ key, found: await readDay(asked, now) }), [key, now]);
-  const known = local?.key === key ? local.found : undefined;
+  const local = useLive(async () => ({ key, found: await readDay(asked, now) }), [key, now]);
+  const known = local.value?.key === key ? local.value.found : undefined;
   const told = useToldTimes(asked, now);
   if (asked === null) return { state: 'none' };
+  if (local.status === 'failed') return { state: 'failed' };
   if (known === undefined) return { state: 'loading' };
-  if (known === 'FAILED') return { state: 'failed' };
   if (known === null) return { state: 'none' };
   const free = told ? known.free.filter(({ time }) => told.has(time)) : known.free;
   return { ...known, state: 'ready', free, isCertain: known.isCertain || told !== null };
 }
 
-function readDay(asked: AskedDay | null, now: number): Promise<DaySlots | null | 'FAILED'> {
-  if (!asked) return Promise.resolve(null);
-  return findDaySlots(localDatabase, asked, now).catch((error: unknown) => {
-    noteDefect(error);
-    return 'FAILED';
-  });
+async function readDay(asked: AskedDay | null, now: number): Promise<DaySlots | null> {
+  return asked && findDaySlots(localDatabase, asked, now);
 }
 
 /** The times head office gives for a day; null until it has answered, and where it does not. */

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Slot } from '#domain/slots/slot.ts';
@@ -8,6 +7,7 @@ import { listProposals } from '../../data/queries/visit-queries.ts';
 import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 interface OtherSlots {
@@ -21,7 +21,7 @@ interface OtherSlots {
 /** Free slots for a booking without a place; taking one is an ordinary move. */
 export function useOtherSlots(booking: Booking, { agent, showroom }: Session): OtherSlots {
   const now = useNow();
-  const found = useLiveQuery(() => listProposals(localDatabase, booking, now), [booking, now]);
+  const found = useLiveRows(() => listProposals(localDatabase, booking, now), [booking, now]);
   const [newer, setNewer] = useState<Slot[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,12 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { findShowroom } from '../../data/queries/showroom-queries.ts';
 import { maySee } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
+import { useLive, valueOrNull } from '../../data/use-live.ts';
 
 export type ShownBooking =
   | { state: 'loading' }
@@ -17,9 +16,9 @@ export type ShownBooking =
 /** A booking as it is now, and changes. A customer is shown their own only. */
 export function useShownBooking(bookingId: string): ShownBooking {
   const journey = useJourney();
-  const read = useLiveQuery(() => readBooking(bookingId), [bookingId]);
+  const read = valueOrNull(useLive(() => readBooking(bookingId), [bookingId]));
+  if (read === null) return { state: 'missing', code: 'LOAD_FAILED' };
   if (!read) return { state: 'loading' };
-  if (read === 'FAILED') return { state: 'missing', code: 'LOAD_FAILED' };
   const { booking, showroom } = read;
   if (!booking) return { state: 'missing', code: 'ROW_NOT_FOUND' };
   if (!maySee(journey, booking.customerId)) return { state: 'missing', code: 'NOT_YOUR_BOOKING' };
@@ -27,12 +26,7 @@ export function useShownBooking(bookingId: string): ShownBooking {
 }
 
 async function readBooking(bookingId: string) {
-  try {
-    const booking = await findBooking(localDatabase, bookingId);
-    const showroom = booking && (await findShowroom(localDatabase, booking.showroomId));
-    return { booking, showroom };
-  } catch (error) {
-    noteDefect(error);
-    return 'FAILED' as const;
-  }
+  const booking = await findBooking(localDatabase, bookingId);
+  const showroom = booking && (await findShowroom(localDatabase, booking.showroomId));
+  return { booking, showroom };
 }

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
 import { isSameSlot, type Slot, type SlotName } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findFirstFreeSlot } from '../../data/queries/visit-queries.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import type { AskedDay } from '../../sync/visit-slots.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { HoldState } from './slot-hold.ts';
@@ -70,7 +70,7 @@ function useFirstFreeSlot(
   const showroomId = place?.showroom.id ?? null;
   const wish = wishOf(form);
   const exceptId = movedId(form);
-  return useLiveQuery(async () => {
+  return useLiveRows(async () => {
     if (showroomId === null) return null;
     return findFirstFreeSlot(localDatabase, { showroomId, wish, exceptId }, now);
   }, [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now]);

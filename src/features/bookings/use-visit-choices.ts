@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { Agent } from '#domain/agents/agent.ts';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
@@ -7,6 +6,7 @@ import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findPriceList } from '../../data/queries/price-list-queries.ts';
 import { findVisitRules, listHosts, listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 
 export interface VisitChoices {
   showrooms: Showroom[];
@@ -17,7 +17,7 @@ export interface VisitChoices {
 
 /** What there is to choose from; undefined while it is being read. */
 export function useVisitChoices(showroomId: string | null): VisitChoices | undefined {
-  return useLiveQuery(async () => {
+  return useLiveRows(async () => {
     const [all, priceList] = await Promise.all([
       listShowrooms(localDatabase),
       findPriceList(localDatabase, Date.now()),

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
@@ -12,6 +11,7 @@ import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { moveForm, newForm, type Prefill } from './visit-form.ts';
 
 export type OpenedForm =
@@ -30,7 +30,7 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedFor
   const form = useJourney(({ visit }) => visit);
   const customer = useJourney((journey) => journey.customer);
   const asAgent = useJourney((journey) => journey.asAgent);
-  const start = useLiveQuery(async () => {
+  const start = useLiveRows(async () => {
     if (moveId === null) {
       return { key: '', opening: newForm(await findPrefill(session)), needsReason: false };
     }

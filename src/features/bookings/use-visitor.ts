@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import * as v from 'valibot';
 import { visitorSchema } from '#domain/bookings/booking.ts';
 import { idSchema } from '#domain/id.ts';
@@ -6,6 +5,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { findCustomer } from '../../data/queries/customer-queries.ts';
 import type { SessionCustomer, VisitForm } from '../../data/session/customer-session.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import type { Visitor } from './visit-form.ts';
 
 const knownSchema = v.object({ id: idSchema, ...visitorSchema.entries });
@@ -13,7 +13,7 @@ const knownSchema = v.object({ id: idSchema, ...visitorSchema.entries });
 /** Who comes: whose booking is moved, the customer who is served, else whom the agent picked (CT-08). */
 export function useVisitor(form: VisitForm): { visitor: Visitor | null; isServed: boolean } {
   const served = useJourney(({ customer }) => customer);
-  const row = useLiveQuery(
+  const row = useLiveRows(
     async () => (served ? await findCustomer(localDatabase, served.id) : null),
     [served],
   );

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localDatabase } from '../../data/local-database.ts';
 import { listRecentCustomers, searchCustomers } from '../../data/queries/customer-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +25,7 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
   const { t } = useTranslation('bookings');
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search.trim());
-  const rows = useLiveQuery(async () => {
+  const rows = useLiveRows(async () => {
     const window = { offset: 0, limit: SHOWN };
     if (words) return (await searchCustomers(localDatabase, words, window)).rows;
     return listRecentCustomers(localDatabase, window);

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { findCustomer } from '../../data/queries/customer-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './build-info.module.css';
 import { BuildNotices } from './build-notices.tsx';
@@ -22,7 +22,7 @@ interface BuildInfoProps {
 export function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoProps) {
   const { t } = useTranslation('build');
   const { customerId } = opened.fields;
-  const customer = useLiveQuery(
+  const customer = useLiveValue(
     async () => (customerId === null ? null : findCustomer(localDatabase, customerId)),
     [customerId],
   );

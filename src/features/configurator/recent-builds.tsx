@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listLatestBuilds } from '../../data/queries/build-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './build-row.module.css';
@@ -20,7 +20,7 @@ interface RecentBuildsProps {
 export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
   const { t, i18n } = useTranslation('build');
   const language = languageOf(i18n.language);
-  const rows = useLiveQuery(
+  const rows = useLiveRows(
     async () => showBuilds(localDatabase, await listLatestBuilds(localDatabase, limit), language),
     [limit, language],
   );

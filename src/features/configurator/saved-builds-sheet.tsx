@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { languageOf } from '#domain/languages/language.ts';
 import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBuildsOfCustomer, listLatestBuilds } from '../../data/queries/build-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,7 +28,7 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
   const { t, i18n } = useTranslation(['build', 'common']);
   const language = languageOf(i18n.language);
   const [compared, setCompared] = useState<readonly string[]>([]);
-  const rows = useLiveQuery(async () => {
+  const rows = useLiveRows(async () => {
     if (!open) return [];
     const builds =
       customerId === null

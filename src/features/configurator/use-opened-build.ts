@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBuild } from '../../data/queries/build-queries.ts';
 import { findPriceList, findPriceListById } from '../../data/queries/price-list-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { freshFields, readCarriedOver } from './build-start.ts';
 import { type ResolvedBuild, resolveOpenedBuild } from './resolve-opened-build.ts';
@@ -24,8 +24,8 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   const inLanguage = useInLanguage();
   const { customerId, vehicleId } = useServedCustomer();
   const choices = useHeldChoices(buildId, customerId);
-  const latest = inLanguage(useLiveQuery(() => findPriceList(localDatabase, now), [now]));
-  const build = useLiveQuery(
+  const latest = inLanguage(useLiveRows(() => findPriceList(localDatabase, now), [now]));
+  const build = useLiveRows(
     async () => (buildId === undefined ? null : findBuild(localDatabase, buildId)),
     [buildId],
   );
@@ -37,7 +37,7 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   const isTaking = useCarriedOver(choices, build === null ? fresh : null);
   const ownId = choices.held?.fields.priceListId ?? build?.priceListId;
   const own = inLanguage(
-    useLiveQuery(
+    useLiveRows(
       async () => (ownId === undefined ? null : findPriceListById(localDatabase, ownId)),
       [ownId],
     ),

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readTimeline } from '../../data/queries/activity-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export function ActivityTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const [limit, setLimit] = useState(PAGE);
   const words = useProfileWords();
-  const timeline = useLiveQuery(
+  const timeline = useLiveRows(
     () => readTimeline(localDatabase, customer.id, limit),
     [customer.id, limit],
   );

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBuildsOfCustomer } from '../../data/queries/build-queries.ts';
 import { readStandingSales } from '../../data/queries/profile-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuildCard } from './build-card.tsx';
@@ -15,7 +15,7 @@ import { useProfileWords } from './use-profile-words.ts';
 export function BuildsTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const words = useProfileWords();
-  const found = useLiveQuery(async () => {
+  const found = useLiveRows(async () => {
     const rows = await listBuildsOfCustomer(localDatabase, customer.id);
     const ids = rows.map(({ id }) => id);
     return { rows, sales: await readStandingSales(localDatabase, ids) };

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { listDueFollowUps } from '../../data/queries/follow-up-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DueFollowUpRow } from './due-follow-up-row.tsx';
@@ -24,7 +24,7 @@ export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
   const today = useShowroomDay();
   const words = useProfileWords();
   const [isWhole, setIsWhole] = useState(false);
-  const due = useLiveQuery(
+  const due = useLiveRows(
     () => listDueFollowUps(localDatabase, { showroomId, today }),
     [showroomId, today],
   );

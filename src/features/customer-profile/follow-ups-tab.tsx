@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listFollowUps } from '../../data/queries/follow-up-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function FollowUpsTab({ customer }: { customer: Customer }) {
   const words = useProfileWords();
   /** Null while nothing is asked, `new`, or what is changed. */
   const [asked, setAsked] = useState<FollowUp | 'new' | null>(null);
-  const found = useLiveQuery(() => listFollowUps(localDatabase, customer.id), [customer.id]);
+  const found = useLiveRows(() => listFollowUps(localDatabase, customer.id), [customer.id]);
   return (
     <TabPanel
       action={

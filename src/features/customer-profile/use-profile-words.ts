@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
 import { languageOf } from '#domain/languages/language.ts';
@@ -7,6 +6,7 @@ import { findLatestPriceList } from '../../data/queries/price-list-queries.ts';
 import { readAgentNames } from '../../data/queries/profile-queries.ts';
 import { listShowrooms } from '../../data/queries/showroom-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { makeProfileWords, type Names, type ProfileWords } from './profile-words.ts';
 
 const noNames: Omit<Names, 'timezone'> = {
@@ -19,7 +19,7 @@ const noNames: Omit<Names, 'timezone'> = {
 export function useProfileWords(): ProfileWords {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const timezone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
-  const names = useLiveQuery(async () => {
+  const names = useLiveValue(async () => {
     const [agentsById, showrooms, priceList] = await Promise.all([
       readAgentNames(localDatabase),
       listShowrooms(localDatabase),

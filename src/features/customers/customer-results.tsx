@@ -1,5 +1,6 @@
 import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { retryReads } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -38,7 +39,7 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
   if (list === null) {
     return (
       <ErrorState
-        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
         title={t('failed')}
       />
     );

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { customerIndex } from '../../data/customer-index/open-index.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -31,7 +31,7 @@ export function CustomersScreen() {
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const selection = useSelection();
   const list = useCustomerList(search, view);
-  const waitingIds = useLiveQuery(() => listWaitingCustomerIds(localDatabase)) ?? nobody;
+  const waitingIds = useLiveValue(() => listWaitingCustomerIds(localDatabase)) ?? nobody;
   const filter = { search, intent: view.intent, sort: view.sort, descending: view.descending };
   const allIds = () => customerIndex(i18n.language).ask('idsOf', filter);
   const exportCustomers = useExport();

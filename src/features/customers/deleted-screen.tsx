@@ -1,16 +1,14 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listDeletedCustomers } from '../../data/queries/customer-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -28,14 +26,11 @@ export function DeletedCustomersScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
-  const deleted = useLiveQuery(
+  const deleted = useLiveRows(
     () =>
       listDeletedCustomers(localDatabase, {
         since: Date.now() - KEPT_DAYS * DAY_MS,
         limit: limit + 1,
-      }).catch((error: unknown) => {
-        noteDefect(error);
-        return null;
       }),
     [limit],
   );
@@ -88,7 +83,6 @@ export function DeletedCustomersScreen() {
         title={t('deleted.title')}
       />
       {deleted === undefined && <Skeleton label={t('common:loading')} lines={6} />}
-      {deleted === null && <ErrorState title={t('failed')} />}
       {deleted?.length === 0 && <EmptyState icon="trash" title={t('deleted.none')} />}
       {deleted && deleted.length > 0 && (
         <Table

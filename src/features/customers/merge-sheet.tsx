@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
@@ -6,6 +5,7 @@ import { takeableFields, type TakeableField } from '#domain/customers/merge-cust
 import { sameValue } from '#domain/same-value.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -27,7 +27,7 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const doer = useDoer();
   const [take, setTake] = useState<ReadonlySet<TakeableField>>(new Set());
   const [pending, setPending] = useState(false);
-  const found = useLiveQuery(() => readCustomers(localDatabase, customerIds), [customerIds]);
+  const found = useLiveRows(() => readCustomers(localDatabase, customerIds), [customerIds]);
   // Who has been known longer stays, so that most links and cards need no change.
   const [keep, drop] = (found ?? []).sort((a, b) => a.registeredAt - b.registeredAt);
 

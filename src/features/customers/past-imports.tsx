@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { noteAndGoOnWith } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listImports } from '../../data/queries/import-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import styles from './import-screen.module.css';
 import { RevertImport } from './revert-import-button.tsx';
 import { AgentMoment } from './agent-moment.tsx';
@@ -10,7 +10,7 @@ import { AgentMoment } from './agent-moment.tsx';
 /** What was imported on this tablet in the last 30 days, to be taken back. */
 export function PastImports() {
   const { t } = useTranslation('customers');
-  const imports = useLiveQuery(() => listImports(localDatabase).catch(noteAndGoOnWith([]))) ?? [];
+  const imports = useLiveRows(() => listImports(localDatabase).catch(noteAndGoOnWith([]))) ?? [];
   if (imports.length === 0) return null;
   return (
     <section className={styles.past}>

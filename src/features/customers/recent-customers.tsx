@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { localDatabase } from '../../data/local-database.ts';
 import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
 import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerName } from './customer-name.tsx';
 import { IntentBadge } from './intent-badge.tsx';
@@ -17,11 +17,8 @@ interface RecentCustomersProps {
 
 /** The last walk-ins, newest first. */
 export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustomersProps) {
-  const rows = useLiveQuery(
-    () => listRecentCustomers(localDatabase, { offset: 0, limit }),
-    [limit],
-  );
-  const waitingIds = useLiveQuery(() => listWaitingCustomerIds(localDatabase));
+  const rows = useLiveRows(() => listRecentCustomers(localDatabase, { offset: 0, limit }), [limit]);
+  const waitingIds = useLiveRows(() => listWaitingCustomerIds(localDatabase));
   if (!rows) return <Skeleton label={loadingLabel} lines={limit} />;
   if (rows.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { tagSchema } from '#domain/customers/tag.ts';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -31,14 +31,13 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const [wishes, setWishes] = useState<Wishes>(new Map());
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
-  const chosen = useLiveQuery(
+  const chosen = useLiveValue(
     // Enough to know the tags they have in common; nobody looks at more one by one.
     () => readCustomers(localDatabase, [...customerIds].slice(0, MOST_READ)),
     [customerIds],
-    [],
   );
-  const inUse = useLiveQuery(() => customerIndex(i18n.language).ask('tags', null), [], []);
-  const states = stateOfTags(chosen, [...inUse, ...wishes.keys()]);
+  const inUse = useLiveValue(() => customerIndex(i18n.language).ask('tags', null));
+  const states = stateOfTags(chosen ?? [], [...(inUse ?? []), ...wishes.keys()]);
   const changes = changesOf(wishes);
 
   function addTyped(event: FormEvent): void {

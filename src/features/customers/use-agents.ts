@@ -1,16 +1,16 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { Agent } from '#domain/agents/agent.ts';
 import { worksIn } from '#domain/agents/works-in.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listAgents } from '../../data/queries/agent-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 
 const nobody: Agent[] = [];
 
 /** The agents this tablet knows, and those of them whom customers of the showroom can be given to. */
 export function useAgents() {
   const showroomId = useSession((state) => state.session?.showroom.id);
-  const agents = useLiveQuery(() => listAgents(localDatabase)) ?? nobody;
+  const agents = useLiveValue(() => listAgents(localDatabase)) ?? nobody;
   return {
     namesById: new Map(agents.map(({ id, name }) => [id, name])),
     assignable: agents.filter((agent) => showroomId !== undefined && worksIn(agent, showroomId)),

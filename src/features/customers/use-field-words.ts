@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { TakeableField } from '#domain/customers/merge-customers.ts';
@@ -6,6 +5,7 @@ import { formatDollars } from '#domain/money.ts';
 import { knownTimeOf } from '#domain/registration/known-times.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { useAgents } from './use-agents.ts';
 
@@ -13,7 +13,7 @@ import { useAgents } from './use-agents.ts';
 export function useFieldWords() {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const { namesById } = useAgents();
-  const options = useLiveQuery(() => findRegistrationOptions(localDatabase));
+  const options = useLiveValue(() => findRegistrationOptions(localDatabase));
   const dollars = (amount: number) => formatDollars(amount, i18n.language);
 
   const sayings: Partial<Record<TakeableField, (customer: Customer) => string>> = {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { retryReads } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
@@ -7,7 +8,7 @@ export function DashboardFailed({ isScreen = false }: { isScreen?: boolean }) {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
     <ErrorState
-      action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+      action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
       isScreen={isScreen}
       title={t('figures.failed')}
     />

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
@@ -6,6 +5,8 @@ import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { DashboardAsOf } from '../../data/figures/read-dashboard-figures.ts';
 import { heedRows } from '../../data/figures/heed-rows.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { requestRows } from '../../data/request-rows.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** A first sync changes everything again and again; figures are counted anew when it has paused. */
@@ -26,7 +27,7 @@ export function useDashboardFigures({
   const [answer, setAnswer] = useState<Answer>();
   const turns = useRef(0);
   const now = useNow();
-  const rows = useLiveQuery(() => heedRows(localDatabase));
+  const rows = useLiveValue(() => heedRows(localDatabase));
 
   const ask = useCallback(() => {
     const turn = ++turns.current;
@@ -34,9 +35,17 @@ export function useDashboardFigures({
       setAnswer((shown) =>
         shown && shown.turn > turn ? shown : { showroomId: id, turn, figures },
       );
-    askFigures('dashboard', { showroomId: id, timezone, now }).then(show, (error: unknown) => {
-      noteDefect(error);
-      show(null);
+    return requestRows(() => askFigures('dashboard', { showroomId: id, timezone, now }), {
+      found: show,
+      failed(error) {
+        noteDefect(error);
+        // Figures that were counted before stay.
+        setAnswer((shown) =>
+          shown?.showroomId === id && shown.figures
+            ? shown
+            : { showroomId: id, turn, figures: null },
+        );
+      },
     });
   }, [id, timezone, now]);
 
@@ -45,8 +54,14 @@ export function useDashboardFigures({
   // and once rows that have changed have come to rest.
   useEffect(() => {
     if (!rows) return undefined;
-    const pausing = setTimeout(ask, PAUSE_MS);
-    return () => clearTimeout(pausing);
+    let stop = () => {};
+    const pausing = setTimeout(() => {
+      stop = ask();
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pausing);
+      stop();
+    };
   }, [ask, rows]);
 
   return answer?.showroomId === id ? answer.figures : undefined;

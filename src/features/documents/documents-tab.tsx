@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/documents/document.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listDocuments } from '../../data/queries/document-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddDocuments } from './add-documents.tsx';
@@ -14,7 +14,7 @@ import styles from './documents-tab.module.css';
 /** The papers and photographs of one customer. */
 export function DocumentsTab({ customerId }: { customerId: string }) {
   const { t } = useTranslation(['documents', 'common']);
-  const filed = useLiveQuery(() => listDocuments(localDatabase, customerId), [customerId]);
+  const filed = useLiveRows(() => listDocuments(localDatabase, customerId), [customerId]);
   const [shown, setShown] = useState<Document | null>(null);
   // Another tablet may have deleted it meanwhile.
   const isThere = filed?.some(({ document }) => document.id === shown?.id) ?? false;

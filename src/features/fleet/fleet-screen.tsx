@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listShowrooms } from '../../data/queries/catalogue-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -17,7 +17,7 @@ import { useFleet } from './use-fleet.ts';
 export function FleetScreen() {
   const { t } = useTranslation(['fleet', 'common']);
   const { view, look, change } = useFleet();
-  const showrooms = useLiveQuery(() => listShowrooms(localDatabase)) ?? [];
+  const showrooms = useLiveValue(() => listShowrooms(localDatabase)) ?? [];
   const [openId, setOpenId] = useState<string | null>(null);
   const nameOf = (id: string) => showrooms.find((showroom) => showroom.id === id)?.name ?? id;
 

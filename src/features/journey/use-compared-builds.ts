@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import type { Build } from '#domain/builds/build.ts';
 import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
@@ -9,6 +8,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { findBuild, listBuildsOfCustomer } from '../../data/queries/build-queries.ts';
 import { findPriceListById } from '../../data/queries/price-list-queries.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import type { ComparedBuild } from './compare-columns.ts';
 
 interface ComparedBuilds {
@@ -23,7 +23,7 @@ export function useComparedBuilds(items: string | null): ComparedBuilds | undefi
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);
   const customerId = useJourney(({ customer }) => customer?.id ?? null);
-  return useLiveQuery(async () => {
+  return useLiveRows(async () => {
     const wanted = readCompareItems(items).flatMap((item) =>
       'buildId' in item ? [item.buildId] : [],
     );

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { checkReset } from '../../data/rescue/may-reset.ts';
 import { emptyTablet } from '../../data/session/empty-tablet.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import styles from './diagnostics.module.css';
 /** Empties the tablet, but never of work that is nowhere else. */
 export function ResetSection() {
   const { t } = useTranslation('kiosk');
-  const check = useLiveQuery(() => checkReset(localDatabase));
+  const check = useLiveRows(() => checkReset(localDatabase));
   const [asking, setAsking] = useState(false);
 
   async function reset(): Promise<void> {

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { type KeptDefect, listDefects } from '../../data/kept-defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readMetas } from '../../data/meta.ts';
 import { readOutboxFacts } from '../../data/queries/outbox-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { useAppUpdate } from '../../device/service-worker.ts';
 import { useStorageState } from '../../device/storage.ts';
 import { useLoopState } from '../../sync/use-loop-state.ts';
@@ -43,7 +43,7 @@ export function useDiagnosis(appVersion: string): Diagnosis | undefined {
   const update = useAppUpdate(updateState);
   const storage = useStorageState();
   const phase = useLoopState((state) => state.phase);
-  const read = useLiveQuery(readFacts);
+  const read = useLiveRows(readFacts);
   if (!read) return undefined;
   const { device, clockOffset, outbox, oldest, defects } = read;
   return {

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { type Language, ownLanguage } from '#domain/languages/language.ts';
@@ -8,6 +7,7 @@ import { listDealers, type NearDealer } from '../../data/queries/dealer-queries.
 import { saveLanguage, saveSetUp, useKiosk } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { startSession } from '../../data/session/session-store.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { askToPersist } from '../../device/storage.ts';
 import { headOffice } from '../../sync/head-office.ts';
 import { type PlaceOutcome, placeTablet } from '../../sync/place-tablet.ts';
@@ -42,7 +42,7 @@ export function useSetUp(session: Session): SetUpInHand | null {
   const told = useKiosk((state) => state.language);
   const [changes, change] = useState<Partial<Answers>>({});
   const here = session.showroom;
-  const known = useLiveQuery(() => readKnown(session), [session]);
+  const known = useLiveRows(() => readKnown(session), [session]);
   if (!known) return null;
   const answers: Answers = {
     dealerId: here.dealerId,

@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { type ShownCar, shownCars } from './shown-cars.ts';
 
 const none: readonly Vehicle[] = [];
@@ -12,7 +12,7 @@ const none: readonly Vehicle[] = [];
 /** The car of the loop whose turn it is; undefined while it is looked for, null without a catalogue. */
 export function useShownCar(turn: number): ShownCar | null | undefined {
   const language = languageOf(useTranslation().i18n.language);
-  const vehicles = useLiveQuery(async () => {
+  const vehicles = useLiveRows(async () => {
     const priceList = await findPriceList(localDatabase, Date.now());
     return priceList ? priceListIn(priceList, language).vehicles : none;
   }, [language]);

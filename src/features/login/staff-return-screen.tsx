@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { type KnownAgent, listKnownAgents } from '../../data/queries/offline-agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
@@ -25,7 +25,7 @@ interface StaffReturnScreenProps {
 /** A customer has the tablet: staff sign in to have it back. Whoever was here before is one tap away. */
 export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
-  const agents = useLiveQuery(() => listKnownAgents(localDatabase));
+  const agents = useLiveRows(() => listKnownAgents(localDatabase));
   const [picked, setPicked] = useState('');
   return (
     <SplitLayout

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import {
   type ConsentChannel,
@@ -8,6 +7,7 @@ import {
 import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { contactAddress } from './contact-address.ts';
@@ -17,7 +17,7 @@ import { useSetConsent } from './use-set-consent.ts';
 /** How a customer may be reached, channel by channel; what they have not agreed to is not offered. */
 export function ConsentCard({ customerId }: { customerId: string }) {
   const { t } = useTranslation('personalData');
-  const customer = useLiveQuery(() => localDatabase.customers.get(customerId), [customerId]);
+  const customer = useLiveValue(() => localDatabase.customers.get(customerId), [customerId]);
   if (!customer || customer.erasedAt !== undefined) return null;
   return (
     <section className={styles.card}>
@@ -38,7 +38,7 @@ function Channel({ customer, channel }: { customer: Customer; channel: ConsentCh
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
   const { pending, set } = useSetConsent(customer);
   const { given, at, agentId } = consentFor(customer, channel);
-  const agent = useLiveQuery(() => localDatabase.agents.get(agentId), [agentId]);
+  const agent = useLiveValue(() => localDatabase.agents.get(agentId), [agentId]);
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
   const facts = { when: format.format(at), who: agent?.name ?? agentId };
   return (

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { localDatabase } from '../../data/local-database.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './personal-data-card.module.css';
@@ -13,7 +13,7 @@ import { useErase } from './use-erase.ts';
 export function PersonalDataCard({ customerId }: { customerId: string }) {
   const { t } = useTranslation('personalData');
   const navigate = useNavigate();
-  const customer = useLiveQuery(() => localDatabase.customers.get(customerId), [customerId]);
+  const customer = useLiveValue(() => localDatabase.customers.get(customerId), [customerId]);
   const exporting = useExportPersonalData(customerId);
   const erasing = useErase(customerId);
   const [asking, setAsking] = useState(false);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Session } from '../../data/session/session.ts';
+import { retryReads } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
@@ -23,7 +24,7 @@ export function PerformanceTab({ session }: { session: Session }) {
   if (counted === null) {
     return (
       <ErrorState
-        action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
+        action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
         title={t('performance.failed')}
       />
     );

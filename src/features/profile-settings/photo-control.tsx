@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -21,7 +21,7 @@ const PhotoSheet = lazy(async () => ({
 export function PhotoControl({ session }: { session: Session }) {
   const { t } = useTranslation('profileSettings');
   const { agent } = session;
-  const photo = useLiveQuery(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
+  const photo = useLiveValue(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const picker = useRef<HTMLInputElement>(null);

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { noteDefect } from '../../data/defects.ts';
 import { askFigures } from '../../data/figures/ask-figures.ts';
@@ -6,6 +5,8 @@ import type { PerformanceAsOf } from '../../data/figures/read-agent-performance.
 import { heedRows } from '../../data/figures/heed-rows.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
+import { requestRows } from '../../data/request-rows.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** A sync may change everything again and again; figures are counted when it has paused. */
@@ -18,26 +19,27 @@ export function usePerformance(
 ): PerformanceAsOf | null | undefined {
   const [figures, setFigures] = useState<PerformanceAsOf | null>();
   const now = useNow();
-  const rows = useLiveQuery(() => heedRows(localDatabase));
+  const rows = useLiveValue(() => heedRows(localDatabase));
   const { id: showroomId, timezone } = showroom;
   const agentId = agent.id;
 
   // They are counted in a worker, outside React.
   useEffect(() => {
     if (!rows) return undefined;
-    let isCurrent = true;
+    let stop = () => {};
     const pausing = setTimeout(() => {
-      askFigures('performance', { showroomId, timezone, now, agentId, days }).then(
-        (answer) => isCurrent && setFigures(answer),
-        (error: unknown) => {
+      const request = () => askFigures('performance', { showroomId, timezone, now, agentId, days });
+      stop = requestRows(request, {
+        found: setFigures,
+        failed(error) {
           noteDefect(error);
-          if (isCurrent) setFigures(null);
+          setFigures((last) => last ?? null);
         },
-      );
+      });
     }, PAUSE_MS);
     return () => {
-      isCurrent = false;
       clearTimeout(pausing);
+      stop();
     };
   }, [showroomId, timezone, agentId, days, now, rows]);
 

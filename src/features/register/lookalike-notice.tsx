@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findLookalikes } from '../../data/queries/customer-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './lookalike-notice.module.css';
@@ -17,7 +17,7 @@ interface LookalikeNoticeProps {
 /** Says on the spot that somebody with the same number or e-mail is known here. */
 export function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
   const { t } = useTranslation('register');
-  const lookalikes = useLiveQuery(
+  const lookalikes = useLiveValue(
     () => findLookalikes(localDatabase, { phone, email }),
     [phone, email],
   );

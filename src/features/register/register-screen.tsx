@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
@@ -6,6 +5,7 @@ import { idSchema } from '#domain/id.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -19,7 +19,7 @@ import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
 export function RegisterScreen() {
   const { t } = useTranslation(['register', 'common']);
   const session = useSession((state) => state.session);
-  const options = useLiveQuery(() => findRegistrationOptions(localDatabase));
+  const options = useLiveRows(() => findRegistrationOptions(localDatabase));
   const draftInHand = useRegisterDraft(readWalkInId(useLocation().state));
   // On a fresh tablet the options are still on their way for a moment.
   const missing = useWaitedLongEnough(options === null);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { noteDefect } from '../../data/defects.ts';
-import { deleteDraft, draftKeeper, loadDraft } from '../../data/drafts.ts';
+import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { REGISTER_DRAFT } from '../../data/session/set-aside.ts';
 import { holdUnsavedWork } from '../../device/unsaved-work.ts';
@@ -33,21 +32,12 @@ export function useRegisterDraft(walkInId: string | null): DraftInHand {
 
   // The draft lives in the tablet's database, outside React.
   useEffect(() => {
-    let left = false;
     const show = (stored: unknown) => {
-      if (left) return;
       const found = readDraft(stored);
       setDraft(draftFor(found, walkInId));
       setRestored(isHalfTyped(found));
     };
-    loadDraft(localDatabase, REGISTER_DRAFT).then(show, (error: unknown) => {
-      noteDefect(error);
-      // A form without its draft is still a form.
-      show(undefined);
-    });
-    return () => {
-      left = true;
-    };
+    return bringBackDraft(localDatabase, REGISTER_DRAFT, show);
   }, [walkInId]);
 
   // An update of the app waits while something is half-typed.

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notesOf } from './link-walk-in.ts';
 import styles from './draft-notice.module.css';
@@ -9,7 +9,7 @@ import styles from './draft-notice.module.css';
 /** Whom this registration is about, where they were logged before they had a name. */
 export function WalkInNotice({ walkInId }: { walkInId: string }) {
   const { t } = useTranslation('register');
-  const walkIn = useLiveQuery(() => findWalkIn(localDatabase, walkInId), [walkInId]);
+  const walkIn = useLiveValue(() => findWalkIn(localDatabase, walkInId), [walkInId]);
   if (!walkIn) return null;
   return (
     <div className={styles.notice}>

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Build } from '#domain/builds/build.ts';
@@ -8,6 +7,7 @@ import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readMeta } from '../../data/meta.ts';
 import { findLinkedBuild, findOwnSharedBuild } from '../../data/queries/shared-build-queries.ts';
+import { useLiveRows } from '../../data/use-live.ts';
 import { headOffice } from '../../sync/head-office.ts';
 import { type Answer, askHeadOffice, type ShareProblem } from './ask-head-office.ts';
 
@@ -34,7 +34,7 @@ export function useSharedBuild(configId: string, hash: string): SharedView {
     () => (hash.length > 1 ? decodeShareFragment(hash, configId) : null),
     [configId, hash],
   );
-  const here = useLiveQuery(async () => {
+  const here = useLiveRows(async () => {
     const [device, found, linked] = await Promise.all([
       readMeta(localDatabase, 'device'),
       findOwnSharedBuild(localDatabase, configId, language),

@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { AdministeredShowroom } from '#domain/protocol/admin-showrooms.ts';
 import { localDatabase } from '../../../data/local-database.ts';
+import { useLiveValue } from '../../../data/use-live.ts';
 import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +38,7 @@ interface ShowroomsProps {
 
 function Showrooms({ places, agents, onChange }: ShowroomsProps) {
   const { t } = useTranslation('admin');
-  const dealers = useLiveQuery(() => localDatabase.dealers.toArray()) ?? [];
+  const dealers = useLiveValue(() => localDatabase.dealers.toArray()) ?? [];
   const [openId, setOpenId] = useState<string | null>(null);
   const [making, setMaking] = useState(false);
   const dealerOf = (id: string) => dealers.find((dealer) => dealer.id === id)?.name ?? id;
