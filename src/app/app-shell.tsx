@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -6,6 +6,7 @@ import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellBar } from './shell-bar.tsx';
+import { ShellPart } from './shell-part.tsx';
 import { ShellWatches } from './shell-watches.tsx';
 import { useLanguageInForce } from './i18n/use-language.ts';
 import { useAgentLook } from './use-agent-look.ts';
@@ -38,19 +39,27 @@ export function AppShell() {
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </a>
-      <ShellBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+      <ShellPart>
+        <ShellBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+      </ShellPart>
       <main className={styles.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Assistant />
+      <ShellPart>
+        <Assistant />
+      </ShellPart>
       {(isCalm || menuOpen) && (
-        <Suspense>
+        <ShellPart>
           <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
-        </Suspense>
+        </ShellPart>
       )}
       <ShellWatches />
-      <RouteAnnouncer />
-      <ToastRegion dismissLabel={t('dismiss')} label={t('messages')} />
+      <ShellPart>
+        <RouteAnnouncer />
+      </ShellPart>
+      <ShellPart>
+        <ToastRegion dismissLabel={t('dismiss')} label={t('messages')} />
+      </ShellPart>
     </>
   );
 }

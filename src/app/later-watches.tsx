@@ -2,17 +2,28 @@ import { StorageWatch } from '../features/sync-center/storage-watch.tsx';
 import { SyncAnnouncer } from '../features/sync-center/sync-announcer.tsx';
 import { DamageNotice } from './damage-notice.tsx';
 import { QuietUpdate } from './quiet-update.tsx';
+import { ShellPart } from './shell-part.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 /** What goes on behind every screen and shows nothing on the first. */
 export function LaterWatches() {
   return (
     <>
-      <DamageNotice />
-      <StorageWatch />
-      <QuietUpdate />
-      <SyncAnnouncer />
-      <WaitingBadge />
+      <ShellPart>
+        <DamageNotice />
+      </ShellPart>
+      <ShellPart>
+        <StorageWatch />
+      </ShellPart>
+      <ShellPart>
+        <QuietUpdate />
+      </ShellPart>
+      <ShellPart>
+        <SyncAnnouncer />
+      </ShellPart>
+      <ShellPart>
+        <WaitingBadge />
+      </ShellPart>
     </>
   );
 }

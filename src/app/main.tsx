@@ -1,14 +1,17 @@
 import { type ReactNode, startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type Language, ownLanguage } from '#domain/languages/language.ts';
+import { recoveryOf } from '../data/database-recovery.ts';
 import { listenToDefects } from '../data/defects.ts';
+import { localDatabase } from '../data/local-database.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
-import { hasMirroredSession } from '../data/session/session-mirror.ts';
+import { countReloads, hasMirroredSession } from '../data/session/session-mirror.ts';
 import { followAgent } from '../data/session/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
+import { withinLimit } from '../data/within-limit.ts';
 import { askForPeriodicSync } from '../device/background-sync.ts';
 import { nothingToDo, whenCalm } from '../device/calm.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
@@ -19,6 +22,7 @@ import { untilItComes } from '../device/until-it-comes.ts';
 import '../ui/base.css';
 import { restoreAccess } from './access/restore-access.ts';
 import { CrashScreen } from './crash-screen.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { hearFailures } from './hear-failures.ts';
 import { finishChoosing } from './i18n/choose-language.ts';
 import { startI18n } from './i18n/i18n.ts';
@@ -29,10 +33,13 @@ import { keepPicturesLater } from './keep-pictures-later.ts';
 import { leadToMistakes } from './lead-to-mistakes.ts';
 import { reportDefect } from './report-defect.ts';
 import { AppRoutes } from './routes.tsx';
+import { StartFailedScreen } from './start-failed-screen.tsx';
 import { startSyncLater } from './start-sync-later.ts';
 
 /** Where the installed app begins (`start_url` of its manifest). */
 const webAppStart = '/dashboard';
+/** A start that reads the database for longer shows a screen that says so, ms. */
+const START_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
   hearFailures(window);
@@ -43,7 +50,8 @@ async function start(): Promise<void> {
   keepFocus(document);
   leadToMistakes(document);
   fetchLastLanguage();
-  await Promise.all([restoreKiosk(), restoreSessions(Date.now()), restoreAccess()]);
+  await restoreTablet();
+  countReloads(0);
   beginAtWelcome();
   await startSpeaking();
   finishChoosing().catch(reportDefect);
@@ -71,22 +79,52 @@ function startSpeaking(): Promise<void> {
   return untilItComes(() => startI18n(startingLanguage(location.pathname)), reportDefect);
 }
 
-/** Where the tablet cannot read what it begins with. A page without words would help nobody. */
-async function sayItFailed(error: unknown): Promise<void> {
+/** Reads the state of the last page. While the database cannot be read, a screen says so. */
+async function restoreTablet(): Promise<void> {
+  try {
+    await withinLimit(restoreStores(), START_LIMIT_MS);
+  } catch (error) {
+    reportDefect(error);
+    await startSpeaking();
+    render(<StartFailedScreen />);
+    await restoreOnceReadable();
+  }
+}
+
+async function restoreStores(): Promise<void> {
+  await Promise.all([restoreKiosk(), restoreSessions(Date.now()), restoreAccess()]);
+}
+
+async function restoreOnceReadable(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    recoveryOf(localDatabase).retryLater(resolve);
+  });
+  await restoreStores().catch((error: unknown) => {
+    reportDefect(error);
+    return restoreOnceReadable();
+  });
+}
+
+async function showCrash(error: unknown): Promise<void> {
   reportDefect(error);
   await startSpeaking();
   render(<CrashScreen />);
 }
 
+let root: Root | undefined;
+
 function render(screen: ReactNode): void {
-  const root = document.querySelector('#root');
-  if (!root) throw new Error('The page has no #root to render into');
-  const app = createRoot(root, { onUncaughtError: reportDefect });
+  const page = document.querySelector('#root');
+  if (!page) throw new Error('The page has no #root to render into');
+  root ??= createRoot(page, { onUncaughtError: reportDefect });
+  const app = root;
   // Bit by bit: a touch meanwhile does not wait for all of it.
   startTransition(() =>
     app.render(
       <StrictMode>
-        <BrowserRouter>{screen}</BrowserRouter>
+        <ErrorBoundary place="">
+          <BrowserRouter>{screen}</BrowserRouter>
+        </ErrorBoundary>
       </StrictMode>,
     ),
   );
@@ -122,4 +160,4 @@ function beginAtWelcome(): void {
   if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', '/welcome');
 }
 
-start().catch(sayItFailed).catch(reportDefect);
+start().catch(showCrash).catch(reportDefect);

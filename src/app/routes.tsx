@@ -5,8 +5,12 @@ import { noteFirstScreen } from '../device/calm.ts';
 import { LoginScreen } from '../features/login/login-screen.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './app-shell.module.css';
 import { AppShell } from './app-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useFailedReads } from '../data/failed-reads.ts';
+import { FailedReadsNotice } from './failed-reads-notice.tsx';
+import { ShellPart } from './shell-part.tsx';
 import { bookingRoutes } from './booking-routes.ts';
 import { addLaterTexts, withLaterTexts } from './i18n/i18n.ts';
 import { HandOverGate } from './kiosk/hand-over-gate.tsx';
@@ -142,13 +146,21 @@ export function AppRoutes() {
 
 function ScreenFrame() {
   const { pathname } = useLocation();
+  const hasFailed = useFailedReads(({ count }) => count > 0);
   return (
-    <ErrorBoundary place={pathname}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Outlet />
-        <ScreenStands />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      <ShellPart>
+        <FailedReadsNotice />
+      </ShellPart>
+      <ErrorBoundary place={pathname}>
+        <div className={styles.screen} data-failed={hasFailed || undefined}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+            <ScreenStands />
+          </Suspense>
+        </div>
+      </ErrorBoundary>
+    </>
   );
 }
 

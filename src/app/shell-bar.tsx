@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useKiosk } from '../data/session/kiosk-store.ts';
@@ -13,6 +13,7 @@ import { addLaterTexts } from './i18n/i18n.ts';
 import { useIsForCustomers } from './kiosk/use-is-for-customers.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { menuAreaOf } from './navigation/menu-areas.ts';
+import { ShellPart } from './shell-part.tsx';
 import { syncNow } from './start-sync-later.ts';
 import { updateNow } from './update-prompt.tsx';
 import { WalkInKey } from './walk-in-key.tsx';
@@ -68,13 +69,21 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
       )}
       <div className={styles.status}>
         <span className={styles.language} data-at-work={isAtWork || undefined}>
-          <LanguageSwitch framed={isSignIn} />
+          <ShellPart>
+            <LanguageSwitch framed={isSignIn} />
+          </ShellPart>
         </span>
         <span className={styles.access} data-framed={isSignIn || undefined}>
-          <LaterAccessKey />
+          <ShellPart>
+            <LaterAccessKey />
+          </ShellPart>
         </span>
-        <BarKey isSignIn={isSignIn} />
-        <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
+        <ShellPart>
+          <BarKey isSignIn={isSignIn} />
+        </ShellPart>
+        <ShellPart>
+          <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
+        </ShellPart>
       </div>
     </header>
   );
@@ -86,9 +95,5 @@ function BarKey({ isSignIn }: { isSignIn: boolean }) {
   const handedOver = useKiosk((state) => state.handedOver);
   const isAtWork = useSession((state) => state.session !== null);
   if (!handedOver) return isAtWork && menuAreaOf(pathname) === 'agent' ? <WalkInKey /> : null;
-  return isSignIn ? null : (
-    <Suspense>
-      <EndSessionButton />
-    </Suspense>
-  );
+  return isSignIn ? null : <EndSessionButton />;
 }

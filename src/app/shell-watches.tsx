@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { isKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { addLaterTexts } from './i18n/i18n.ts';
+import { ShellPart } from './shell-part.tsx';
 import { UpdateOffer, UpdateReload } from './update-prompt.tsx';
 import { useIsCalm } from './use-is-calm.ts';
 
@@ -27,13 +28,13 @@ export function ShellWatches() {
   const isStaffs = useSession((state) => state.session !== null) && !handedOver;
   return (
     <>
-      <UpdateReload />
-      {!handedOver && <UpdateOffer />}
-      <Suspense>
-        {isCalm && <LaterWatches />}
-        {isCalm && isStaffs && <ArrivalWatch />}
-        {isCalm && inKioskMode && <KioskLayer />}
-      </Suspense>
+      <ShellPart>
+        <UpdateReload />
+      </ShellPart>
+      <ShellPart>{!handedOver && <UpdateOffer />}</ShellPart>
+      <ShellPart>{isCalm && <LaterWatches />}</ShellPart>
+      <ShellPart>{isCalm && isStaffs && <ArrivalWatch />}</ShellPart>
+      <ShellPart>{isCalm && inKioskMode && <KioskLayer />}</ShellPart>
     </>
   );
 }

@@ -12,7 +12,7 @@ export interface SkeletonProps {
 export function Skeleton({ label, lines = 3, height }: SkeletonProps) {
   const bars = Array.from({ length: height ? 1 : lines }, (_, index) => index);
   return (
-    <div className={styles.skeleton} role={label ? 'status' : undefined}>
+    <div className={styles.skeleton} data-skeleton role={label ? 'status' : undefined}>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
       {bars.map((bar) => (
         <span

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Faults of IndexedDB as engines show them:
+ *   throws – an opening or a transaction throws an UnknownError
+ *   aborts – a transaction begins and aborts
+ *   closes – open connections are closed by the browser, and none can be opened
+ */
+export type Fault = 'throws' | 'aborts' | 'closes';
+
+interface FaultPlan {
+  fault: Fault;
+  /** After the first text of the page, ms; null for a database that fails from the start. */
+  afterMs: number | null;
+}
+
+/** The state the page's script shares with the test. */
+interface FaultyWindow {
+  faults: { repair: () => void; isBroken: () => boolean; wasBlank: () => boolean };
+}
+
+/** Lets the database of every page fail that is opened after `planFault`. */
+export async function installFaults(page: Page): Promise<void> {
+  await page.addInitScript(failDatabase);
+}
+
+/** The next page load fails as planned; without a plan it does not fail. */
+export async function planFault(page: Page, plan: FaultPlan | null): Promise<void> {
+  await page.evaluate((text) => sessionStorage.setItem('faultPlan', text), JSON.stringify(plan));
+}
+
+export async function waitUntilBroken(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as FaultyWindow).faults.isBroken());
+}
+
+export async function repairDatabase(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as FaultyWindow).faults.repair());
+}
+
+/** Whether the page has shown no text at any moment since its first. */
+export function wasBlank(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as unknown as FaultyWindow).faults.wasBlank());
+}
+
+/** Runs in the page, before its scripts. */
+function failDatabase(): void {
+  const plan = JSON.parse(sessionStorage.getItem('faultPlan') ?? 'null') as FaultPlan | null;
+  const connections = new Set<IDBDatabase>();
+  let isBroken = plan !== null && plan.afterMs === null;
+  let hasText = false;
+  let hasBeenBlank = false;
+
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function openOrFail(...args) {
+    if (isBroken && plan?.fault !== 'aborts') throw unknownError();
+    const opening = open.apply(this, args);
+    opening.addEventListener('success', () => connections.add(opening.result));
+    return opening;
+  };
+
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function beginOrFail(...args) {
+    if (isBroken && plan?.fault !== 'aborts') throw unknownError();
+    const begun = transaction.apply(this, args);
+    if (isBroken) begun.abort();
+    return begun;
+  };
+
+  function unknownError(): DOMException {
+    return new DOMException('Internal error', 'UnknownError');
+  }
+
+  function breakNow(): void {
+    isBroken = true;
+    if (plan?.fault !== 'closes') return;
+    for (const connection of connections) {
+      connection.close();
+      connection.dispatchEvent(new Event('close'));
+    }
+  }
+
+  function watch(): void {
+    const text = document.querySelector('#root')?.textContent.trim() ?? '';
+    if (hasText && text === '') hasBeenBlank = true;
+    if (!hasText && text !== '') {
+      hasText = true;
+      if (plan && plan.afterMs !== null) setTimeout(breakNow, plan.afterMs);
+    }
+    requestAnimationFrame(watch);
+  }
+
+  watch();
+  const faults: FaultyWindow['faults'] = {
+    repair: () => {
+      isBroken = false;
+    },
+    isBroken: () => isBroken,
+    wasBlank: () => hasBeenBlank,
+  };
+  Object.assign(window, { faults });
+}
