@@ -81,4 +81,15 @@ describe('toasts', () => {
     clearToasts();
     expect(titles()).toEqual([]);
   });
+
+  it('the result of a retry takes the place of the failure before it, and of no other', () => {
+    showToast({ tone: 'danger', title: 'The sale could not be saved', about: 'sale' });
+    showToast({ tone: 'danger', title: 'The photo could not be saved', about: 'photo' });
+    showToast({ tone: 'positive', title: 'The sale is saved', about: 'sale' });
+    const standing = readToasts().filter(({ leaving }) => !leaving);
+    expect(standing.map(({ title }) => title)).toEqual([
+      'The photo could not be saved',
+      'The sale is saved',
+    ]);
+  });
 });

@@ -7,6 +7,8 @@ export interface ToastMessage {
   action?: { label: string; onAct: () => void } | undefined;
   /** Told once and true until it is withdrawn or answered: nothing that is told later pushes it out. */
   lasting?: boolean | undefined;
+  /** The action it reports: the result of a retry takes the place of the failure before. */
+  about?: string | undefined;
 }
 
 export interface Toast extends ToastMessage {
@@ -27,6 +29,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 export function showToast(message: ToastMessage): number {
   lastToastId += 1;
   const toast: Toast = { ...message, toastId: lastToastId, leaving: false };
+  withdrawEarlier(message);
   publish([...toasts, toast]);
   makeRoom();
   startTimer(toast);
@@ -64,6 +67,13 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 export function readToasts(): readonly Toast[] {
   return toasts;
+}
+
+function withdrawEarlier({ about }: ToastMessage) {
+  if (about === undefined) return;
+  toasts
+    .filter((toast) => toast.about === about && !toast.leaving)
+    .forEach((toast) => dismissToast(toast.toastId));
 }
 
 /** The oldest go first, but never the one that was just told. */

@@ -12,8 +12,8 @@ export function useFollowUp({ id: followUpId, showroomId, dueOn }: FollowUp) {
   const undo = { label: t('builds.undo'), onAct: () => void reopen() };
 
   function said(code: string | null, title: string, action?: typeof undo): void {
-    if (code) showToast({ tone: 'danger', title: t('failed.followUp') });
-    else showToast({ tone: 'neutral', title, ...(action && { action }) });
+    if (code) showToast({ about: 'follow-up', tone: 'danger', title: t('failed.followUp') });
+    else showToast({ about: 'follow-up', tone: 'neutral', title, ...(action && { action }) });
   }
 
   async function reopen(): Promise<void> {

@@ -85,10 +85,20 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
       const args = { customerId, showroomId, changes: checked.changes };
       const code = await act({ name: 'updateCustomer', args });
       if (code) {
-        showToast({ tone: 'danger', title: t('failed.save'), detail: t('failed.kept') });
+        showToast({
+          about: 'profile',
+          tone: 'danger',
+          title: t('failed.save'),
+          detail: t('failed.kept'),
+        });
         return;
       }
-      showToast({ tone: 'positive', title: t('edit.saved'), detail: t('edit.savedDetail') });
+      showToast({
+        about: 'profile',
+        tone: 'positive',
+        title: t('edit.saved'),
+        detail: t('edit.savedDetail'),
+      });
     }
     stop();
   }

@@ -31,12 +31,12 @@ export function AssignSheet({ open, onClose, onDone, customerIds, agents }: Assi
     const done = await assignAll(doer, [...customerIds], agent.id).catch(noteAndGoOnWith(false));
     setPending(false);
     if (!done) {
-      showToast({ tone: 'danger', title: t('selection.failed') });
+      showToast({ about: 'assignment', tone: 'danger', title: t('selection.failed') });
       return;
     }
     const count = customerIds.size;
     const title = t('selection.assigned', { count, agent: agent.name });
-    showToast({ tone: 'positive', title, detail: t('detail.savedDetail') });
+    showToast({ about: 'assignment', tone: 'positive', title, detail: t('detail.savedDetail') });
     onDone();
   }
 

@@ -39,8 +39,9 @@ export function DeletedCustomersScreen() {
     if (!doer) return;
     const done = await restoreOne(doer, customer);
     const { name } = customer;
-    if (done) showToast({ tone: 'positive', title: t('deleted.restored', { name }) });
-    else showToast({ tone: 'danger', title: t('deleted.restoreFailed') });
+    if (done)
+      showToast({ about: 'deletion', tone: 'positive', title: t('deleted.restored', { name }) });
+    else showToast({ about: 'deletion', tone: 'danger', title: t('deleted.restoreFailed') });
   }
 
   const columns: TableColumn<Customer>[] = [

@@ -37,10 +37,15 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
     const done = await mergeTwo(doer, { keepId: keep.id, dropId: drop.id, take: [...take] });
     setPending(false);
     if (!done) {
-      showToast({ tone: 'danger', title: t('merge.failed') });
+      showToast({ about: 'merge', tone: 'danger', title: t('merge.failed') });
       return;
     }
-    showToast({ tone: 'positive', title: t('merge.done'), detail: t('detail.savedDetail') });
+    showToast({
+      about: 'merge',
+      tone: 'positive',
+      title: t('merge.done'),
+      detail: t('detail.savedDetail'),
+    });
     onDone();
   }
 

@@ -54,11 +54,11 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
     const done = await tagAll(doer, [...customerIds], changes);
     setPending(false);
     if (!done) {
-      showToast({ tone: 'danger', title: t('selection.failed') });
+      showToast({ about: 'tags', tone: 'danger', title: t('selection.failed') });
       return;
     }
     const title = t('selection.tagged', { count: customerIds.size });
-    showToast({ tone: 'positive', title, detail: t('detail.savedDetail') });
+    showToast({ about: 'tags', tone: 'positive', title, detail: t('detail.savedDetail') });
     onDone();
   }
 

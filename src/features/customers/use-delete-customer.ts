@@ -21,15 +21,21 @@ export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
       if (!doer) return;
       const { name } = customer;
       if (!(await deleteOne(doer, customer))) {
-        showToast({ tone: 'danger', title: t('deleted.failed') });
+        showToast({ about: 'deletion', tone: 'danger', title: t('deleted.failed') });
         return;
       }
       const restore = async () => {
         const done = await restoreOne(doer, customer);
-        if (done) showToast({ tone: 'positive', title: t('deleted.restored', { name }) });
-        else showToast({ tone: 'danger', title: t('deleted.restoreFailed') });
+        if (done)
+          showToast({
+            about: 'deletion',
+            tone: 'positive',
+            title: t('deleted.restored', { name }),
+          });
+        else showToast({ about: 'deletion', tone: 'danger', title: t('deleted.restoreFailed') });
       };
       showToast({
+        about: 'deletion',
         tone: 'neutral',
         title: t('deleted.done', { name }),
         detail: t('deleted.doneDetail'),

@@ -60,13 +60,13 @@ export function useFileDocuments(customerId: string) {
     setPending(false);
     if (added === 0) return;
     const title = t('added', { count: added });
-    showToast({ tone: 'positive', title, detail: t('addedDetail') });
+    showToast({ about: 'documents', tone: 'positive', title, detail: t('addedDetail') });
   }
 
   function tell(code: string): void {
     const known = failures.find((failure) => failure === code) ?? 'other';
     const detail = t('code', { text: t(`failure.${known}`), code });
-    showToast({ tone: 'danger', title: t('failed'), detail });
+    showToast({ about: 'documents', tone: 'danger', title: t('failed'), detail });
   }
 
   return { pending, fileAll };

@@ -75,10 +75,16 @@ export function usePersonalEdit(session: Session): PersonalEdit {
     if (pending || checked.problems.length > 0) return;
     if (checked.isDirty) {
       if (!(await act('updateAgentProfile', { changes: checked.changes }))) {
-        showToast({ tone: 'danger', title: t('failed.save'), detail: t('failed.kept') });
+        showToast({
+          about: 'profile',
+          tone: 'danger',
+          title: t('failed.save'),
+          detail: t('failed.kept'),
+        });
         return;
       }
       showToast({
+        about: 'profile',
         tone: 'positive',
         title: t('personal.saved'),
         detail: t('personal.savedDetail'),

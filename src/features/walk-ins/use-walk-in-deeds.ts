@@ -36,17 +36,18 @@ export function useWalkInDeeds() {
     if (result.ok) return true;
     const reason = refusals.find((known) => known === result.code) ?? 'other';
     const detail = t(`failed.${reason}`, { name: nameOf(about?.servedBy ?? null) });
-    showToast({ tone: 'danger', title: t('failed.title'), detail });
+    showToast({ about: 'walk-in', tone: 'danger', title: t('failed.title'), detail });
     return false;
   }
 
   function say(title: string, undo: Named, about: WalkIn | null): void {
     const action = { label: t('undo'), onAct: () => void takeBack(undo, about) };
-    showToast({ tone: 'positive', title, action });
+    showToast({ about: 'walk-in', tone: 'positive', title, action });
   }
 
   async function takeBack(undo: Named, about: WalkIn | null): Promise<void> {
-    if (await run(undo, about)) showToast({ tone: 'neutral', title: t('done.undone') });
+    if (await run(undo, about))
+      showToast({ about: 'walk-in', tone: 'neutral', title: t('done.undone') });
   }
 
   return {
