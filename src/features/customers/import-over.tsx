@@ -12,11 +12,12 @@ interface ImportOverProps {
   outcome: ImportOutcome;
   count: number;
   onAgain: () => void;
+  onRetry: () => void;
 }
 
 /** What became of an import. */
-export function ImportOver({ outcome, count, onAgain }: ImportOverProps) {
-  const { t } = useTranslation('customers');
+export function ImportOver({ outcome, count, onAgain, onRetry }: ImportOverProps) {
+  const { t } = useTranslation(['customers', 'common']);
   const again = (
     <Button onClick={onAgain} variant="secondary">
       {t('import.otherFile')}
@@ -24,7 +25,16 @@ export function ImportOver({ outcome, count, onAgain }: ImportOverProps) {
   );
   if (outcome.kind === 'failed') {
     return (
-      <ErrorState action={again} detail={t('import.failedDetail')} title={t('import.failed')} />
+      <ErrorState
+        action={
+          <>
+            <Button onClick={onRetry}>{t('common:retry')}</Button>
+            {again}
+          </>
+        }
+        detail={t('import.failedDetail')}
+        title={t('import.failed')}
+      />
     );
   }
   if (outcome.kind === 'cancelled') {

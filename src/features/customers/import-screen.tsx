@@ -15,7 +15,7 @@ import { useImport } from './use-import.ts';
 /** A file of customers becomes customers, all of it or nothing, and can be taken back. */
 export function ImportScreen() {
   const { t } = useTranslation(['customers', 'common']);
-  const { step, file, open, remap, start, cancel, again } = useImport();
+  const { step, file, open, remap, start, cancel, retry, again } = useImport();
   return (
     <Page width={step.kind === 'check' ? 'regular' : 'narrow'}>
       <PageHeader
@@ -53,7 +53,7 @@ export function ImportScreen() {
         </div>
       )}
       {step.kind === 'over' && (
-        <ImportOver count={step.count} onAgain={again} outcome={step.outcome} />
+        <ImportOver count={step.count} onAgain={again} onRetry={retry} outcome={step.outcome} />
       )}
     </Page>
   );

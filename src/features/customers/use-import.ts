@@ -84,7 +84,7 @@ export function useImport() {
     } catch (error) {
       noteDefect(error);
       if (checked.current !== mapping) return;
-      setStep({ kind: 'choose', problem: 'FILE_NOT_READ' });
+      setStep({ kind: 'over', outcome: { kind: 'failed' }, count: 0 });
     }
   }
 
@@ -108,7 +108,8 @@ export function useImport() {
       noteDefect(error);
       return { kind: 'failed' };
     });
-    asked.stop();
+    // A failed import is tried again with the same file.
+    if (outcome.kind !== 'failed') asked.stop();
     stopping.current = undefined;
     setStep({ kind: 'over', outcome, count: total });
   }
@@ -120,6 +121,10 @@ export function useImport() {
     remap: check,
     start,
     cancel: () => stopping.current?.abort(),
+    /** With the same file, after a failure. */
+    retry: () => {
+      if (file) void check(file.mapping);
+    },
     again: () => setStep({ kind: 'choose' }),
   };
 }
