@@ -47,7 +47,11 @@ export const architectureRules = {
         'minisearch',
       ],
     ),
-    layer('data', ['domain'], ['dexie', 'dequal', 'zustand', 'uuid', 'valibot']),
+    layer(
+      'data',
+      ['domain'],
+      [...react, 'dexie', 'dexie-react-hooks', 'dequal', 'zustand', 'uuid', 'valibot'],
+    ),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
     layer('device', [], ['zustand', 'workbox-window', 'jsqr', 'papaparse', '@types/papaparse']),
     layer(
@@ -78,7 +82,6 @@ export const architectureRules = {
             'react-router-dom',
             'react-i18next',
             'i18next',
-            'dexie-react-hooks',
             'libphonenumber-js',
             'valibot',
             'card-validator',
@@ -96,7 +99,7 @@ export const architectureRules = {
     layer(
       'app',
       ['features', 'sync', 'data', 'domain', 'device', 'ui'],
-      [...react, 'react-router-dom', 'react-i18next', 'i18next', 'dexie-react-hooks'],
+      [...react, 'react-router-dom', 'react-i18next', 'i18next'],
     ),
     {
       from: { path: '^src/sw\\.ts$' },

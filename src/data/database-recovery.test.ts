@@ -39,7 +39,7 @@ async function aFailingDatabase(name: string, fail = throwUnknownError) {
 async function breakTransactions(db: Dexie, check: () => void): Promise<void> {
   await db.open();
   const connections = Object.getPrototypeOf(db.backendDB()) as IDBDatabase;
-  const transaction = Reflect.get(connections, 'transaction') as IDBDatabase['transaction'];
+  const transaction = Reflect.get(connections, 'transaction');
   vi.spyOn(connections, 'transaction').mockImplementation(function begin(
     this: IDBDatabase,
     ...args

@@ -58,6 +58,11 @@ export class DatabaseRecovery {
     this.#schedule();
   }
 
+  /** Probes soon: a read has failed that its reader repeats on its own. */
+  check(): void {
+    this.#schedule();
+  }
+
   /** Retries without a pause. */
   retryNow(): void {
     this.#attempts = 0;

@@ -3,6 +3,7 @@
  * frame of the screen being late, and nobody's typing waits for it.
  */
 import { type LocalDatabase, openDatabase } from '../database.ts';
+import { recoveryOf } from '../database-recovery.ts';
 import { failureFacts } from '../failure-facts.ts';
 import { answerRequest } from './answer-request.ts';
 import type { FromIndex, RequestMessage, ToIndex } from './index-messages.ts';
@@ -28,6 +29,7 @@ async function answer(request: RequestMessage): Promise<void> {
     const index = await open.kept.current();
     say({ requestId, answer: await answerRequest(open.db, index, request) });
   } catch (error) {
+    if (open) recoveryOf(open.db).check();
     say({ requestId, failure: failureFacts(error) });
   }
 }

@@ -3,6 +3,7 @@
  * screen waits for that.
  */
 import type { WorkerAnswer } from '../asked-worker.ts';
+import { recoveryOf } from '../database-recovery.ts';
 import { failureFacts } from '../failure-facts.ts';
 import { localDatabase } from '../local-database.ts';
 import type { FigureRequest } from './figure-messages.ts';
@@ -25,7 +26,7 @@ async function answer(request: FigureRequest): Promise<void> {
   try {
     say({ requestId, answer: await read(request) });
   } catch (error) {
-    // Whoever asked hears why there is no answer, and says so.
+    recoveryOf(localDatabase).check();
     say({ requestId, failure: failureFacts(error) });
   }
 }

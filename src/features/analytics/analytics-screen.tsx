@@ -90,6 +90,7 @@ type FiguresProps = Omit<ComponentProps<typeof CountedFigures>, 'counted' | 'nam
 function Figures({ counted, ...rest }: FiguresProps) {
   const { t } = useTranslation('analytics');
   const names = useNames();
+  if (names === null) return <Failed />;
   if (!counted || !names) return <AnalyticsSkeleton label={t('loading')} />;
   return <CountedFigures {...rest} counted={counted} names={names} />;
 }

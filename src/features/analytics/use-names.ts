@@ -2,7 +2,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { listAgents } from '../../data/queries/agent-queries.ts';
 import { findLatestPriceList } from '../../data/queries/price-list-queries.ts';
 import { listShowrooms } from '../../data/queries/showroom-queries.ts';
-import { useLiveValue } from '../../data/use-live.ts';
+import { useLive, valueOrNull } from '../../data/use-live.ts';
 
 export interface Names {
   agent: (id: string) => string;
@@ -10,9 +10,9 @@ export interface Names {
   showroom: (id: string) => string;
 }
 
-/** What people call agents, vehicles and showrooms; undefined while the names are read. */
-export function useNames(): Names | undefined {
-  const known = useLiveValue(async () => {
+/** What people call agents, vehicles and showrooms; undefined while the names are read, null where they cannot be. */
+export function useNames(): Names | null | undefined {
+  const live = useLive(async () => {
     const [agents, list, showrooms] = await Promise.all([
       listAgents(localDatabase),
       findLatestPriceList(localDatabase),
@@ -24,6 +24,7 @@ export function useNames(): Names | undefined {
       showrooms: new Map(showrooms.map(({ id, name }) => [id, name])),
     };
   });
+  const known = valueOrNull(live);
   return (
     known && {
       // Of other showrooms a tablet knows the codes of agents only.
