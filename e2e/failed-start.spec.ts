@@ -14,10 +14,11 @@ test('a tablet that cannot read its database says so, and starts once it can', a
     };
   });
   await tablet.open('/login');
-  await expect(page.getByText('Something went wrong on this screen')).toBeVisible();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Something went wrong on this screen')).toBeHidden();
+  const failure = page.getByRole('heading', { name: 'This tablet can’t open its storage' });
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Agent Code')).toBeVisible();
+  await expect(failure).toBeHidden();
 });
 
 test('what could not be fetched at the first visit is fetched later, without a reload', async ({

@@ -7,13 +7,28 @@ import {
   waitUntilBroken,
   wasBlank,
 } from './support/failing-database.ts';
-import { setUpAsKiosk } from './support/kiosk.ts';
+import {
+  administratorScreens,
+  journeyScreens,
+  screensForAnybody,
+  screensOfRows,
+  staffScreens,
+} from './support/every-screen.ts';
+import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
 const CANNOT_SAVE = 'Cannot save on this tablet';
 /** Within this time after the repair the screen shows its rows, without a touch. */
 const RECOVERY_MS = 10_000;
+/** How long a break lasts: longer than the first retries. */
+const BROKEN_MS = 1500;
+
+interface Break {
+  fault: Fault;
+  /** After the first text of the page, ms. */
+  afterMs: number;
+}
 
 /** The text of the screen in lines, without figures: these change with the time. */
 function linesOf(page: Page): Promise<string[]> {
@@ -54,20 +69,19 @@ async function expectHealthy(page: Page, healthy: readonly string[], what: strin
     .toEqual([]);
 }
 
+/** A break during or right after the first read of a screen, and its repair. */
 async function breakAndRepair(
   tablet: Tablet,
-  path: string,
-  healthy: readonly string[],
-  plan: { fault: Fault; afterMs: number },
+  { path, healthy, fault, afterMs }: Break & { path: string; healthy: readonly string[] },
 ): Promise<void> {
   const { page } = tablet;
-  const what = `${path}, ${plan.fault} after ${plan.afterMs} ms`;
-  await planFault(page, plan);
+  const what = `${path}, ${fault} after ${afterMs} ms`;
+  await planFault(page, { fault, afterMs });
   await tablet.open(path);
   await waitUntilBroken(page);
-  await page.waitForTimeout(1500);
+  await page.waitForTimeout(BROKEN_MS);
   expect(await wasBlank(page), what).toBe(false);
-  await expect(page.getByText('Something went wrong'), what).toBeHidden();
+  await expect(page.getByText('Something went wrong on this screen'), what).toBeHidden();
   await repairDatabase(page);
   await expectHealthy(page, healthy, what);
   expect(await wasBlank(page), what).toBe(false);
@@ -88,3 +102,113 @@ test('the customers list survives a failing database, names the storage, and com
   await expectHealthy(page, healthy, '/customers');
   await tablet.expectStatus('Up to date');
 });
+
+test('a half-typed registration stays while the database fails, and over a reload', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await installFaults(page);
+  await planFault(page, { fault: 'closes', afterMs: 3000 });
+  await tablet.open('/register');
+  const name = page.getByLabel('Full name');
+  await name.fill('Otto');
+  await waitUntilBroken(page);
+  await expect(page.locator('[data-status]')).toContainText(CANNOT_SAVE);
+  await name.fill('Otto Lindqvist');
+  await planFault(page, null);
+  await page.reload();
+  await expect(name).toHaveValue('Otto Lindqvist');
+});
+
+test('CUST-33, ANA-18, ANA-19, ERR-78: lists and figures that cannot be read say so, with a retry that needs no reload', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await installFaults(page);
+  for (const [path, words] of [
+    ['/customers', 'Failed to load customers'],
+    ['/analytics', 'Failed to load analytics data'],
+  ] as const) {
+    const healthy = await readHealthy(tablet, path);
+    await planFault(page, { fault: 'throws', afterMs: 0 });
+    await tablet.open(path);
+    await expect(page.getByText(words)).toBeVisible();
+    await repairDatabase(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectHealthy(page, healthy, path);
+  }
+});
+
+test('a tablet that cannot open its database at the start says so, and starts without a touch once it can', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await installFaults(page);
+  await planFault(page, { fault: 'throws', afterMs: null });
+  await tablet.open('/dashboard');
+  await expect(
+    page.getByRole('heading', { name: 'This tablet can’t open its storage' }),
+  ).toBeVisible();
+  await repairDatabase(page);
+  await tablet.expectStatus('Up to date');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a database that is deleted under the page leaves no blank page', async ({ tablet }) => {
+  const { page } = tablet;
+  await installFaults(page);
+  await tablet.open('/customers');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.evaluate(() => indexedDB.deleteDatabase('forecourt'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(BROKEN_MS);
+  expect(await wasBlank(page)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+const delays = [0, 60, 150, 300, 600, 1500];
+const faults: Fault[] = ['throws', 'aborts', 'closes'];
+
+test.describe('every screen survives a break at any moment @long', () => {
+  test.setTimeout(3_600_000);
+
+  test('screens of staff', async ({ tablet }) => {
+    await installFaults(tablet.page);
+    await breakEach(tablet, [...staffScreens, ...(await screensOfRows(tablet.page))]);
+  });
+
+  test('screens of administrators', async ({ tablet }) => {
+    await installFaults(tablet.page);
+    await tablet.signOut();
+    await tablet.signIn('/dashboard', 'ADM001');
+    await breakEach(tablet, administratorScreens);
+  });
+
+  test('screens of a customer', async ({ tablet }) => {
+    await installFaults(tablet.page);
+    await tablet.register({
+      name: 'Otto Lindqvist',
+      mobile: '212 555 8602',
+      email: 'otto@example.org',
+    });
+    await findVehicle(tablet, 'Genesis', 'G70');
+    await breakEach(tablet, journeyScreens);
+  });
+
+  test('screens without a sign-in', async ({ tablet }) => {
+    await installFaults(tablet.page);
+    await tablet.signOut();
+    await breakEach(tablet, screensForAnybody);
+  });
+});
+
+/** Each fault in turn: every delay of a screen meets one, and every fault meets all delays. */
+async function breakEach(tablet: Tablet, paths: readonly string[]): Promise<void> {
+  for (const [at, path] of paths.entries()) {
+    const healthy = await readHealthy(tablet, path);
+    for (const [index, afterMs] of delays.entries()) {
+      const fault = faults[(at + index) % faults.length] ?? 'throws';
+      await breakAndRepair(tablet, { path, healthy, fault, afterMs });
+    }
+  }
+}

@@ -50,7 +50,7 @@ function failDatabase(): void {
   let hasText = false;
   let hasBeenBlank = false;
 
-  const { open } = IDBFactory.prototype;
+  const open = Reflect.get(IDBFactory.prototype, 'open');
   IDBFactory.prototype.open = function openOrFail(...args) {
     if (isBroken && plan?.fault !== 'aborts') throw unknownError();
     const opening = open.apply(this, args);
@@ -58,7 +58,7 @@ function failDatabase(): void {
     return opening;
   };
 
-  const { transaction } = IDBDatabase.prototype;
+  const transaction = Reflect.get(IDBDatabase.prototype, 'transaction');
   IDBDatabase.prototype.transaction = function beginOrFail(...args) {
     if (isBroken && plan?.fault !== 'aborts') throw unknownError();
     const begun = transaction.apply(this, args);

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startBrowser } from '../data/session/web-storage.testing.ts';
+import { holdUnsavedWork } from '../device/unsaved-work.ts';
+import { reloadLater } from './reload-later.ts';
+
+const reload = vi.fn();
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  startBrowser();
+  reload.mockReset();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+test('the page is reloaded after a pause that doubles with every reload', () => {
+  stops.push(reloadLater());
+  vi.advanceTimersByTime(30_000);
+  expect(reload).toHaveBeenCalledOnce();
+  stops.splice(0).forEach((stop) => stop());
+  stops.push(reloadLater());
+  vi.advanceTimersByTime(59_000);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1000);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('the page is not reloaded while a form is half-typed, nor where it cannot be loaded', () => {
+  const release = holdUnsavedWork();
+  stops.push(reloadLater());
+  vi.advanceTimersByTime(30_000);
+  expect(reload).not.toHaveBeenCalled();
+  release();
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.advanceTimersByTime(30_000);
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
+  vi.advanceTimersByTime(30_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
