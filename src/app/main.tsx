@@ -8,6 +8,7 @@ import { localDatabase } from '../data/local-database.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
 import { countReloads, hasMirroredSession } from '../data/session/session-mirror.ts';
+import { followIdentity } from '../data/session/follow-identity.ts';
 import { followAgent } from '../data/session/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   await startSpeaking();
   finishChoosing().catch(reportDefect);
   render(<AppRoutes />);
+  followIdentity();
   followSession();
   followKiosk();
   followAgent();

@@ -10,6 +10,7 @@ import { noteDefect } from '../defects.ts';
 import { followRows } from '../follow-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import { type MetaValue, readMeta, writeMeta } from '../meta.ts';
+import { findStorageLoss } from '../storage-loss.ts';
 import { endSession } from './session-store.ts';
 
 export type KioskSetUp = MetaValue<'kiosk'>;
@@ -40,8 +41,12 @@ export async function restoreKiosk(db: LocalDatabase = localDatabase): Promise<v
 
 /** From now on, what is set up or handed over in another tab holds here as well. */
 export function followKiosk(db: LocalDatabase = localDatabase): () => void {
-  return followRows(db, () => readKiosk(db), {
-    found: (state) => useKiosk.setState(state),
+  const read = () => Promise.all([readKiosk(db), findStorageLoss(db)]);
+  return followRows(db, read, {
+    found([state, loss]) {
+      // An emptied database says nothing of how this tablet was set up.
+      if (loss === null) useKiosk.setState(state);
+    },
     failed: noteDefect,
   });
 }

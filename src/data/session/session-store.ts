@@ -5,6 +5,7 @@ import { noteDefect } from '../defects.ts';
 import { followRows } from '../follow-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
+import { findStorageLoss } from '../storage-loss.ts';
 import { dropCustomerSession, endCustomerSession } from './journey-store.ts';
 import { isCurrent, type Session } from './session.ts';
 import { clearSession, mirrorSession } from './session-mirror.ts';
@@ -45,7 +46,9 @@ export async function restoreSession(
 
 /** From now on, who signs in or out in another tab does so here as well. */
 export function followSession(db: LocalDatabase = localDatabase): () => void {
-  const found = (stored: Session | undefined) => {
+  const found = ({ stored, loss }: StoredSession) => {
+    // An emptied database says nothing of who is signed in.
+    if (loss !== null) return;
     const { session } = useSession.getState();
     // One that has run out is not shown, but stays stored until the next.
     const isNew = stored !== undefined && !isShown(stored, session);
@@ -53,7 +56,14 @@ export function followSession(db: LocalDatabase = localDatabase): () => void {
       show(stored ?? null, db);
     }
   };
-  return followRows(db, () => readMeta(db, 'session'), { found, failed: noteDefect });
+  return followRows(db, () => readStored(db), { found, failed: noteDefect });
+}
+
+type StoredSession = Awaited<ReturnType<typeof readStored>>;
+
+async function readStored(db: LocalDatabase) {
+  const [stored, loss] = await Promise.all([readMeta(db, 'session'), findStorageLoss(db)]);
+  return { stored, loss };
 }
 
 function isShown(stored: Session, shown: Session | null): boolean {

@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
+import type { LocalDatabase } from '../database.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+import { markInstallation, useStorageLoss } from '../storage-loss.ts';
+import { anEnrolledTablet, receive } from '../tablet.testing.ts';
+import { clearWebStorage } from './ended-marker.ts';
+import { followIdentity } from './follow-identity.ts';
+import { followKiosk, useKiosk } from './kiosk-store.ts';
+import { followSession, startSession, useSession } from './session-store.ts';
+import { startBrowser } from './web-storage.testing.ts';
+
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  startBrowser();
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  useSession.setState({ session: null });
+  useKiosk.setState({ setUp: null, handedOver: false, language: null });
+  useStorageLoss.setState({ loss: null });
+});
+
+/** A tablet in a customer's hands. */
+async function aTabletAtWork(): Promise<LocalDatabase> {
+  const db = await anEnrolledTablet();
+  await receive(db, {}, 7000);
+  await markInstallation(db, 8000);
+  const session = { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: Date.now() };
+  await startSession(session, db);
+  await writeMeta(db, 'handedOver', { at: 1 });
+  stops.push(followIdentity(db), followSession(db), followKiosk(db));
+  await vi.waitFor(() => expect(useKiosk.getState().handedOver).toBe(true));
+  return db;
+}
+
+function emptyAllTables(db: LocalDatabase): Promise<void> {
+  return db.transaction('rw', db.tables, async () => {
+    await Promise.all(db.tables.map((table) => table.clear()));
+  });
+}
+
+test('a database that is emptied under the page stays this tablet, signed in and handed over', async () => {
+  const db = await aTabletAtWork();
+  const seen: unknown[] = [];
+  stops.push(useSession.subscribe(({ session }) => seen.push(session)));
+  stops.push(useKiosk.subscribe(({ handedOver }) => seen.push(handedOver)));
+  await emptyAllTables(db);
+  await vi.waitFor(() => expect(useStorageLoss.getState().loss).toEqual({ safeUntil: 7000 }));
+  expect(await readMeta(db, 'device')).toMatchObject({ deviceId: 'device-1' });
+  expect(await readMeta(db, 'clientId')).toBeUndefined();
+  await markInstallation(db, 9000);
+  await writeMeta(db, 'language', 'fr');
+  await vi.waitFor(() => expect(useKiosk.getState().language).toBe('fr'));
+  expect(seen).not.toContain(null);
+  expect(seen).not.toContain(false);
+});
+
+test('a tablet that was reset on purpose stays empty', async () => {
+  const db = await aTabletAtWork();
+  clearWebStorage(null);
+  await emptyAllTables(db);
+  await vi.waitFor(() => expect(useSession.getState().session).toBeNull());
+  expect(await readMeta(db, 'device')).toBeUndefined();
+});
