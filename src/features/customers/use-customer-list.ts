@@ -11,6 +11,7 @@ import { listRecentCustomers } from '../../data/queries/customer-queries.ts';
 import { findVehicleInterests } from '../../data/queries/vehicle-interest.ts';
 import { requestRows } from '../../data/request-rows.ts';
 import { shareQuery } from '../../data/shared-query.ts';
+import { useIsDatabaseFailing } from '../../data/use-live.ts';
 import { type CustomersView, usualView } from './customers-view.ts';
 
 const customerCount = shareQuery(localDatabase, () =>
@@ -44,7 +45,9 @@ export function useCustomerList(search: string, view: CustomersView) {
     if (isFirst) return followFirst(question.query, setPage);
     return index && askIndex(index, question.query, setPage);
   }, [question, isFirst, index]);
-  return useMemo(() => page && { ...page, total: page.total ?? counted }, [page, counted]);
+  const list = useMemo(() => page && { ...page, total: page.total ?? counted }, [page, counted]);
+  const isFailing = useIsDatabaseFailing();
+  return list === undefined && isFailing ? null : list;
 }
 
 function useQuery(search: string, view: CustomersView): CustomerQuery {
@@ -77,9 +80,16 @@ type OnPage = (page: CustomerList | null) => void;
 
 /** Returns how to stop. */
 function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
+  let isFound = false;
   return followRows(localDatabase, () => readFirst(limit), {
-    found: onPage,
-    failed: (error) => onPage(failed(error)),
+    found(page) {
+      isFound = true;
+      onPage(page);
+    },
+    failed(error) {
+      noteDefect(error);
+      if (!isFound) onPage(null);
+    },
   });
 }
 
@@ -87,7 +97,10 @@ function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
 function askIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
   return requestRows(() => index.ask('page', query), {
     found: onPage,
-    failed: (error) => onPage(failed(error)),
+    failed(error) {
+      noteDefect(error);
+      onPage(null);
+    },
   });
 }
 
@@ -96,11 +109,6 @@ async function readFirst(limit: number): Promise<CustomerList> {
   const rows = await listRecentCustomers(localDatabase, { offset: 0, limit });
   const ids = rows.map(({ id }) => id);
   return { rows, total: undefined, interests: await findVehicleInterests(localDatabase, ids) };
-}
-
-function failed(error: unknown): null {
-  noteDefect(error);
-  return null;
 }
 
 const neverChanges = () => () => {};
