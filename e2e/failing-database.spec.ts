@@ -139,7 +139,7 @@ test('CUST-33, ANA-18, ANA-19, ERR-78: lists and figures that cannot be read say
   }
 });
 
-test('a tablet that cannot open its database at the start says so, and starts without a touch once it can', async ({
+test('a tablet that cannot open its database at the start says so, and starts without a touch once it can @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -154,7 +154,7 @@ test('a tablet that cannot open its database at the start says so, and starts wi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a tablet whose database is deleted under the page keeps a half-typed form and receives its rows again', async ({
+test('a tablet whose database is deleted under the page keeps a half-typed form and receives its rows again @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
