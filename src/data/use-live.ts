@@ -2,18 +2,9 @@ import { useObservable } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { recoveryOf } from './database-recovery.ts';
-import { noteDefect } from './defects.ts';
 import { addFailedRead } from './failed-reads.ts';
-import { followRows } from './follow-rows.ts';
 import { localDatabase } from './local-database.ts';
-
-/** The result of a live query. It keeps its last value while the database fails. */
-export type Live<T> =
-  | { status: 'loading' | 'failed'; value: undefined }
-  | { status: 'value'; value: T };
-
-const loading = { status: 'loading', value: undefined } as const;
-const failed = { status: 'failed', value: undefined } as const;
+import { failed, type Live, loading, observeRows } from './observe-rows.ts';
 
 /**
  * The result of `read` on this tablet's database, renewed with every change of the rows it read. It
@@ -21,34 +12,9 @@ const failed = { status: 'failed', value: undefined } as const;
  * for other `deps` is read, the last one stays.
  */
 export function useLive<T>(read: () => Promise<T> | T, deps: unknown[] = []): Live<T> {
-  const live = useObservable(() => observe(read), deps) ?? loading;
+  const live = useObservable(() => observeRows(localDatabase, read), deps) ?? loading;
   const isFailing = useIsDatabaseFailing();
   return live.status === 'loading' && isFailing ? failed : live;
-}
-
-/** Without errors, which `useObservable` would throw during render. */
-function observe<T>(read: () => Promise<T> | T) {
-  return {
-    hasValue: () => false,
-    subscribe(next: (live: Live<T>) => void) {
-      let last: Live<T> = loading;
-      const show = (live: Live<T>) => {
-        last = live;
-        next(live);
-      };
-      return followRows(localDatabase, async () => read(), {
-        found(value) {
-          const isSame = last.status === 'value' && Object.is(last.value, value);
-          if (!isSame) show({ status: 'value', value });
-        },
-        failed(error) {
-          noteDefect(error);
-          // A value of other `deps` must not stand for rows that cannot be read.
-          if (last.status !== 'value') show(failed);
-        },
-      });
-    },
-  };
 }
 
 /** As `useLive`, for parts a screen works without: undefined before the first value. */

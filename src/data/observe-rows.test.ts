@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from './database.ts';
+import { listenToDefects } from './defects.ts';
+import { type Live, observeRows } from './observe-rows.ts';
+
+const db = openDatabase('observe-rows');
+const stops: (() => void)[] = [];
+const defects: unknown[] = [];
+
+beforeEach(() => {
+  stops.push(listenToDefects((error) => defects.push(error)));
+});
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  defects.length = 0;
+  await db.meta.clear();
+});
+
+function observe<T>(read: () => Promise<T> | T): Live<T>[] {
+  const shown: Live<T>[] = [];
+  stops.push(observeRows(db, read).subscribe((live) => shown.push(live)));
+  return shown;
+}
+
+const value = (count: number) => ({ status: 'value', value: count });
+const failed = { status: 'failed', value: undefined };
+const unknownError = () => new DOMException('Internal error', 'UnknownError');
+
+test('a first read that fails is shown as failed, noted, and replaced by its rows once they can be read', async () => {
+  const read = vi.fn(() => db.meta.count());
+  read.mockRejectedValueOnce(unknownError());
+  const shown = observe(read);
+  await vi.waitFor(() => expect(shown).toEqual([failed, value(0)]));
+  expect(defects).toEqual([unknownError()]);
+});
+
+test('the last rows stay on the screen while a later read fails', async () => {
+  const read = vi.fn(() => db.meta.count());
+  const shown = observe(read);
+  await vi.waitFor(() => expect(shown).toEqual([value(0)]));
+  read.mockRejectedValueOnce(unknownError());
+  await db.meta.put({ key: 'a', value: 1 });
+  await vi.waitFor(() => expect(shown).toEqual([value(0), value(1)]));
+  expect(defects).toHaveLength(1);
+});
+
+test('a query that throws before it reads is a failed read, and no exception during render', async () => {
+  const shown = observe((): number => {
+    throw new TypeError('not a row');
+  });
+  await vi.waitFor(() => expect(shown).toContainEqual(failed));
+});
+
+test('an equal result is not shown twice', async () => {
+  const read = vi.fn(async () => (await db.meta.count()) > 0);
+  const shown = observe(read);
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await db.meta.put({ key: 'a', value: 1 });
+  await db.meta.put({ key: 'b', value: 1 });
+  await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
+  expect(shown.map(({ value: found }) => found)).toEqual([false, true]);
+});
