@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { isKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { useReloadLater } from './reload-later.ts';
 
 export function CrashScreen() {
   const { t } = useTranslation('common');
+  const inKioskMode = useKiosk(isKiosk);
+  useReloadLater(inKioskMode);
   return (
     <Page width="narrow">
       <ErrorState
