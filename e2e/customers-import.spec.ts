@@ -3,6 +3,7 @@ import { expectNothingFound } from './support/axe.ts';
 import { chooseFile, customersList, exportedBy } from './support/customers-list.ts';
 import { settledAtHeadOffice } from './support/operator.ts';
 import { test } from './support/showroom.ts';
+import { fillDisk } from './support/tablet-database.ts';
 
 const header = 'Full name,E-Mail,Mobile,Colour,Intent,Min budget,Max budget,Tags';
 const guests = [
@@ -67,6 +68,23 @@ test('a file becomes customers without a network, line by line as was said, and 
   await tablet.expectStatus('Up to date');
   expect(settledAtHeadOffice(office)).toEqual(['importCustomers applied', 'revertImport applied']);
   expect(await office.countCustomers('Inês Costa')).toBe(1);
+});
+
+test('an import that a full tablet refuses is tried again with the same file @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/customers/import');
+  await chooseFile(page, guests);
+  const start = page.getByRole('button', { name: 'Import 2 customers' });
+  await expect(start).toBeVisible();
+  await fillDisk(page);
+  await start.click();
+  await expect(page.getByText('Failed to import customers')).toBeVisible();
+  await expect(page.locator('[data-status]')).toContainText('Cannot save on this tablet');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('guests.csv: 5 lines')).toBeVisible();
+  await expect(start).toBeVisible();
 });
 
 test('what is no table of customers is refused with its reason, and nothing is done @long', async ({
