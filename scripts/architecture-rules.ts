@@ -53,7 +53,11 @@ export const architectureRules = {
       [...react, 'dexie', 'dexie-react-hooks', 'dequal', 'zustand', 'uuid', 'valibot'],
     ),
     layer('sync', ['data', 'domain'], ['dexie', 'zustand', 'eventsource-parser', 'valibot']),
-    layer('device', [], ['zustand', 'workbox-window', 'jsqr', 'papaparse', '@types/papaparse']),
+    layer(
+      'device',
+      [],
+      [...react, 'zustand', 'workbox-window', 'jsqr', 'papaparse', '@types/papaparse'],
+    ),
     layer(
       'ui',
       [],

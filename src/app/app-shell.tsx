@@ -1,9 +1,11 @@
-import { lazy, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { lazyPart } from '../device/lazy-part.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
+import { MissingSheet } from './missing/missing-sheet.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellPart } from './shell-part.tsx';
@@ -13,10 +15,10 @@ import { useAgentLook } from './use-agent-look.ts';
 import { useIsCalm } from './use-is-calm.ts';
 
 /** Fetched behind the first screen, which does not wait for it. */
-const NavigationMenu = lazy(async () => {
+const NavigationMenu = lazyPart(async () => {
   const { NavigationMenu: Menu } = await import('./navigation/navigation-menu.tsx');
   return { default: Menu };
-});
+}, MissingSheet);
 
 /** Without an entry in the history: one that the router has not made is not counted by those who go back. */
 function skipToContent(event: MouseEvent): void {

@@ -1,25 +1,27 @@
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { endsWithCustomerSession } from '../data/session/customer-session-end.ts';
 import { useJourney } from '../data/session/journey-store.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
+import { lazyPart, type Missing } from '../device/lazy-part.tsx';
 import { useAssistantLift } from '../ui/assistant-place.ts';
 import { closeAssistant, toggleAssistant, useAssistantState } from '../ui/assistant-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './assistant.module.css';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { isForCustomers } from './kiosk/customer-paths.ts';
+import { MissingSheet } from './missing/missing-sheet.tsx';
 import { menuAreaOf } from './navigation/menu-areas.ts';
 
-const AssistantPanel = lazy(async () => {
+const AssistantPanel = lazyPart(async () => {
   const [{ AssistantPanel: Panel }] = await Promise.all([
     import('../features/assistant/assistant-panel.tsx'),
     addLaterTexts(),
   ]);
   return { default: Panel };
-});
+}, MissingPanel);
 
 endsWithCustomerSession(closeAssistant);
 
@@ -56,11 +58,12 @@ export function Assistant() {
       >
         <Icon name="spark" />
       </button>
-      {isWanted && (
-        <Suspense>
-          <AssistantPanel audience={isStaffs ? 'agent' : 'customer'} mayGo={mayGo} />
-        </Suspense>
-      )}
+      {isWanted && <AssistantPanel audience={isStaffs ? 'agent' : 'customer'} mayGo={mayGo} />}
     </>
   );
+}
+
+function MissingPanel(missing: Missing) {
+  const { isOpen } = useAssistantState();
+  return <MissingSheet {...missing} onClose={closeAssistant} open={isOpen} />;
 }

@@ -1,16 +1,16 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../device/lazy-part.tsx';
 import { withLaterTexts } from './i18n/i18n.ts';
 
-const DetailsScreen = lazy(async () => ({
+const DetailsScreen = lazyScreen(async () => ({
   default: (await import('../features/bookings/details-screen.tsx')).DetailsScreen,
 }));
-const ReviewScreen = lazy(async () => ({
+const ReviewScreen = lazyScreen(async () => ({
   default: (await import('../features/bookings/review-screen.tsx')).ReviewScreen,
 }));
-const PaymentScreen = lazy(async () => ({
+const PaymentScreen = lazyScreen(async () => ({
   default: (await import('../features/bookings/payment-screen.tsx')).PaymentScreen,
 }));
-const SuccessScreen = lazy(async () => ({
+const SuccessScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/bookings/success-screen.tsx'))).SuccessScreen,
 }));
 

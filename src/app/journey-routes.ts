@@ -1,39 +1,39 @@
-import { lazy } from 'react';
+import { lazyScreen } from '../device/lazy-part.tsx';
 import { withLaterTexts } from './i18n/i18n.ts';
 
-const DiscoveryScreen = lazy(async () => ({
+const DiscoveryScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/discovery-screen.tsx')))
     .DiscoveryScreen,
 }));
-const ModelsScreen = lazy(async () => ({
+const ModelsScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/models-screen.tsx'))).ModelsScreen,
 }));
-const OverviewScreen = lazy(async () => ({
+const OverviewScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/overview-screen.tsx'))).OverviewScreen,
 }));
-const PerformanceScreen = lazy(async () => ({
+const PerformanceScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/performance-screen.tsx')))
     .PerformanceScreen,
 }));
-const ExteriorScreen = lazy(async () => ({
+const ExteriorScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/exterior-screen.tsx'))).ExteriorScreen,
 }));
-const InteriorScreen = lazy(async () => ({
+const InteriorScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/interior-screen.tsx'))).InteriorScreen,
 }));
-const InteriorColorsScreen = lazy(async () => ({
+const InteriorColorsScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/interior-colors-screen.tsx')))
     .InteriorColorsScreen,
 }));
-const TechnologyScreen = lazy(async () => ({
+const TechnologyScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/technology-screen.tsx')))
     .TechnologyScreen,
 }));
-const ThankYouScreen = lazy(async () => ({
+const ThankYouScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/thank-you-screen.tsx')))
     .ThankYouScreen,
 }));
-const CompareScreen = lazy(async () => ({
+const CompareScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/journey/compare-screen.tsx'))).CompareScreen,
 }));
 

@@ -18,6 +18,7 @@ import { nothingToDo, whenCalm } from '../device/calm.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { ignoreStrayTaps } from '../device/second-taps.ts';
+import { watchStyles } from '../device/restore-failed-styles.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import { untilItComes } from '../device/until-it-comes.ts';
 import '../ui/base.css';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   hearOfHistoryFirst();
   ignoreStrayTaps();
   keepFocus(document);
+  watchStyles(window);
   leadToMistakes(document);
   fetchLastLanguage();
   await restoreTablet();

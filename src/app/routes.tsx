@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { noteFirstScreen } from '../device/calm.ts';
+import { lazyScreen } from '../device/lazy-part.tsx';
 import { LoginScreen } from '../features/login/login-screen.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -18,7 +19,7 @@ import { WelcomeRoute } from './kiosk/welcome-route.tsx';
 import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
 
-const DashboardRoute = lazy(async () => {
+const DashboardRoute = lazyScreen(async () => {
   // Whom to get back to is said in the words of customers' profiles.
   const [{ DashboardRoute: Screen }] = await Promise.all([
     import('./dashboard-route.tsx'),
@@ -26,69 +27,69 @@ const DashboardRoute = lazy(async () => {
   ]);
   return { default: Screen };
 });
-const CustomersScreen = lazy(async () => ({
+const CustomersScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/customers/customers-screen.tsx')))
     .CustomersScreen,
 }));
-const CustomerRoute = lazy(async () => ({
+const CustomerRoute = lazyScreen(async () => ({
   default: (await withLaterTexts(import('./customer-route.tsx'))).CustomerRoute,
 }));
-const DeletedCustomersScreen = lazy(async () => ({
+const DeletedCustomersScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/customers/deleted-screen.tsx')))
     .DeletedCustomersScreen,
 }));
-const ImportScreen = lazy(async () => ({
+const ImportScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/customers/import-screen.tsx'))).ImportScreen,
 }));
-const BookingsScreen = lazy(async () => ({
+const BookingsScreen = lazyScreen(async () => ({
   default: (await import('../features/bookings/list-screen.tsx')).BookingsScreen,
 }));
-const RegisterScreen = lazy(async () => ({
+const RegisterScreen = lazyScreen(async () => ({
   default: (await import('../features/register/register-screen.tsx')).RegisterScreen,
 }));
-const BuildScreen = lazy(async () => ({
+const BuildScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/configurator/build-screen.tsx'))).BuildScreen,
 }));
-const ShareScreen = lazy(async () => ({
+const ShareScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/share/share-screen.tsx'))).ShareScreen,
 }));
-const ResolverScreen = lazy(async () => ({
+const ResolverScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/share/resolver-screen.tsx'))).ResolverScreen,
 }));
-const DealersScreen = lazy(async () => ({
+const DealersScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/dealers/dealers-screen.tsx'))).DealersScreen,
 }));
-const WalkInsScreen = lazy(async () => ({
+const WalkInsScreen = lazyScreen(async () => ({
   default: (await import('../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
 }));
-const ProfileSettingsScreen = lazy(async () => ({
+const ProfileSettingsScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/profile-settings/settings-screen.tsx')))
     .ProfileSettingsScreen,
 }));
-const AnalyticsScreen = lazy(async () => ({
+const AnalyticsScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/analytics/analytics-screen.tsx')))
     .AnalyticsScreen,
 }));
-const FleetScreen = lazy(async () => ({
+const FleetScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/fleet/fleet-screen.tsx'))).FleetScreen,
 }));
-const DiagnosticsRoute = lazy(async () => ({
+const DiagnosticsRoute = lazyScreen(async () => ({
   default: (await withLaterTexts(import('./kiosk/diagnostics-route.tsx'))).DiagnosticsRoute,
 }));
-const SetUpRoute = lazy(async () => ({
+const SetUpRoute = lazyScreen(async () => ({
   default: (await withLaterTexts(import('./kiosk/set-up-route.tsx'))).SetUpRoute,
 }));
-const AdministrationRoute = lazy(async () => ({
+const AdministrationRoute = lazyScreen(async () => ({
   default: (await withLaterTexts(import('./administration-route.tsx'))).AdministrationRoute,
 }));
-const SetPasswordScreen = lazy(async () => ({
+const SetPasswordScreen = lazyScreen(async () => ({
   default: (await withLaterTexts(import('../features/set-password/set-password-screen.tsx')))
     .SetPasswordScreen,
 }));
-const SyncRoute = lazy(async () => ({
+const SyncRoute = lazyScreen(async () => ({
   default: (await import('./sync-route.tsx')).SyncRoute,
 }));
-const NotFoundScreen = lazy(async () => ({
+const NotFoundScreen = lazyScreen(async () => ({
   default: (await import('./not-found-screen.tsx')).NotFoundScreen,
 }));
 

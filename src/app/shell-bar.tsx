@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
+import { lazyPart } from '../device/lazy-part.tsx';
 import { SyncStatusPill } from '../features/sync-center/sync-status-pill.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Monogram } from '../ui/monogram.tsx';
@@ -12,19 +12,20 @@ import styles from './app-shell.module.css';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { useIsForCustomers } from './kiosk/use-is-for-customers.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MissingKey } from './missing/missing-key.tsx';
 import { menuAreaOf } from './navigation/menu-areas.ts';
 import { ShellPart } from './shell-part.tsx';
 import { syncNow } from './start-sync-later.ts';
 import { updateNow } from './update-prompt.tsx';
 import { WalkInKey } from './walk-in-key.tsx';
 
-const EndSessionButton = lazy(async () => {
+const EndSessionButton = lazyPart(async () => {
   const [{ EndSessionButton: Key }] = await Promise.all([
     import('./kiosk/end-session-button.tsx'),
     addLaterTexts(),
   ]);
   return { default: Key };
-});
+}, MissingKey);
 
 interface ShellBarProps {
   menuOpen: boolean;

@@ -1,18 +1,18 @@
-import { lazy } from 'react';
 import { isKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
+import { lazyPart } from '../device/lazy-part.tsx';
 import { addLaterTexts } from './i18n/i18n.ts';
 import { ShellPart } from './shell-part.tsx';
 import { UpdateOffer, UpdateReload } from './update-prompt.tsx';
 import { useIsCalm } from './use-is-calm.ts';
 
-const ArrivalWatch = lazy(async () => ({
+const ArrivalWatch = lazyPart(async () => ({
   default: (await import('../features/bookings/arrival-watch.tsx')).ArrivalWatch,
 }));
-const LaterWatches = lazy(async () => ({
+const LaterWatches = lazyPart(async () => ({
   default: (await import('./later-watches.tsx')).LaterWatches,
 }));
-const KioskLayer = lazy(async () => {
+const KioskLayer = lazyPart(async () => {
   const [{ KioskLayer: Layer }] = await Promise.all([
     import('./kiosk/kiosk-layer.tsx'),
     addLaterTexts(),

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../device/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { MissingSheet } from './missing/missing-sheet.tsx';
 
-const WalkInLogSheet = lazy(async () => ({
-  default: (await import('../features/walk-ins/walk-in-log-sheet.tsx')).WalkInLogSheet,
-}));
+const WalkInLogSheet = lazyPart(
+  async () => ({
+    default: (await import('../features/walk-ins/walk-in-log-sheet.tsx')).WalkInLogSheet,
+  }),
+  MissingSheet,
+);
 
 /** With a modifier, so that it never meets what somebody types; by place, whatever the layout. */
 const KEY = { code: 'KeyW', shown: 'Alt+W' } as const;
@@ -41,11 +46,7 @@ export function WalkInKey() {
         label={t('log')}
         onClick={() => setOpen(true)}
       />
-      {wasOpen && (
-        <Suspense>
-          <WalkInLogSheet onClose={() => setOpen(false)} open={open} />
-        </Suspense>
-      )}
+      {wasOpen && <WalkInLogSheet onClose={() => setOpen(false)} open={open} />}
     </>
   );
 }

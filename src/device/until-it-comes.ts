@@ -2,13 +2,14 @@ const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 
 /**
- * Tries until it comes: after a pause that grows, and at once when the line is back. A part of the app
- * that was not there yet when the line went away comes later so, and not with the next reload alone.
- * @param onFailed is told of the first failure; those after it say nothing new
+ * Retries `load` with exponential backoff, immediately on `online` and on an event `retry` of
+ * `requests`.
+ * @param onFailed is called with the first failure only
  */
 export async function untilItComes<T>(
   load: () => Promise<T>,
   onFailed: (error: unknown) => void,
+  requests = new EventTarget(),
 ): Promise<T> {
   let tell = onFailed;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -18,18 +19,20 @@ export async function untilItComes<T>(
       tell(error);
       tell = () => {};
     }
-    await lineOrPause(pauseMs);
+    await pauseOrRetry(pauseMs, requests);
   }
 }
 
-function lineOrPause(ms: number): Promise<void> {
+function pauseOrRetry(ms: number, requests: EventTarget): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
       clearTimeout(pausing);
       removeEventListener('online', goOn);
+      requests.removeEventListener('retry', goOn);
       resolve();
     };
     const pausing = setTimeout(goOn, ms);
     addEventListener('online', goOn);
+    requests.addEventListener('retry', goOn);
   });
 }

@@ -1,13 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { stopReading } from '../../features/access/reading.ts';
+import { lazyPart } from '../../device/lazy-part.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MissingSheet } from '../missing/missing-sheet.tsx';
 import { followAccess } from './follow-access.ts';
 
-const AccessSheet = lazy(async () => ({
-  default: (await import('../../features/access/access-sheet.tsx')).AccessSheet,
-}));
+const AccessSheet = lazyPart(
+  async () => ({
+    default: (await import('../../features/access/access-sheet.tsx')).AccessSheet,
+  }),
+  MissingSheet,
+);
 
 /** On every screen, for everybody: text, contrast, motion, a voice, and controls within reach. */
 export function AccessKey() {
@@ -35,11 +40,7 @@ export function AccessKey() {
         label={t('open')}
         onClick={() => setOpen(true)}
       />
-      {wasOpen && (
-        <Suspense>
-          <AccessSheet onClose={() => setOpen(false)} open={open} />
-        </Suspense>
-      )}
+      {wasOpen && <AccessSheet onClose={() => setOpen(false)} open={open} />}
     </>
   );
 }

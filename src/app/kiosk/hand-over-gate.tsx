@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
+import { lazyPart } from '../../device/lazy-part.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
+import { MissingScreen } from '../missing/missing-screen.tsx';
 import { useIsForCustomers } from './use-is-for-customers.ts';
 
-const StaffReturnRoute = lazy(async () => {
+const StaffReturnRoute = lazyPart(async () => {
   const [{ StaffReturnRoute: Screen }] = await Promise.all([
     import('./staff-return-route.tsx'),
     addLaterTexts(),
   ]);
   return { default: Screen };
-});
+}, MissingScreen);
 
 /**
  * While a customer has the tablet, every address that is not for them asks staff to sign in: typed,
@@ -22,9 +23,5 @@ export function HandOverGate() {
   const { pathname } = useLocation();
   if (!handedOver || isForThem) return <Outlet />;
   if (pathname === '/') return <Navigate replace to="/welcome" />;
-  return (
-    <Suspense>
-      <StaffReturnRoute />
-    </Suspense>
-  );
+  return <StaffReturnRoute />;
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/session/session-store.ts';
+import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { isUnder } from './menu-areas.ts';
@@ -10,13 +10,13 @@ import { OwnAvatar } from './own-avatar.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** Fetched when the menu is first opened. */
-const TabletItems = lazy(async () => {
+const TabletItems = lazyPart(async () => {
   const [{ TabletItems: Items }] = await Promise.all([
     import('../kiosk/tablet-items.tsx'),
     addLaterTexts(),
   ]);
   return { default: Items };
-});
+}, MissingItems);
 
 interface MenuFootProps {
   handedOver: boolean;
@@ -28,9 +28,7 @@ export function MenuFoot({ handedOver, onClose }: MenuFootProps) {
   return (
     <>
       {!handedOver && <Account onClose={onClose} />}
-      <Suspense>
-        <TabletItems handedOver={handedOver} onClose={onClose} />
-      </Suspense>
+      <TabletItems handedOver={handedOver} onClose={onClose} />
       {!handedOver && (
         <div className={styles.language}>
           <LanguageSwitch named />
@@ -38,6 +36,16 @@ export function MenuFoot({ handedOver, onClose }: MenuFootProps) {
       )}
       {!handedOver && <WhoAmI onClose={onClose} />}
     </>
+  );
+}
+
+function MissingItems({ failed, retry }: Missing) {
+  const { t } = useTranslation('common');
+  if (!failed) return null;
+  return (
+    <button className={styles.item} onClick={() => void retry()} type="button">
+      {t('retry')}
+    </button>
   );
 }
 

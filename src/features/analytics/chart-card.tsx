@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './chart-card.module.css';
 import { useInTurn } from './use-in-turn.ts';
 
@@ -37,7 +36,7 @@ export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCa
         </Button>
       </header>
       <div className={styles.body} style={{ minBlockSize: height }}>
-        {isTable ? table : <Suspense fallback={<Skeleton height={height} />}>{drawn}</Suspense>}
+        {isTable ? table : drawn}
       </div>
     </section>
   );

@@ -1,28 +1,41 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
+import { lazyPart } from '../../device/lazy-part.tsx';
 import type { OpenFigure } from './analytics-view.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
+import { MissingChart } from './missing-chart.tsx';
 import type { Report, TableKey } from './report.ts';
 import { ReportTable } from './report-table.tsx';
 import { RowButton } from './row-button.tsx';
 import type { Formats } from './use-formats.ts';
 
 // The library that draws comes with the first chart; it is kept on the tablet like the rest.
-const MonthsChart = lazy(async () => ({
-  default: (await import('./months-chart.tsx')).MonthsChart,
-}));
-const ModelsChart = lazy(async () => ({
-  default: (await import('./models-chart.tsx')).ModelsChart,
-}));
-const FunnelChart = lazy(async () => ({
-  default: (await import('./funnel-chart.tsx')).FunnelChart,
-}));
-const ShowroomsChart = lazy(async () => ({
-  default: (await import('./showrooms-chart.tsx')).ShowroomsChart,
-}));
+const MonthsChart = lazyPart(
+  async () => ({
+    default: (await import('./months-chart.tsx')).MonthsChart,
+  }),
+  MissingChart,
+);
+const ModelsChart = lazyPart(
+  async () => ({
+    default: (await import('./models-chart.tsx')).ModelsChart,
+  }),
+  MissingChart,
+);
+const FunnelChart = lazyPart(
+  async () => ({
+    default: (await import('./funnel-chart.tsx')).FunnelChart,
+  }),
+  MissingChart,
+);
+const ShowroomsChart = lazyPart(
+  async () => ({
+    default: (await import('./showrooms-chart.tsx')).ShowroomsChart,
+  }),
+  MissingChart,
+);
 
 interface ChartsProps {
   counted: AnalyticsAsOf;

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../device/lazy-part.tsx';
 import { useRootClass } from '../../ui/mark-root.ts';
 import { usePainted } from '../../ui/use-painted.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -8,8 +9,8 @@ import { useLoop } from './use-loop.ts';
 import styles from './welcome.module.css';
 
 // Words stand on the glass at once; what shows cars, and reads the catalogue, comes behind them.
-const CarLoop = lazy(async () => ({ default: (await import('./car-loop.tsx')).CarLoop }));
-const CarName = lazy(async () => ({ default: (await import('./car-name.tsx')).CarName }));
+const CarLoop = lazyPart(async () => ({ default: (await import('./car-loop.tsx')).CarLoop }));
+const CarName = lazyPart(async () => ({ default: (await import('./car-name.tsx')).CarName }));
 
 interface WelcomeScreenProps {
   /** Opens what makes the tablet usable for who needs it otherwise. */
@@ -34,9 +35,7 @@ export function WelcomeScreen({
   useRootClass(styles.page);
   return (
     <div className={styles.welcome} data-theme="dark">
-      <div className={styles.stage}>
-        <Suspense>{isPainted && <CarLoop turn={turn} />}</Suspense>
-      </div>
+      <div className={styles.stage}>{isPainted && <CarLoop turn={turn} />}</div>
       {/* What never changes would be burnt into the glass: it moves a little with every car. */}
       <div className={styles.words} style={{ translate: `${shift.x}px ${shift.y}px` }}>
         <div className={styles.top}>
@@ -47,9 +46,7 @@ export function WelcomeScreen({
           <h1 className={styles.title} data-page-title="" tabIndex={-1}>
             {t('title')}
           </h1>
-          <p className={styles.car}>
-            <Suspense>{isPainted && <CarName turn={turn} />}</Suspense>
-          </p>
+          <p className={styles.car}>{isPainted && <CarName turn={turn} />}</p>
           <button className={styles.begin} onClick={onBegin} type="button">
             {t('begin')}
           </button>

@@ -1,21 +1,33 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useLiveValue } from '../../data/use-live.ts';
+import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
 import { checkPicture, type PictureProblem } from './check-picture.ts';
 import styles from './photo.module.css';
 import type { ChosenPicture } from './photo-sheet.tsx';
 import { useOwnAct } from './use-own-act.ts';
 
-const PhotoSheet = lazy(async () => ({
-  default: (await import('./photo-sheet.tsx')).PhotoSheet,
-}));
+const PhotoSheet = lazyPart(
+  async () => ({
+    default: (await import('./photo-sheet.tsx')).PhotoSheet,
+  }),
+  MissingPhotoSheet,
+);
+
+function MissingPhotoSheet({ onClose, retry }: Missing & { onClose: () => void }) {
+  const { t } = useTranslation('common');
+  const labels = { title: t('missing.title'), detail: t('missing.again') };
+  useMissingSheet({ open: true, onClose, retry, labels });
+  return null;
+}
 
 /** The face colleagues and customers know the agent by. */
 export function PhotoControl({ session }: { session: Session }) {
@@ -79,11 +91,7 @@ export function PhotoControl({ session }: { session: Session }) {
       {problem && (
         <FormError title={t(`photo.problem.${problem}`)}>{t('photo.problem.detail')}</FormError>
       )}
-      {chosen && (
-        <Suspense>
-          <PhotoSheet onClose={close} onPicked={keep} picture={chosen} />
-        </Suspense>
-      )}
+      {chosen && <PhotoSheet onClose={close} onPicked={keep} picture={chosen} />}
     </section>
   );
 }

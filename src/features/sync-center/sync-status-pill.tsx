@@ -1,15 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { lazyPart } from '../../device/lazy-part.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { MissingSyncSheet } from './missing-sync-sheet.tsx';
 import { statusWords } from './status-words.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { useTimeFormat } from './use-time-format.ts';
 
 /** Fetched with the first need: most are never opened. */
-const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
+const SyncSheet = lazyPart(
+  async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }),
+  MissingSyncSheet,
+);
 
 interface SyncStatusPillProps {
   onSyncNow: () => void;
@@ -42,16 +47,14 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
         onClick={() => (opensCenter ? void navigate('/sync') : setOpen(true))}
       />
       {wasOpen && (
-        <Suspense>
-          <SyncSheet
-            facts={view.facts}
-            onClose={() => setOpen(false)}
-            onSyncNow={onSyncNow}
-            onUpdate={onUpdate}
-            open={open}
-            status={view.status}
-          />
-        </Suspense>
+        <SyncSheet
+          facts={view.facts}
+          onClose={() => setOpen(false)}
+          onSyncNow={onSyncNow}
+          onUpdate={onUpdate}
+          open={open}
+          status={view.status}
+        />
       )}
     </>
   );

@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { handTo, setUpAsKiosk } from './support/kiosk.ts';
+import { loseChunk } from './support/lose-chunk.ts';
+import { test } from './support/showroom.ts';
+import type { Tablet } from './support/tablet.ts';
+
+interface Part {
+  chunk: string;
+  path: string;
+  /** Brings the tablet into the state in which the part is needed. */
+  prepare?: (tablet: Tablet) => Promise<void>;
+  /** The tap that needs the part; other parts load without one. */
+  show?: (page: Page) => Promise<void>;
+  /** What the part shows; some parts show nothing. */
+  shown?: (page: Page) => Locator;
+  /** What is in its place while it is missing. */
+  instead?: (page: Page) => Locator;
+}
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
+const missing = (page: Page) => page.getByText('This part couldn’t be loaded').first();
+const retry = button('Retry');
+const tap = (name: string) => async (page: Page) => button(name)(page).click();
+
+async function giveToCustomer(tablet: Tablet): Promise<void> {
+  await setUpAsKiosk(tablet);
+  await handTo(tablet, 'Hand over');
+}
+
+const parts: Record<string, Part> = {
+  'accessibility key': {
+    chunk: 'access-key',
+    path: '/dashboard',
+    shown: button('Accessibility'),
+    instead: retry,
+  },
+  'accessibility sheet': {
+    chunk: 'access-sheet',
+    path: '/dashboard',
+    show: tap('Accessibility'),
+    shown: dialog('Accessibility'),
+    instead: missing,
+  },
+  menu: {
+    chunk: 'navigation-menu',
+    path: '/dashboard',
+    show: tap('Open menu'),
+    shown: button('LOG OUT'),
+    instead: missing,
+  },
+  'menu items of the tablet': {
+    chunk: 'tablet-items',
+    path: '/dashboard',
+    show: tap('Open menu'),
+    shown: (page) => page.getByRole('link', { name: 'Diagnostics' }),
+    instead: retry,
+  },
+  watches: { chunk: 'later-watches', path: '/dashboard' },
+  'watch of arrivals': { chunk: 'arrival-watch', path: '/dashboard' },
+  'assistant panel': {
+    chunk: 'assistant-panel',
+    path: '/dashboard',
+    show: tap('Open assistant'),
+    shown: (page) => page.getByRole('dialog').getByRole('textbox'),
+    instead: missing,
+  },
+  'walk-in sheet': {
+    chunk: 'walk-in-log-sheet',
+    path: '/dashboard',
+    show: tap('Log a walk-in'),
+    shown: dialog('Log a walk-in'),
+    instead: missing,
+  },
+  'kiosk layer': { chunk: 'kiosk-layer', path: '/dashboard', prepare: setUpAsKiosk },
+  'key that ends a session': {
+    chunk: 'end-session-button',
+    path: '/models',
+    prepare: giveToCustomer,
+    shown: button('End session'),
+    instead: retry,
+  },
+  'sign-in of returning staff': {
+    chunk: 'staff-return-route',
+    path: '/login',
+    prepare: giveToCustomer,
+    shown: (page) => page.getByRole('heading', { name: 'Staff sign-in' }),
+    instead: retry,
+  },
+  'screen of a route': {
+    chunk: 'customers-screen',
+    path: '/customers',
+    shown: (page) => page.getByRole('rowheader').first(),
+    instead: button('Reload'),
+  },
+  'sheet of the sync status': {
+    chunk: 'sync-sheet',
+    path: '/models',
+    prepare: giveToCustomer,
+    show: async (page) => page.locator('[data-status]').click(),
+    shown: (page) => page.getByRole('dialog'),
+    instead: missing,
+  },
+};
+
+for (const [name, { chunk, path, prepare, show, shown, instead }] of Object.entries(parts)) {
+  test(`${name}: a chunk that is missing once is loaded again and shown`, async ({ tablet }) => {
+    const { page } = tablet;
+    await prepare?.(tablet);
+    const lost = await loseChunk(page, chunk, 1);
+    await tablet.open(path);
+    await show?.(page);
+    await expect.poll(() => lost.count).toBe(1);
+    // The tap that failed closed the part; the next one opens it.
+    if (show && instead === missing) {
+      await expect(missing(page)).toBeVisible();
+      await show(page);
+    }
+    await expect.poll(() => lost.served).toBeGreaterThan(0);
+    if (shown) await expect(shown(page)).toBeVisible();
+  });
+
+  test(`${name}: the page works without a chunk that is missing for good`, async ({ tablet }) => {
+    const { page } = tablet;
+    await prepare?.(tablet);
+    const lost = await loseChunk(page, chunk, Infinity);
+    await tablet.open(path);
+    await show?.(page);
+    await expect.poll(() => lost.count).toBeGreaterThan(0);
+    if (instead) await expect(instead(page).first()).toBeVisible();
+    await expect(page.locator('#root header')).toBeVisible();
+    await expect(page.locator('#root main')).not.toBeEmpty();
+    await expect(page.locator('[data-status]')).toBeVisible();
+  });
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Missing } from '../../device/lazy-part.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** In place of a screen whose code could not be loaded. */
+export function MissingScreen({ failed, retry }: Missing) {
+  const { t } = useTranslation('common');
+  if (!failed) return null;
+  return (
+    <Page width="narrow">
+      <ErrorState
+        action={
+          <Button onClick={() => void retry()} size="large">
+            {t('retry')}
+          </Button>
+        }
+        detail={t('missing.later')}
+        isScreen
+        title={t('missing.title')}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from 'react';
+import { createPartLoader, loadTwice } from './part-loader.ts';
+
+export interface Missing {
+  /** Whether the last attempt to load the part failed; false while the first one runs. */
+  failed: boolean;
+  /** Loads the part now. Returns whether it is there. */
+  retry: () => Promise<boolean>;
+}
+
+/**
+ * A part of the page whose code is loaded when it is first rendered. While the code is missing, or
+ * when the part throws, `Instead` is in its place and the rest of the page works.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  Instead: ComponentType<P & Missing> = Nothing,
+): ComponentType<P> {
+  const loader = createPartLoader(load);
+  const Part = lazy(loader.load);
+
+  return function LazyPart(props: P) {
+    const failed = useSyncExternalStore(loader.subscribe, loader.hasFailed);
+    return (
+      <PartBoundary instead={(retry) => <Instead {...props} failed retry={retry} />}>
+        <Suspense fallback={<Instead {...props} failed={failed} retry={loader.retry} />}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  };
+}
+
+/**
+ * A screen whose code is loaded when it is first opened. A load that fails twice goes to the error
+ * boundary: until then the router shows the screen before.
+ */
+export function lazyScreen<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
+  return lazy(() => loadTwice(load));
+}
+
+function Nothing(): null {
+  return null;
+}
+
+interface PartBoundaryProps {
+  children: ReactNode;
+  instead: (retry: () => Promise<boolean>) => ReactNode;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return this.props.instead(async () => {
+      this.setState({ failed: false });
+      return true;
+    });
+  }
+}

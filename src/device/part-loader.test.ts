@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPartLoader, loadTwice } from './part-loader.ts';
+
+let page: EventTarget;
+const reported = vi.fn<(error: unknown) => void>();
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('reportError', reported);
+  vi.useFakeTimers();
+  reported.mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Rejects as often as `failures` says, then resolves. */
+function failing(failures: number) {
+  let left = failures;
+  return vi.fn(async () => {
+    left -= 1;
+    if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'part';
+  });
+}
+
+test('a part that is missing once is loaded again and stays loaded', async () => {
+  const load = failing(1);
+  const loader = createPartLoader(load);
+  const loading = loader.load();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loader.hasFailed()).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await loading).toBe('part');
+  expect(loader.hasFailed()).toBe(false);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a retry loads at once and reports whether the part is there', async () => {
+  const load = failing(2);
+  const loader = createPartLoader(load);
+  const loading = loader.load();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await loader.retry()).toBe(false);
+  expect(loader.hasFailed()).toBe(true);
+  expect(await loader.retry()).toBe(true);
+  expect(await loading).toBe('part');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a retry during an attempt starts no second one', async () => {
+  const load = failing(0);
+  const loader = createPartLoader(load);
+  void loader.load();
+  expect(await loader.retry()).toBe(true);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('subscribers are notified of a failure and of its end', async () => {
+  const loader = createPartLoader(failing(1));
+  const states: boolean[] = [];
+  loader.subscribe(() => states.push(loader.hasFailed()));
+  void loader.load();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(states).toEqual([true, false]);
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+test('a screen is loaded twice, then the failure is passed on', async () => {
+  const once = loadTwice(failing(1));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await once).toBe('part');
+  const never = loadTwice(failing(2));
+  never.catch(() => {});
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect(never).rejects.toThrow('Failed to fetch');
+});

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Missing } from '../../device/lazy-part.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** In place of a chart whose code is not loaded. Its table needs no more code. */
+export function MissingChart({ failed, retry }: Missing) {
+  const { t } = useTranslation('common');
+  if (!failed) return <Skeleton height="100%" />;
+  return (
+    <ErrorState
+      action={<Button onClick={() => void retry()}>{t('retry')}</Button>}
+      title={t('missing.title')}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { Missing } from '../../device/lazy-part.tsx';
+import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
+
+interface MissingSyncSheetProps extends Missing {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** In place of the sheet behind the status while its code is not loaded. */
+export function MissingSyncSheet({ open, onClose, retry }: MissingSyncSheetProps) {
+  const { t } = useTranslation('common');
+  const labels = { title: t('missing.title'), detail: t('missing.again') };
+  useMissingSheet({ open, onClose, retry, labels });
+  return null;
+}
