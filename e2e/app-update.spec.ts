@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { handTo, setUpAsKiosk } from './support/kiosk.ts';
+import { handTo, setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
 import { test } from './support/showroom.ts';
 
 async function lookForUpdate(page: Page): Promise<void> {
@@ -7,6 +7,15 @@ async function lookForUpdate(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
+}
+
+/** Whether that release is downloaded and waits: each release stores a first page of its own. */
+function isWaiting(page: Page, release: string): Promise<boolean> {
+  return page.evaluate(async (revision) => {
+    const { waiting, installing } = await navigator.serviceWorker.ready;
+    const page = await caches.match(`/index.html?__WB_REVISION__=${revision}`);
+    return waiting !== null && installing === null && page !== undefined;
+  }, release);
 }
 
 test('a new version is offered, but not while a form is half-typed, and nothing is lost', async ({
@@ -40,26 +49,84 @@ test('a new version is offered, but not while a form is half-typed, and nothing 
   await expect(page.getByLabel('Full name')).toHaveValue('Half Typed again');
 });
 
-test('the other tab comes along to the new version, but not while a form is half-typed in it', async ({
-  office,
-  tablet,
-}) => {
+test('an update waits for a form that is half-typed in another tab', async ({ office, tablet }) => {
+  const { page } = tablet;
+  const offer = page.getByRole('button', { name: 'Update now' });
   const other = await tablet.openTab();
   await other.open('/register');
   await other.page.getByLabel('Full name').fill('Half Typed');
   office.releaseNewVersion('second');
-  await lookForUpdate(tablet.page);
-  const updated = tablet.page.waitForEvent('load');
-  await tablet.page.getByRole('button', { name: 'Update now' }).click();
-  await updated;
-  expect(await tablet.shownVersion()).toBe('second');
+  await lookForUpdate(page);
+  await page.bringToFront();
+  await offer.click();
+  await expect(page.getByText('The new version waits')).toBeVisible();
+  expect(await tablet.shownVersion()).toBeNull();
   expect(await other.shownVersion()).toBeNull();
   await expect(other.page.getByLabel('Full name')).toHaveValue('Half Typed');
 
-  const followed = other.page.waitForEvent('load');
   await other.page.getByLabel('Full name').fill('');
-  await followed;
+  const followed = other.page.waitForEvent('load');
+  const updated = page.waitForEvent('load');
+  await offer.click();
+  await Promise.all([updated, followed]);
+  expect(await tablet.shownVersion()).toBe('second');
   expect(await other.shownVersion()).toBe('second');
+});
+
+test('three releases in a row wait for half-typed forms in two tabs, and the newest one takes over', async ({
+  office,
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await waitFor(page, 5000);
+  const other = await tablet.openTab();
+  await other.open('/register');
+  await other.page.getByLabel('Full name').fill('Half Typed');
+  await page.bringToFront();
+  await tablet.open('/dashboard');
+  await page.getByRole('button', { name: 'Log a walk-in' }).click();
+  const description = page.getByRole('dialog').getByRole('textbox');
+  await description.fill('Red jacket');
+  for (const release of ['second', 'third', 'fourth']) {
+    office.releaseNewVersion(release);
+    await lookForUpdate(page);
+    await expect.poll(() => isWaiting(page, release)).toBe(true);
+    await expect(description).toHaveValue('Red jacket');
+    await expect(other.page.getByLabel('Full name')).toHaveValue('Half Typed');
+    expect(await tablet.shownVersion()).toBeNull();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Log walk-in' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // From here on the tablet is not touched.
+  for (const tab of [tablet, other]) {
+    await tab.page.waitForURL('**/welcome', { timeout: 180_000 });
+    await expect.poll(() => tab.shownVersion().catch(() => null)).toBe('fourth');
+  }
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await signInAsStaff(page);
+  await expect(page.getByText('A registration was left half-typed')).toBeVisible();
+  await tablet.open('/walk-ins');
+  await expect(page.getByText('Red jacket').first()).toBeVisible();
+});
+
+test('a service worker that disappears costs no form and is registered again', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.open('/register');
+  await page.getByLabel('Full name').fill('Half Typed');
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers' });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated');
+  await page.getByLabel('Full name').fill('');
+  await page.waitForTimeout(2000);
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
 test('in a customer’s hands nothing is offered; where nobody stands a new version comes by itself', async ({

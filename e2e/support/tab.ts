@@ -139,7 +139,9 @@ export class Tab {
   /** What a new version of the app says of itself; null for the one that was installed first. */
   shownVersion(): Promise<string | null> {
     return this.page.evaluate(
-      () => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? null,
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name=version]')].at(-1)?.content ??
+        null,
     );
   }
 

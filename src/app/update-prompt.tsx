@@ -12,7 +12,7 @@ import { dismissToast, showToast } from '../ui/toast-store.ts';
  */
 export function UpdateOffer() {
   const { t } = useTranslation('common');
-  const { apply, refused, replaced } = useAppUpdate();
+  const { apply, refused, heldByOtherTab, replaced } = useAppUpdate();
   const halfTyped = useSyncExternalStore(subscribeToUnsavedWork, hasUnsavedWork);
   const waiting = useLiveValue(() => localDatabase.outbox.count()) ?? 0;
   const held = refused && waiting > 0;
@@ -20,8 +20,9 @@ export function UpdateOffer() {
   // Toasts are outside of React.
   useEffect(() => {
     if (!apply || replaced || halfTyped) return undefined;
-    const toastId = held
-      ? showToast({ tone: 'neutral', title: t('update.held'), detail: t('update.heldDetail') })
+    const reason = heldByOtherTab ? t('update.heldByTab') : held ? t('update.heldDetail') : null;
+    const toastId = reason
+      ? showToast({ tone: 'neutral', title: t('update.held'), detail: reason })
       : showToast({
           tone: 'neutral',
           title: t('update.title'),
@@ -31,7 +32,7 @@ export function UpdateOffer() {
           lasting: true,
         });
     return () => dismissToast(toastId);
-  }, [apply, replaced, halfTyped, held, t]);
+  }, [apply, replaced, halfTyped, held, heldByOtherTab, t]);
 
   return null;
 }

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdUnsavedWork } from './unsaved-work.ts';
+
+const { register, messages } = vi.hoisted(() => ({
+  register: vi.fn<() => Promise<EventTarget>>(),
+  messages: vi.fn<(worker: unknown) => Promise<unknown>>(),
+}));
+
+vi.mock('workbox-window', () => ({
+  Workbox: class extends EventTarget {
+    register = register;
+    update = () => register().then((registration) => (registration as FakeRegistration).update());
+  },
+  messageSW: messages,
+}));
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+}
+
+class FakeRegistration extends EventTarget {
+  active: FakeWorker | null = new FakeWorker();
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+  update = vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+  /** Downloads one more release, which then waits. */
+  release(): FakeWorker {
+    const worker = new FakeWorker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = worker;
+    worker.state = 'installed';
+    worker.dispatchEvent(new Event('statechange'));
+    return worker;
+  }
+}
+
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = new FakeWorker();
+
+  changeController(controller: FakeWorker | null): void {
+    this.controller = controller;
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+/** Web Locks of one browser: `holders` are the other tabs that hold the lock. */
+class FakeLocks {
+  holders = 0;
+  readonly waiters: (() => void)[] = [];
+
+  async request(_name: string, options: { mode?: string; ifAvailable?: boolean }, use = options) {
+    const run = use as (lock: object | null) => Promise<unknown>;
+    if (options.mode === 'shared' || this.holders === 0) return run({});
+    if (options.ifAvailable) return run(null);
+    await new Promise<void>((resolve) => this.waiters.push(resolve));
+    return run({});
+  }
+
+  release(): void {
+    this.holders = 0;
+    for (const resolve of this.waiters.splice(0)) resolve();
+  }
+}
+
+let container: FakeContainer;
+let registration: FakeRegistration;
+let locks: FakeLocks;
+const failed = vi.fn<(error: unknown) => void>();
+
+async function start() {
+  const { registerServiceWorker, useAppUpdate } = await import('./service-worker.ts');
+  await registerServiceWorker(failed);
+  return useAppUpdate;
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  container = new FakeContainer();
+  registration = new FakeRegistration();
+  locks = new FakeLocks();
+  vi.stubGlobal('navigator', { serviceWorker: container, locks });
+  register.mockReset().mockImplementation(() => Promise.resolve(registration));
+  messages.mockReset().mockResolvedValue(true);
+  failed.mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a controller that disappears does not replace the page, and the worker is registered again', async () => {
+  const update = await start();
+  container.changeController(null);
+  await settled();
+  expect(update.getState().replaced).toBe(false);
+  expect(register).toHaveBeenCalledTimes(2);
+  container.changeController(new FakeWorker());
+  expect(update.getState().replaced).toBe(false);
+  container.changeController(new FakeWorker());
+  expect(update.getState().replaced).toBe(true);
+});
+
+test('every release that waits is offered, and the newest one is applied', async () => {
+  const update = await start();
+  registration.release();
+  registration.release();
+  const newest = registration.release();
+  update.getState().apply?.();
+  await settled();
+  expect(messages).toHaveBeenCalledExactlyOnceWith(newest, { type: 'SKIP_WAITING' });
+});
+
+test('a release that waits since before the start is offered', async () => {
+  registration.waiting = new FakeWorker();
+  const update = await start();
+  expect(update.getState().apply).not.toBeNull();
+});
+
+test('the first installation is no update', async () => {
+  registration.active = null;
+  const update = await start();
+  registration.release();
+  expect(update.getState().apply).toBeNull();
+});
+
+test('a release that does not take over within ten seconds is offered again', async () => {
+  const update = await start();
+  registration.release();
+  messages.mockReturnValue(new Promise(() => {}));
+  const first = update.getState().apply;
+  first?.();
+  first?.();
+  await settled();
+  expect(messages).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const second = update.getState().apply;
+  expect(second).not.toBe(first);
+  second?.();
+  await settled();
+  expect(messages).toHaveBeenCalledTimes(2);
+});
+
+test('a release that agrees and does not take over is offered again', async () => {
+  const update = await start();
+  registration.release();
+  const first = update.getState().apply;
+  first?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(update.getState().apply).not.toBe(first);
+});
+
+test('unsaved work in another tab holds an update until it is released', async () => {
+  const update = await start();
+  registration.release();
+  locks.holders = 1;
+  update.getState().apply?.();
+  await settled();
+  expect(messages).not.toHaveBeenCalled();
+  expect(update.getState().heldByOtherTab).toBe(true);
+  locks.release();
+  await settled();
+  expect(update.getState().heldByOtherTab).toBe(false);
+  update.getState().apply?.();
+  await settled();
+  expect(messages).toHaveBeenCalledOnce();
+});
+
+test('unsaved work is visible to the other tabs as a shared lock', async () => {
+  const request = vi.spyOn(locks, 'request');
+  const release = holdUnsavedWork();
+  await settled();
+  expect(request).toHaveBeenCalledWith(
+    expect.any(String),
+    { mode: 'shared' },
+    expect.any(Function),
+  );
+  const held = request.mock.results[0]?.value as Promise<unknown>;
+  let isReleased = false;
+  void held.then(() => (isReleased = true));
+  await settled();
+  expect(isReleased).toBe(false);
+  release();
+  await settled();
+  expect(isReleased).toBe(true);
+});
+
+test('a periodic check without a connection is no defect, any other failure is one', async () => {
+  await start();
+  registration.update.mockRejectedValueOnce(new TypeError('Failed to update a ServiceWorker'));
+  await vi.advanceTimersByTimeAsync(30 * 60 * 1000);
+  expect(registration.update).toHaveBeenCalledOnce();
+  expect(failed).not.toHaveBeenCalled();
+  const failure = new DOMException('worker script is invalid', 'SecurityError');
+  registration.update.mockRejectedValueOnce(failure);
+  await vi.advanceTimersByTimeAsync(30 * 60 * 1000);
+  expect(failed).toHaveBeenCalledExactlyOnceWith(failure);
+});
