@@ -18,6 +18,7 @@ import { nothingToDo, whenCalm } from '../device/calm.ts';
 import { watchInstallOffer } from '../device/install-prompt.ts';
 import { hearOfHistoryFirst } from '../device/leave-guard.ts';
 import { ignoreStrayTaps } from '../device/second-taps.ts';
+import { holdTypedDialogs } from '../device/typed-dialogs.ts';
 import { watchStyles } from '../device/restore-failed-styles.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
 import { untilItComes } from '../device/until-it-comes.ts';
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   ignoreStrayTaps();
   keepFocus(document);
   watchStyles(window);
+  holdTypedDialogs(document);
   leadToMistakes(document);
   fetchLastLanguage();
   await restoreTablet();

@@ -15,19 +15,20 @@ export function entryOf(state: unknown): number {
 }
 
 type OnPopState = (event: PopStateEvent) => void;
-let holding: OnPopState | null = null;
+/** The last one is in force. */
+let guards: OnPopState[] = [];
 
-/** Nobody is asked any more: what was typed is put away by whoever ends the session. */
+/** Ends all guards: the end of a session stores or deletes what was typed. */
 export function stopGuarding(): void {
-  holding = null;
+  guards = [];
 }
 
 /**
- * Hears of the browser's back and forward before the router does. A window's listeners are called in
- * the order in which they came, so this is called before the router is there.
+ * Handles the browser's back and forward before the router does. A window calls its listeners in the
+ * order of their registration, so call this before the router is created.
  */
 export function hearOfHistoryFirst(): void {
-  window.addEventListener('popstate', (event) => holding?.(event));
+  window.addEventListener('popstate', (event) => guards.at(-1)?.(event));
 }
 
 /**
@@ -39,10 +40,6 @@ export function guardLeaving(
   onLeave: (leave: Leave) => void,
   open: (address: string) => void,
 ): () => void {
-  const here = entryOf(history.state);
-  let isReturning = false;
-  let isLetThrough = false;
-
   function onClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || isElsewhere(link, event)) return;
@@ -52,6 +49,20 @@ export function guardLeaving(
     event.stopPropagation();
     onLeave({ go: () => open(address) });
   }
+
+  document.addEventListener('click', onClick, { capture: true });
+  const releaseHistory = guardHistory(onLeave);
+  return () => {
+    document.removeEventListener('click', onClick, { capture: true });
+    releaseHistory();
+  };
+}
+
+/** Holds the browser's back and forward until the returned function is called; links are followed. */
+export function guardHistory(onLeave: (leave: Leave) => void): () => void {
+  const here = entryOf(history.state);
+  let isReturning = false;
+  let isLetThrough = false;
 
   function onPopState(event: PopStateEvent): void {
     if (isLetThrough) return;
@@ -73,11 +84,9 @@ export function guardLeaving(
     });
   }
 
-  document.addEventListener('click', onClick, { capture: true });
-  holding = onPopState;
+  guards.push(onPopState);
   return () => {
-    document.removeEventListener('click', onClick, { capture: true });
-    if (holding === onPopState) holding = null;
+    guards = guards.filter((guard) => guard !== onPopState);
   };
 }
 

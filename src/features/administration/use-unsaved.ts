@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { guardLeaving } from '../../device/leave-guard.ts';
-import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 
 export interface Unsaved {
   /** Whoever holds a form says whether something is half-typed in it. */
@@ -18,8 +18,7 @@ export function useUnsaved(): Unsaved {
   const [isDirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
 
-  // An update of the app waits for half-typed words.
-  useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty]);
+  useUnsavedWork(isDirty);
 
   // Links and the browser's history are outside of React.
   useEffect(() => {

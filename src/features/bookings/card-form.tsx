@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -44,7 +44,7 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
     return () => empty(form);
   }, []);
   // An update of the app waits: a reload would empty the fields.
-  useEffect(() => holdUnsavedWork(), []);
+  useUnsavedWork(true);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { type Held, heldKey, readHeldChoices } from '../../data/held-choices.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 
 export interface HeldChoices {
@@ -40,8 +40,7 @@ export function useHeldChoices(
   // The stored choices live in the tablet's database, outside React.
   useEffect(() => bringBackDraft(localDatabase, key, show), [key]);
 
-  // An update of the app waits while a build is half-made.
-  useEffect(() => (isHolding ? holdUnsavedWork() : undefined), [isHolding]);
+  useUnsavedWork(isHolding);
 
   function keepNow(): void {
     const next = unkept.current;

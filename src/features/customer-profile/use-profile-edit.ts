@@ -5,7 +5,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   type CheckedForm,
@@ -62,8 +62,7 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
     });
   }, [key]);
 
-  // An update of the app waits for half-typed words.
-  useEffect(() => (checked.isDirty ? holdUnsavedWork() : undefined), [checked.isDirty]);
+  useUnsavedWork(checked.isDirty);
 
   function hold(next: ProfileDraft): void {
     setDraft(next);

@@ -4,7 +4,7 @@ import { AskedWorker } from '../../data/asked-worker.ts';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import type { FileProblem } from './csv/decode-file.ts';
 import { type ImportMapping, missingFields } from './csv/import-mapping.ts';
 import type { OpenedFile, ReaderRequests } from './csv/import-messages.ts';
@@ -39,7 +39,7 @@ export function useImport() {
   const checked = useRef<ImportMapping>(undefined);
   const isBusy = step.kind === 'check' || step.kind === 'importing';
 
-  useEffect(() => (isBusy ? holdUnsavedWork() : undefined), [isBusy]);
+  useUnsavedWork(isBusy);
   // The worker and what it holds end with the screen; an import under way is taken back.
   useEffect(
     () => () => {

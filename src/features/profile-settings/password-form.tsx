@@ -4,6 +4,7 @@ import { checkNewPassword, PASSWORD_MIN_LENGTH } from '#domain/agents/new-passwo
 import { localDatabase } from '../../data/local-database.ts';
 import { rememberAgent } from '../../data/session/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { headOfficeSecurity } from '../../sync/security-transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -25,6 +26,7 @@ export function PasswordForm({ session }: { session: Session }) {
   const { pending, failure, ask, fail } = useSecurityAct(session);
   const { agent, showroom } = session;
   const problems = problemsOf(typed);
+  useUnsavedWork(Object.values(typed).some((text) => text !== ''));
 
   function problemsOf({ current, next, again }: Passwords): Problems {
     const problem = checkNewPassword(next, { current, agentCode: agent.agentCode });

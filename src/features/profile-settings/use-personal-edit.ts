@@ -5,7 +5,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
-import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   checkPersonal,
@@ -54,8 +54,7 @@ export function usePersonalEdit(session: Session): PersonalEdit {
     });
   }, [key]);
 
-  // An update of the app waits for half-typed words.
-  useEffect(() => (checked.isDirty ? holdUnsavedWork() : undefined), [checked.isDirty]);
+  useUnsavedWork(checked.isDirty);
 
   function stop(): void {
     setTyped(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { REGISTER_DRAFT } from '../../data/session/set-aside.ts';
-import { holdUnsavedWork } from '../../device/unsaved-work.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import {
   draftFor,
   emptyDraft,
@@ -40,8 +40,7 @@ export function useRegisterDraft(walkInId: string | null): DraftInHand {
     return bringBackDraft(localDatabase, REGISTER_DRAFT, show);
   }, [walkInId]);
 
-  // An update of the app waits while something is half-typed.
-  useEffect(() => (halfTyped ? holdUnsavedWork() : undefined), [halfTyped]);
+  useUnsavedWork(halfTyped);
 
   function replace(next: RegisterDraft): void {
     setDraft(next);

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
+import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { setPassword } from '../../sync/admin-transport.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,7 @@ export function SetPasswordScreen() {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SetPasswordFailure | null>(null);
   const problems = checkTyped(typed);
+  useUnsavedWork(Object.values(typed).some((text) => text !== ''));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

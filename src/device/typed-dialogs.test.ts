@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { holdTypedDialogs } from './typed-dialogs.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+/** A field, and the dialog it is in. */
+function input(page: EventTarget, type: string, dialog: EventTarget | null): void {
+  const event = new Event('input');
+  const target = { type, closest: () => dialog };
+  Object.defineProperty(event, 'target', { value: target });
+  page.dispatchEvent(event);
+}
+
+function openPage() {
+  vi.stubGlobal('history', { state: { idx: 3 }, go: vi.fn() });
+  vi.stubGlobal('window', new EventTarget());
+  const page = new EventTarget();
+  holdTypedDialogs(page);
+  return page;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a dialog with typed text holds updates and idle resets until it closes', () => {
+  const page = openPage();
+  const dialog = new EventTarget();
+  input(page, 'text', dialog);
+  input(page, 'text', dialog);
+  expect(hasUnsavedWork()).toBe(true);
+  dialog.dispatchEvent(new Event('close'));
+  expect(hasUnsavedWork()).toBe(false);
+  input(page, 'textarea', dialog);
+  expect(hasUnsavedWork()).toBe(true);
+  dialog.dispatchEvent(new Event('close'));
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a search inside of a dialog and a field outside of dialogs hold nothing', () => {
+  const page = openPage();
+  input(page, 'search', new EventTarget());
+  input(page, 'text', null);
+  expect(hasUnsavedWork()).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { guardHistory } from './leave-guard.ts';
+import { holdUnsavedWork } from './unsaved-work.ts';
+
+const stay = () => {};
+
+/**
+ * Holds updates, idle resets and the browser's back while a dialog with typed text is open: sheets
+ * and dialogs need no code of their own for it.
+ */
+export function holdTypedDialogs(page: EventTarget): void {
+  const typed = new WeakSet<Element>();
+  page.addEventListener(
+    'input',
+    ({ target }) => {
+      const field = target as HTMLInputElement;
+      const dialog = field.type === 'search' ? null : field.closest('dialog');
+      if (!dialog || typed.has(dialog)) return;
+      typed.add(dialog);
+      const releases = [holdUnsavedWork(), guardHistory(stay)];
+      dialog.addEventListener(
+        'close',
+        () => {
+          typed.delete(dialog);
+          for (const release of releases) release();
+        },
+        { once: true },
+      );
+    },
+    { capture: true },
+  );
+}
