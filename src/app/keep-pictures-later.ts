@@ -1,6 +1,7 @@
 import { sizeClassOf } from '#domain/catalogue/vehicle-image-path.ts';
 import { keepPicturesAside } from '../device/keep-pictures-aside.ts';
 import { isStorageLow, useStorageState } from '../device/storage.ts';
+import { untilItComes } from '../device/until-it-comes.ts';
 import { savesData } from '../ui/saves-data.ts';
 import { reportDefect } from './report-defect.ts';
 
@@ -21,19 +22,19 @@ export async function listPictures(): Promise<string[]> {
   return pictures.map(({ avif, webp }) => (showsAvif ? avif : webp));
 }
 
+/** Without a connection it is retried until all pictures are stored; that is no defect. */
 async function keepAll(): Promise<void> {
+  await untilItComes(keepMissing, () => {});
+}
+
+async function keepMissing(): Promise<void> {
   if (savesData() || isStorageLow(useStorageState.getState())) return;
   try {
     await keepPicturesAside(await listPictures());
   } catch (error) {
-    // The line is away: it goes on where it stopped.
-    if (error instanceof TypeError) addEventListener('online', keepAgain, { once: true });
-    else reportDefect(error);
+    if (error instanceof TypeError) throw error;
+    reportDefect(error);
   }
-}
-
-function keepAgain(): void {
-  void keepAll();
 }
 
 async function canShow(address: string): Promise<boolean> {

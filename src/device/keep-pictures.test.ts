@@ -4,14 +4,18 @@ import { keptInAnotherSize } from './picture-cache.ts';
 
 const origin = 'https://kiosk.example';
 const kept = new Map<string, string>();
-const add = vi.fn((request: { url: string }) => {
-  kept.set(origin + request.url, request.url);
-  return Promise.resolve();
-});
+/** Head office: the status of every response. */
+const status = new Map<string, number>();
+const request = vi.fn(({ url }: { url: string }) =>
+  Promise.resolve(new Response(url, { status: status.get(url) ?? 200 })),
+);
+const requested = () => request.mock.calls.map(([{ url }]) => url);
 
 beforeEach(() => {
   kept.clear();
-  add.mockClear();
+  status.clear();
+  request.mockClear();
+  vi.stubGlobal('fetch', request);
   vi.stubGlobal(
     'Request',
     class {
@@ -22,7 +26,9 @@ beforeEach(() => {
     },
   );
   const cache = {
-    add,
+    put: async ({ url }: { url: string }, response: Response) => {
+      kept.set(origin + url, await response.text());
+    },
     keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
     delete: ({ url }: { url: string }) => Promise.resolve(kept.delete(url)),
     match: (path: string) =>
@@ -37,7 +43,7 @@ const cabin = '/images/vehicles/genesis/g70/black/interior-tablet.avif?v=2';
 test('what is kept already is not fetched again', async () => {
   kept.set(origin + front, 'kept');
   await keepPictures([front, cabin]);
-  expect(add.mock.calls.map(([{ url }]) => url)).toEqual([cabin]);
+  expect(requested()).toEqual([cabin]);
 });
 
 test('an older version is let go, another size of a current one is not', async () => {
@@ -55,18 +61,30 @@ test('each that is missing waits for room first', async () => {
   const room = vi.fn(() => new Promise<void>((resolve) => (makeRoom = resolve)));
   const keeping = keepPictures([front, cabin], room);
   await vi.waitFor(() => expect(room).toHaveBeenCalledOnce());
-  expect(add).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   makeRoom();
   await keeping;
-  expect(add.mock.calls.map(([{ url }]) => url)).toEqual([cabin]);
+  expect(requested()).toEqual([cabin]);
 });
 
 test('it stops where one cannot be fetched, and goes on from there the next time', async () => {
-  add.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(keepPictures([front, cabin])).rejects.toThrow('Failed to fetch');
   expect(kept.size).toBe(0);
   await keepPictures([front, cabin]);
   expect(kept.size).toBe(2);
+});
+
+test('a picture that is missing at head office keeps no later one from being stored', async () => {
+  status.set(front, 404);
+  await keepPictures([front, cabin]);
+  expect([...kept.keys()]).toEqual([origin + cabin]);
+});
+
+test('it stops where head office fails, as without a connection', async () => {
+  status.set(front, 503);
+  await expect(keepPictures([front, cabin])).rejects.toThrow(TypeError);
+  expect(requested()).toEqual([front]);
 });
 
 test('a picture that is not kept in one size is found in another', async () => {

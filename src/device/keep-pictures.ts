@@ -1,11 +1,11 @@
 import { PICTURE_CACHE } from './picture-cache.ts';
 
 /**
- * Fetches pictures one after another into the cache that the service worker answers from, and lets
- * go of older versions (`?v=`). What is there is not fetched again, so this may be stopped and
- * started at any time. `room` is waited for before each.
+ * Fetches pictures one after another into the cache of the service worker, and deletes older
+ * versions (`?v=`). Stored pictures are not fetched again, so a stopped run may be repeated. Awaits
+ * `room` before each request. Skips a picture that head office does not have.
  *
- * Rejects with a TypeError where one cannot be fetched, with a QuotaExceededError without room.
+ * Rejects with a TypeError without head office, with a QuotaExceededError on a full disk.
  */
 export async function keepPictures(
   addresses: readonly string[],
@@ -21,8 +21,14 @@ export async function keepPictures(
   for (const address of addresses) {
     if (kept.has(address)) continue;
     await room();
-    await cache.add(new Request(address, { priority: 'low' }));
+    await store(cache, new Request(address, { priority: 'low' }));
   }
+}
+
+async function store(cache: Cache, request: Request): Promise<void> {
+  const response = await fetch(request);
+  if (response.status >= 500) throw new TypeError(`Head office failed: ${response.status}`);
+  if (response.ok) await cache.put(request, response);
 }
 
 /** How many of these pictures are kept on this tablet. */
