@@ -94,6 +94,12 @@ test('a sign-in lasts twelve hours to the millisecond', () => {
   expect(isCurrent(aSession(), NOW + 12 * HOUR_MS)).toBe(false);
 });
 
+test('a session that began while the clock was ahead ends when the clock is corrected', () => {
+  const ahead = aSession(NOW + 30 * 24 * HOUR_MS);
+  expect(isCurrent(ahead, NOW)).toBe(false);
+  expect(isCurrent(aSession(NOW + HOUR_MS / 2), NOW)).toBe(true);
+});
+
 test('who signs in or out in another tab does so here as well', async () => {
   const { local } = startBrowser();
   const db = aNewTablet();

@@ -14,6 +14,11 @@ export const sessionSchema = v.object({
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
 
+/** Clocks are corrected by minutes while an agent works; that signs no agent out. */
+const CLOCK_TOLERANCE_MS = 60 * 60 * 1000;
+
+/** A session that began while the clock was ahead is over: it would outlast its twelve hours. */
 export function isCurrent(session: Session, now: number): boolean {
-  return now - session.signedInAt < SIGN_IN_LASTS_MS;
+  const age = now - session.signedInAt;
+  return age < SIGN_IN_LASTS_MS && age >= -CLOCK_TOLERANCE_MS;
 }
