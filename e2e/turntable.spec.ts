@@ -65,3 +65,19 @@ test('without WebGL the car is looked at from all sides in pictures', async ({ s
   await page.getByRole('button', { name: 'Back to the picture' }).click();
   await expect(page.getByRole('figure')).toHaveCount(0);
 });
+
+test('a graphics context that is lost leaves the pictures in its place', async ({ switchOn }) => {
+  test.slow();
+  const tablet = await switchOn('--enable-unsafe-swiftshader');
+  const { page } = tablet;
+  const { canvas, toNight, toRight, insist, seen } = turntableOn(page);
+  await openTurntable(tablet);
+  await insist.click();
+  await expect(toNight).toBeVisible({ timeout: 90_000 });
+  await canvas.evaluate((element: HTMLCanvasElement) => {
+    element.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  await expect(toNight).toHaveCount(0);
+  await toRight.click();
+  await expect(seen('from the right')).toBeVisible();
+});

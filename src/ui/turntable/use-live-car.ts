@@ -41,6 +41,12 @@ export function useLiveCar(wanted: LiveCar): LiveState {
     if (model === undefined || !element) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
+    // The driver or a tablet that slept took the graphics context: the pictures do.
+    const lose = () => {
+      setScene(undefined);
+      setTrouble('unavailable');
+    };
+    element.addEventListener('webglcontextlost', lose, { signal });
     openScene({ element, model, insisted, signal, begin }).then(
       (opened) => {
         if (signal.aborted) return;
