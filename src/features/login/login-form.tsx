@@ -18,6 +18,8 @@ interface LoginFormProps {
   wantedShowroomId: string;
   /** Who was picked beside the form; empty for nobody. */
   pickedAgentCode: string;
+  /** Whether a customer may hold the tablet: the browser then offers no stored password. */
+  isShared?: boolean;
   onSignedIn: (session: Session) => void;
 }
 
@@ -25,6 +27,7 @@ export function LoginForm({
   showrooms,
   wantedShowroomId,
   pickedAgentCode,
+  isShared = false,
   onSignedIn,
 }: LoginFormProps) {
   const { t } = useTranslation('login');
@@ -54,7 +57,7 @@ export function LoginForm({
     <form className={styles.form} noValidate onSubmit={trySubmit}>
       <TextField
         autoCapitalize="characters"
-        autoComplete="username"
+        autoComplete={isShared ? 'off' : 'username'}
         autoCorrect="off"
         enterKeyHint="next"
         error={tried && !agentCode.trim() ? t('required.agentCode') : undefined}
@@ -65,7 +68,8 @@ export function LoginForm({
         value={agentCode}
       />
       <TextField
-        autoComplete="current-password"
+        // Browsers offer stored passwords in spite of `off`.
+        autoComplete={isShared ? 'new-password' : 'current-password'}
         enterKeyHint="go"
         error={tried && !password ? t('required.password') : undefined}
         label={t('password')}

@@ -1,32 +1,62 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInRefusal } from '../../sync/sign-in.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Says why a sign-in was refused; a pause counts down. */
+/** The reason why a sign-in was refused; a pause counts down. */
 export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
   const { t } = useTranslation('login');
   const until = 'until' in refusal ? refusal.until : null;
-  const seconds = useSecondsUntil(until ?? 0);
-  if (until !== null && seconds === 0) return null;
   switch (refusal.code) {
     // The field that is asked for stands above.
     case 'CODE_REQUIRED':
       return null;
     case 'PAUSED':
-      return <p>{t('refusal.PAUSED', { count: seconds })}</p>;
+      return (
+        <Pause
+          format={(count) => t('refusal.PAUSED', { count })}
+          key={refusal.until}
+          until={refusal.until}
+        />
+      );
     case 'TOO_MANY_REQUESTS':
-      return <p>{tooMany()}</p>;
+      return until === null ? (
+        <p>{t('refusal.TOO_MANY_REQUESTS')}</p>
+      ) : (
+        <Pause format={tooMany} key={until} until={until} />
+      );
     case 'ENTRIES_WAITING':
       return <p>{t('refusal.ENTRIES_WAITING', { count: refusal.count })}</p>;
     default:
       return <p>{t(`refusal.${refusal.code}`)}</p>;
   }
 
-  function tooMany(): string {
-    if (until === null) return t('refusal.TOO_MANY_REQUESTS');
+  function tooMany(seconds: number): string {
     if (seconds <= 90) return t('refusal.tooManyForSeconds', { count: seconds });
     return t('refusal.tooManyForMinutes', { count: Math.ceil(seconds / 60) });
   }
+}
+
+interface PauseProps {
+  /** This tablet's clock, ms since 1970. */
+  until: number;
+  format: (seconds: number) => string;
+}
+
+/** Counts down for the eye. Screen readers announce the beginning and the end, not every second. */
+export function Pause({ until, format }: PauseProps) {
+  const { t } = useTranslation('login');
+  const seconds = useSecondsUntil(until);
+  const [first] = useState(seconds);
+  if (seconds === 0) return <p>{t('refusal.over')}</p>;
+  return (
+    <>
+      <p aria-hidden="true">{format(seconds)}</p>
+      <VisuallyHidden>
+        <p>{format(first)}</p>
+      </VisuallyHidden>
+    </>
+  );
 }
 
 function useSecondsUntil(until: number): number {

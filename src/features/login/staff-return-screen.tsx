@@ -39,6 +39,7 @@ export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnSc
           <Faces agents={agents} onPick={setPicked} picked={picked} />
         )}
         <LoginForm
+          isShared
           key={picked}
           onSignedIn={onSignedIn}
           pickedAgentCode={picked}
