@@ -10,8 +10,9 @@ import {
   matchPrecache,
   precacheAndRoute,
 } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { isAppPath } from './device/app-paths.ts';
 import { BACKGROUND_SYNC_TAG } from './device/background-sync.ts';
 import { CHECK_SHELL, type ShellState } from './device/check-shell.ts';
 import {
@@ -37,7 +38,9 @@ const shell = self.__WB_MANIFEST;
 precacheAndRoute(shell);
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api\/|healthz)/] }),
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode === 'navigate' && isAppPath(url.pathname),
+  createHandlerBoundToURL('/index.html'),
 );
 // Their addresses name their version: one that was seen once is never asked for again.
 registerRoute(
