@@ -4,7 +4,7 @@ import type { IconName } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast-region.module.css';
 import {
-  dismissToast,
+  finishToast,
   pauseToasts,
   readToasts,
   resumeToasts,
@@ -62,7 +62,7 @@ function ToastItem({ toast, dismissLabel }: ToastItemProps) {
 
   function act() {
     action?.onAct();
-    dismissToast(toastId);
+    finishToast(toastId);
   }
 
   return (
@@ -77,7 +77,7 @@ function ToastItem({ toast, dismissLabel }: ToastItemProps) {
           {action.label}
         </button>
       )}
-      <IconButton icon="close" label={dismissLabel} onClick={() => dismissToast(toastId)} />
+      <IconButton icon="close" label={dismissLabel} onClick={() => finishToast(toastId)} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearToasts,
   dismissToast,
+  finishToast,
   pauseToasts,
   readToasts,
   resumeToasts,
@@ -74,6 +75,22 @@ describe('toasts', () => {
     unsubscribe();
     showToast({ tone: 'neutral', title: 'Unheard' });
     expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('counts down again after the toast that was reached for is used', () => {
+    showToast({ tone: 'neutral', title: 'Saved' });
+    const deleted = showToast({
+      tone: 'neutral',
+      title: 'Deleted',
+      action: { label: 'Undo', onAct: () => {} },
+    });
+    pauseToasts();
+    finishToast(deleted);
+    vi.advanceTimersByTime(7_000);
+    expect(titles()).toEqual([]);
+    showToast({ tone: 'neutral', title: 'Restored' });
+    vi.advanceTimersByTime(7_000);
+    expect(titles()).toEqual([]);
   });
 
   it('leaves nothing for the next visitor to read', () => {

@@ -42,6 +42,12 @@ export function dismissToast(toastId: number): void {
   setTimeout(() => publish(toasts.filter((toast) => toast.toastId !== toastId)), LEAVING_MS);
 }
 
+/** For the buttons of a toast: the one that had the focus is gone, and no `focusout` follows. */
+export function finishToast(toastId: number): void {
+  dismissToast(toastId);
+  resumeToasts();
+}
+
 /** Whoever is reading or reaching for a toast gets the full time again afterwards. */
 export function pauseToasts(): void {
   paused = true;
