@@ -213,3 +213,13 @@ test('CT-08: a customer who opens one of their visits goes on being shown their 
   await expect(theirs).toBeVisible();
   await expect(cards).toHaveCount(1);
 });
+
+test('going back does not reopen a booking that was closed', async ({ tablet }) => {
+  const { page } = tablet;
+  await openConfirmed(tablet, 0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bookings$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

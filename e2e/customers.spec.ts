@@ -192,6 +192,18 @@ test(
   },
 );
 
+test('a chosen customer who is deleted is no longer chosen', async ({ tablet }) => {
+  const { page } = tablet;
+  const list = customersList(page);
+  await tablet.open('/customers?sort=name&order=asc');
+  const [first = '', second = ''] = await list.names();
+  await list.choose(first, second);
+  await expect(list.bar).toContainText('2 customer(s) selected');
+  const row = list.row(first).first();
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(list.bar).toContainText('1 customer(s) selected');
+});
+
 test('a deleted customer comes back with one tap, and for 30 days from Recently deleted (CUST-17)', async ({
   office,
   tablet,

@@ -54,7 +54,7 @@ export function BookingsScreen() {
       <BookingSheet
         bookingId={bookingId}
         customerId={scope.customerId}
-        onClose={() => void navigate('/bookings')}
+        onClose={() => void navigate('/bookings', { replace: true })}
       />
     </Page>
   );

@@ -10,8 +10,10 @@ interface Deletable {
   name: string;
 }
 
-/** Takes a customer out of the list at once; for those who did not mean it there is a way back. */
-export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
+/** Deletes a customer at once and offers to undo it. */
+export function useDeleteCustomer(
+  onDeleted: (customerId: string) => void,
+): (customer: Deletable) => Promise<void> {
   const { t } = useTranslation('customers');
   const doer = useDoer();
 
@@ -24,6 +26,7 @@ export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
         showToast({ about: 'deletion', tone: 'danger', title: t('deleted.failed') });
         return;
       }
+      onDeleted(customer.id);
       const restore = async () => {
         const done = await restoreOne(doer, customer);
         if (done)
@@ -42,6 +45,6 @@ export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
         action: { label: t('deleted.undo'), onAct: () => void restore() },
       });
     },
-    [doer, t],
+    [doer, onDeleted, t],
   );
 }
