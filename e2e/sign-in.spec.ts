@@ -132,3 +132,12 @@ test('signing out with unsent work says what waits and keeps it', async ({ offic
   await tablet.expectStatus('Up to date');
   expect(await office.countCustomers('Tom Baker')).toBe(1);
 });
+
+test('the sentence beside the sign-in form is whole on a tablet', async ({ switchOn }) => {
+  const tablet = await switchOn();
+  await tablet.page.setViewportSize({ width: 1280, height: 800 });
+  await tablet.open('/login');
+  await expect(tablet.page.getByText('Agent code AGT001')).toBeVisible();
+  const sentence = tablet.page.getByText('Sign in to register walk-ins');
+  await expect(sentence).toBeInViewport({ ratio: 1 });
+});
