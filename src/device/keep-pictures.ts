@@ -26,6 +26,7 @@ export async function keepPictures(
 }
 
 async function store(cache: Cache, request: Request): Promise<void> {
+  // oxlint-disable-next-line no-restricted-globals -- `cache.add` rejects alike for 404 and offline
   const response = await fetch(request);
   if (response.status >= 500) throw new TypeError(`Head office failed: ${response.status}`);
   if (response.ok) await cache.put(request, response);

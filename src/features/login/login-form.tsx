@@ -11,6 +11,12 @@ import { focusOnArrival } from './focus-on-arrival.ts';
 import { SignInRefusalText } from './sign-in-refusal-text.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+/** For a password field browsers ignore `off`. */
+const autoComplete = {
+  staff: { agentCode: 'username', password: 'current-password' },
+  customer: { agentCode: 'off', password: 'new-password' },
+};
+
 interface LoginFormProps {
   /** To choose from; null where the tablet stays in the showroom it stands in. */
   showrooms: readonly ShowroomSummary[] | null;
@@ -18,8 +24,8 @@ interface LoginFormProps {
   wantedShowroomId: string;
   /** Who was picked beside the form; empty for nobody. */
   pickedAgentCode: string;
-  /** Whether a customer may hold the tablet: the browser then offers no stored password. */
-  isShared?: boolean;
+  /** Holder of the tablet: the browser offers stored passwords to staff only. */
+  holder: keyof typeof autoComplete;
   onSignedIn: (session: Session) => void;
 }
 
@@ -27,7 +33,7 @@ export function LoginForm({
   showrooms,
   wantedShowroomId,
   pickedAgentCode,
-  isShared = false,
+  holder,
   onSignedIn,
 }: LoginFormProps) {
   const { t } = useTranslation('login');
@@ -57,7 +63,7 @@ export function LoginForm({
     <form className={styles.form} noValidate onSubmit={trySubmit}>
       <TextField
         autoCapitalize="characters"
-        autoComplete={isShared ? 'off' : 'username'}
+        autoComplete={autoComplete[holder].agentCode}
         autoCorrect="off"
         enterKeyHint="next"
         error={tried && !agentCode.trim() ? t('required.agentCode') : undefined}
@@ -68,8 +74,7 @@ export function LoginForm({
         value={agentCode}
       />
       <TextField
-        // Browsers offer stored passwords in spite of `off`.
-        autoComplete={isShared ? 'new-password' : 'current-password'}
+        autoComplete={autoComplete[holder].password}
         enterKeyHint="go"
         error={tried && !password ? t('required.password') : undefined}
         label={t('password')}

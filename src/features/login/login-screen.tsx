@@ -55,6 +55,7 @@ export function LoginScreen() {
           </p>
         )}
         <LoginForm
+          holder="staff"
           onSignedIn={goOn}
           pickedAgentCode=""
           showrooms={showrooms}

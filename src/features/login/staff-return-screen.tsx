@@ -39,7 +39,7 @@ export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnSc
           <Faces agents={agents} onPick={setPicked} picked={picked} />
         )}
         <LoginForm
-          isShared
+          holder="customer"
           key={picked}
           onSignedIn={onSignedIn}
           pickedAgentCode={picked}
