@@ -77,9 +77,10 @@ test('three releases in a row wait for half-typed forms in two tabs, and the new
   office,
   tablet,
 }) => {
+  test.slow();
   const { page } = tablet;
   await setUpAsKiosk(tablet);
-  await waitFor(page, 5000);
+  await waitFor(page, 15_000);
   const other = await tablet.openTab();
   await other.open('/register');
   await other.page.getByLabel('Full name').fill('Half Typed');
@@ -100,8 +101,8 @@ test('three releases in a row wait for half-typed forms in two tabs, and the new
   await expect(page.getByRole('dialog')).toBeHidden();
 
   // From here on the tablet is not touched.
+  await page.waitForURL('**/welcome', { timeout: 180_000 });
   for (const tab of [tablet, other]) {
-    await tab.page.waitForURL('**/welcome', { timeout: 180_000 });
     await expect.poll(() => tab.shownVersion().catch(() => null)).toBe('fourth');
   }
   await page.getByRole('link', { name: 'Staff' }).click();

@@ -164,6 +164,9 @@ test('unsaved work in another tab holds an update until it is released', async (
   await settled();
   expect(messages).not.toHaveBeenCalled();
   expect(update.getState().heldByOtherTab).toBe(true);
+  update.getState().apply?.();
+  await settled();
+  expect(locks.waiters).toHaveLength(1);
   locks.release();
   await settled();
   expect(update.getState().heldByOtherTab).toBe(false);

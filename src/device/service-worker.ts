@@ -108,6 +108,7 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<void> 
 
 /** The lock is exclusive for no longer than it takes to notice that the last form is done. */
 function waitForOtherTabs(): void {
+  if (useAppUpdate.getState().heldByOtherTab) return;
   useAppUpdate.setState({ heldByOtherTab: true });
   void navigator.locks.request(UNSAVED_WORK_LOCK, () =>
     useAppUpdate.setState({ heldByOtherTab: false }),

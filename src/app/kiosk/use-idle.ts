@@ -32,6 +32,8 @@ export function useIdle(limits: () => IdleLimits, onOver: () => void): Idle {
     const counting = startIdleClock();
     clock.current = counting;
     const ticking = setInterval(() => {
+      // The session is one for all tabs, and the person is before the visible one.
+      if (document.hidden) return;
       const now = asked.current.limits();
       const idleMs = counting.idleMs();
       const state = idleState(idleMs, now);
