@@ -57,8 +57,12 @@ interface PartBoundaryProps {
   instead: (retry: () => Promise<boolean>) => ReactNode;
 }
 
+const RENDER_AGAIN_AFTER_MS = 60_000;
+
+/** Renders a part that threw again after a minute: a watch has no control for it. */
 class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
+  #waiting: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
@@ -66,13 +70,19 @@ class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     reportError(error);
+    this.#waiting = setTimeout(() => this.setState({ failed: false }), RENDER_AGAIN_AFTER_MS);
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.#waiting);
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return this.props.instead(async () => {
+    return this.props.instead(() => {
+      clearTimeout(this.#waiting);
       this.setState({ failed: false });
-      return true;
+      return Promise.resolve(true);
     });
   }
 }
