@@ -195,8 +195,9 @@ test(
 test('a chosen customer who is deleted is no longer chosen', async ({ tablet }) => {
   const { page } = tablet;
   const list = customersList(page);
-  await tablet.open('/customers?sort=name&order=asc');
-  const [first = '', second = ''] = await list.names();
+  await tablet.open('/customers');
+  const [first = '', ...others] = await list.names();
+  const second = others.find((name) => name !== first) ?? '';
   await list.choose(first, second);
   await expect(list.bar).toContainText('2 customer(s) selected');
   const row = list.row(first).first();
