@@ -13,8 +13,8 @@ async function lookForUpdate(page: Page): Promise<void> {
 function isWaiting(page: Page, release: string): Promise<boolean> {
   return page.evaluate(async (revision) => {
     const { waiting, installing } = await navigator.serviceWorker.ready;
-    const page = await caches.match(`/index.html?__WB_REVISION__=${revision}`);
-    return waiting !== null && installing === null && page !== undefined;
+    const stored = await caches.match(`/index.html?__WB_REVISION__=${revision}`);
+    return waiting !== null && installing === null && stored !== undefined;
   }, release);
 }
 
@@ -65,6 +65,9 @@ test('an update waits for a form that is half-typed in another tab', async ({ of
   await expect(other.page.getByLabel('Full name')).toHaveValue('Half Typed');
 
   await other.page.getByLabel('Full name').fill('');
+  // The one that was made in vain fades away.
+  await expect(page.getByText('The new version waits')).toBeHidden();
+  await expect(offer).toHaveCount(1);
   const followed = other.page.waitForEvent('load');
   const updated = page.waitForEvent('load');
   await offer.click();
