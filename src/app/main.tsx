@@ -21,6 +21,7 @@ import { ignoreStrayTaps } from '../device/second-taps.ts';
 import { holdTypedDialogs } from '../device/typed-dialogs.ts';
 import { watchStyles } from '../device/restore-failed-styles.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
+import { watchLeaving } from '../device/page-leaving.ts';
 import { untilItComes } from '../device/until-it-comes.ts';
 import '../ui/base.css';
 import { restoreAccess } from './access/restore-access.ts';
@@ -47,6 +48,7 @@ const START_LIMIT_MS = 10_000;
 async function start(): Promise<void> {
   hearFailures(window);
   listenToDefects(reportDefect);
+  watchLeaving(window);
   watchInstallOffer();
   hearOfHistoryFirst();
   ignoreStrayTaps();

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useStorageState } from '../device/storage.ts';
+import { watchLeaving } from '../device/page-leaving.ts';
 import { reportDefect } from './report-defect.ts';
 
 test('a defect is left for a developer by its kind and place, never by its text', () => {
@@ -22,4 +23,19 @@ test('whatever could not be written for want of room, the tablet knows that its 
   expect(useStorageState.getState().full).toBe(false);
   reportDefect(new DOMException('no room', 'QuotaExceededError'));
   expect(useStorageState.getState().full).toBe(true);
+});
+
+test('a load that a navigation aborts is not a defect; a load that fails otherwise is', () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  const page = new EventTarget();
+  onTestFinished(() => written.mockRestore());
+  const aborted = Object.assign(new TypeError('NetworkError'), { stack: '' });
+  watchLeaving(page);
+  reportDefect(aborted);
+  expect(written).toHaveBeenCalledOnce();
+  page.dispatchEvent(new Event('beforeunload'));
+  reportDefect(aborted);
+  expect(written).toHaveBeenCalledOnce();
+  reportDefect(new TypeError('a defect of the code'));
+  expect(written).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,7 @@
 import { failureFacts } from '../data/failure-facts.ts';
 import { keepDefect } from '../data/kept-defects.ts';
 import { localDatabase } from '../data/local-database.ts';
+import { isLeavingPage } from '../device/page-leaving.ts';
 import { noteWriteFailure } from '../device/storage.ts';
 
 /**
@@ -11,6 +12,8 @@ import { noteWriteFailure } from '../device/storage.ts';
 export function reportDefect(error: unknown): void {
   noteWriteFailure(error);
   const { name, place } = failureFacts(error);
+  // Loads that a navigation aborts reject with an error of the browser (Firefox).
+  if (isLeavingPage() && name === 'TypeError' && place === '') return;
   void keep(name, place);
   // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
   console.error(`Forecourt defect: ${name}\n${place}`);
