@@ -18,9 +18,9 @@ import { CHECK_SHELL, type ShellState } from './device/check-shell.ts';
 import {
   isModelPath,
   isPicturePath,
-  keptInAnotherSize,
   MODEL_CACHE,
   PICTURE_CACHE,
+  pictureOrError,
 } from './device/picture-cache.ts';
 import { canReadOutbox } from './sync/can-read-outbox.ts';
 import { syncInBackground } from './sync/sync-in-background.ts';
@@ -48,7 +48,7 @@ registerRoute(
     sameOrigin && request.destination === 'image' && isPicturePath(url.pathname),
   new CacheFirst({
     cacheName: PICTURE_CACHE,
-    plugins: [{ handlerDidError: ({ request }) => keptInAnotherSize(request.url) }],
+    plugins: [{ handlerDidError: ({ request }) => pictureOrError(request.url) }],
   }),
 );
 // Models of the turntable have no version in their address, and are large: shown at once as they are

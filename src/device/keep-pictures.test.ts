@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepPictures } from './keep-pictures.ts';
-import { keptInAnotherSize } from './picture-cache.ts';
+import { pictureOrError } from './picture-cache.ts';
 
 const origin = 'https://kiosk.example';
 const kept = new Map<string, string>();
@@ -90,6 +90,6 @@ test('it stops where head office fails, as without a connection', async () => {
 test('a picture that is not kept in one size is found in another', async () => {
   await keepPictures([front]);
   const wanted = origin + front.replace('tablet', 'desktop');
-  expect(await keptInAnotherSize(wanted)).toBe(front);
-  expect(await keptInAnotherSize(origin + cabin)).toBeUndefined();
+  expect(await pictureOrError(wanted)).toBe(front);
+  expect((await pictureOrError(origin + cabin)).type).toBe('error');
 });

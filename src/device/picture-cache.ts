@@ -16,7 +16,7 @@ export function isModelPath(path: string): boolean {
 }
 
 /** The same picture as it is kept in another size: what a tablet shows that was turned offline. */
-export async function keptInAnotherSize(url: string): Promise<Response | undefined> {
+async function keptInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(PICTURE_CACHE);
   for (const other of ['desktop', 'tablet', 'large', 'mobile']) {
     const { pathname } = new URL(url);
@@ -24,4 +24,9 @@ export async function keptInAnotherSize(url: string): Promise<Response | undefin
     if (response) return response;
   }
   return undefined;
+}
+
+/** The stored picture in another size, or a network error: Firefox logs a rejected response. */
+export async function pictureOrError(url: string): Promise<Response> {
+  return (await keptInAnotherSize(url)) ?? Response.error();
 }
