@@ -37,9 +37,19 @@ const long = [
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'daily', testMatch: '**/*.spec.ts', testIgnore: long, grepInvert: /@long/ },
+    {
+      name: 'daily',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...long, '**/e2e/engines/**'],
+      grepInvert: /@long/,
+    },
     { name: 'long', testMatch: long },
-    { name: 'long-parts', testMatch: '**/*.spec.ts', testIgnore: long, grep: /@long/ },
+    {
+      name: 'long-parts',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...long, '**/e2e/engines/**'],
+      grep: /@long/,
+    },
   ],
   outputDir: '.cache/journeys',
   // Every journey has servers and browsers of its own, and spends most of its time waiting for them.

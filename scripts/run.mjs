@@ -22,6 +22,15 @@ export function runForCode(command, args, { env = {} } = {}) {
   });
 }
 
+/** Whether a program ends with 0; its output is discarded. */
+export function succeeds(command, args) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: 'ignore', env: projectEnv() });
+    child.on('error', () => done(false));
+    child.on('close', (code) => done(code === 0));
+  });
+}
+
 /** The same, for several at once: what a program has to say is shown whole at its end, if it fails. */
 export function runQuietly(command, args, { env = {} } = {}) {
   return new Promise((done, fail) => {

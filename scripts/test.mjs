@@ -3,16 +3,18 @@
 // Its last line is the plain sum over all runners.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
+import { runEngines } from './engines.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runForCode } from './run.mjs';
 
 const PLAYWRIGHT_REPORT = '.cache/playwright.json';
+const ENGINES_REPORT = '.cache/engines.json';
 const LONG_REPORT = '.cache/long.json';
 
 await ensureInstalled();
 mkdirSync('.cache', { recursive: true });
-for (const report of [VITEST_REPORT, LONG_REPORT, PLAYWRIGHT_REPORT])
+for (const report of [VITEST_REPORT, LONG_REPORT, PLAYWRIGHT_REPORT, ENGINES_REPORT])
   rmSync(report, { force: true });
 await ensureBrowser();
 
@@ -29,16 +31,21 @@ const journeys = await runForCode('playwright', ['test', '--project=daily'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
 });
 if (journeys !== 0) failedSteps.push('journeys');
+const engines = await runEngines(['--grep-invert=@long'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: ENGINES_REPORT },
+});
+if (engines !== 0) failedSteps.push('journeys on other engines');
 
 const unit = readUnitCounts(VITEST_REPORT);
 const longTests = readUnitCounts(LONG_REPORT);
-const browser = readJourneyCounts();
+const browser = readJourneyCounts(PLAYWRIGHT_REPORT);
+const otherEngines = readJourneyCounts(ENGINES_REPORT);
+const runners = new Set(['unit tests', 'long tests', 'journeys', 'journeys on other engines']);
 // A step that is no test runner counts as one test, and so does a runner that left no report.
-const brokenSteps = failedSteps.filter(
-  (step) => !['unit tests', 'long tests', 'journeys'].includes(step),
-).length;
-const passed = unit.passed + longTests.passed + browser.passed + PLAIN_STEPS - brokenSteps;
-const failed = unit.failed + longTests.failed + browser.failed + brokenSteps;
+const brokenSteps = failedSteps.filter((step) => !runners.has(step)).length;
+const counts = [unit, longTests, browser, otherEngines];
+const passed = counts.reduce((sum, count) => sum + count.passed, PLAIN_STEPS - brokenSteps);
+const failed = counts.reduce((sum, count) => sum + count.failed, brokenSteps);
 if (failedSteps.length > 0) {
   console.error(`failed: ${failedSteps.join(', ')}`);
   process.exitCode = 1;
@@ -55,8 +62,8 @@ function readUnitCounts(path) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
 }
 
-function readJourneyCounts() {
-  const report = readReport(PLAYWRIGHT_REPORT);
+function readJourneyCounts(path) {
+  const report = readReport(path);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   for (const title of titlesOfFlaky(report.suites))

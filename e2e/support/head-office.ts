@@ -101,6 +101,15 @@ export class HeadOffice {
     for (const packed of [`${path}.br`, `${path}.gz`]) rmSync(packed, { force: true });
   }
 
+  /** Registers a customer over REST, as another tablet of the showroom would. */
+  async registerCustomer(name: string, email: string): Promise<void> {
+    const { token } = await this.#ask('/api/agents/login', '', {
+      agentCode: 'AGT001',
+      password: 'showroom-demo',
+    });
+    await this.#ask('/api/customers', token, { name, email, phone: '+1 212 555 0404' });
+  }
+
   /** How often a name stands in the customer list of a tablet that pulls everything anew. */
   async countCustomers(name: string): Promise<number> {
     const { token, showroom } = await this.#ask('/api/agents/login', '', {

@@ -1,0 +1,90 @@
+import { test } from '@playwright/test';
+import type { EngineBrowser } from './browser.ts';
+import { Screen } from './screen.ts';
+
+const STATUS = { css: '[data-status]' };
+
+export interface WalkIn {
+  name: string;
+  mobile: string;
+  email: string;
+}
+
+/** A tablet in the showroom: the screen of its first tab, and the steps that journeys share. */
+export class EngineTablet {
+  readonly browser: EngineBrowser;
+  screen: Screen;
+  readonly #home: string;
+
+  constructor(browser: EngineBrowser, home: string) {
+    this.browser = browser;
+    this.#home = home;
+    this.screen = new Screen(browser.tab, home);
+  }
+
+  async openTab(): Promise<Screen> {
+    return new Screen(await this.browser.openTab(), this.#home);
+  }
+
+  async restart(): Promise<void> {
+    await test.step('restart the browser', () => this.browser.restart());
+    this.screen = new Screen(this.browser.tab, this.#home);
+  }
+
+  /** A tablet at the start of a day: signed in, synced, ready to start offline. */
+  async startWork(): Promise<void> {
+    await test.step('first load', () => this.screen.open('/login'));
+    await this.signIn();
+    await this.expectStatus('Up to date');
+    await this.becomeReadyForOffline();
+  }
+
+  async signIn(): Promise<void> {
+    await test.step('sign in', async () => {
+      const { screen } = this;
+      await screen.fill('Agent Code', 'AGT001');
+      await screen.fill('Password', 'showroom-demo');
+      await screen.tap({ role: 'button', name: 'Agent Login' });
+      await screen.expectPath(/^\/dashboard$/);
+    });
+  }
+
+  async expectStatus(status: string, screen = this.screen): Promise<void> {
+    await test.step(`status: ${status}`, () => screen.expectText(STATUS, status));
+  }
+
+  async becomeReadyForOffline(): Promise<void> {
+    await test.step('ready to start offline', () => this.screen.expectControlled());
+  }
+
+  async register({ name, mobile, email }: WalkIn, screen = this.screen): Promise<void> {
+    await test.step(`register ${name}`, async () => {
+      await screen.tap({ role: 'button', name: 'Open menu' });
+      await screen.tap({
+        role: 'link',
+        name: '/New Customer|Register your interest/',
+        within: menu,
+      });
+      await screen.fill('Full name', name);
+      await screen.fill('Mobile number', mobile);
+      await screen.fill('E-mail', email);
+      await screen.tap({ role: 'button', name: 'Next' });
+      await screen.see({ text: 'What brings them here' });
+      await screen.tap({ role: 'button', name: 'Next' });
+      await screen.tap({ role: 'radio', name: 'Any time' });
+      await screen.tap({ role: 'button', name: 'Register' });
+      await screen.expectPath(/^\/build$/);
+    });
+  }
+
+  async openCustomers(screen = this.screen): Promise<void> {
+    await test.step('open the customers', async () => {
+      await screen.open('/customers');
+      await screen.see(rows);
+    });
+  }
+}
+
+export const menu = { css: 'dialog[open]' };
+/** The link in each row of the customers. */
+export const rows = { css: 'tbody th a' };

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { firefox, webkit } from 'playwright';
+import type { EngineBrowser } from './browser.ts';
+import { FirefoxBrowser, firefoxPreferences } from './firefox-browser.ts';
+import { PlaywrightBrowser } from './playwright-browser.ts';
+import { WebKitGtkBrowser } from './webkitgtk-browser.ts';
+
+export type EngineName = 'webkit' | 'firefox';
+
+/** Where Debian and Ubuntu put them. */
+const FIREFOX_ESR = '/usr/bin/firefox-esr';
+const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
+
+const starts: Record<EngineName, () => Promise<EngineBrowser>> = {
+  webkit: () =>
+    existsSync(WEBKIT_DRIVER) ? WebKitGtkBrowser.start() : PlaywrightBrowser.start(webkit),
+  firefox: () =>
+    existsSync(FIREFOX_ESR)
+      ? FirefoxBrowser.start(FIREFOX_ESR)
+      : PlaywrightBrowser.start(firefox, { firefoxUserPrefs: firefoxPreferences }),
+};
+
+/** The packages of the system where they are installed, else the builds of Playwright. */
+export function startEngine(name: EngineName): Promise<EngineBrowser> {
+  return starts[name]();
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import type { EngineTab } from './browser.ts';
+import { findOnPage, type FoundElement, type Query } from './find-on-page.ts';
+
+const testingLibrary = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+);
+
+const findScript = `
+  if (!('TestingLibraryDom' in globalThis)) return null;
+  return (${String(findOnPage)})(...args);
+`;
+
+/** Longer than a browser takes to enter full screen. */
+const ENTER_FULL_SCREEN_MS = 1500;
+
+/** For a screen that never appears; the load of the machine decides no journey. */
+const patience = { timeout: 45_000, intervals: [100] };
+
+/** The app ignores the second of two taps at one place that a browser counts as a double click. */
+const BETWEEN_TAPS_MS = 600;
+
+/** The app in one tab: elements are found by role, label or text, and used by pointer and keyboard. */
+export class Screen {
+  readonly tab: EngineTab;
+  readonly #home: string;
+  #nextTap: Promise<unknown> = Promise.resolve();
+
+  constructor(tab: EngineTab, home: string) {
+    this.tab = tab;
+    this.#home = home;
+  }
+
+  open(path: string): Promise<void> {
+    return this.tab.open(`${this.#home}${path}`);
+  }
+
+  /** All visible elements that match, as the page shows them now. */
+  async all(query: Query): Promise<FoundElement[]> {
+    for (;;) {
+      const found = (await this.tab.run(findScript, query)) as FoundElement[] | null;
+      if (found) return found;
+      // A page that was just loaded.
+      await this.tab.run(testingLibrary);
+    }
+  }
+
+  async see(query: Query): Promise<FoundElement> {
+    let found: FoundElement | undefined;
+    await expect
+      .poll(async () => (found = (await this.all(query)).at(0)) !== undefined, {
+        message: `shows ${format(query)}`,
+        ...patience,
+      })
+      .toBe(true);
+    return found as FoundElement;
+  }
+
+  async missing(query: Query): Promise<void> {
+    await expect
+      .poll(async () => (await this.all(query)).length, {
+        message: `does not show ${format(query)}`,
+        ...patience,
+      })
+      .toBe(0);
+  }
+
+  async expectText(query: Query, text: string): Promise<void> {
+    await expect.poll(async () => (await this.all(query)).at(0)?.text, patience).toContain(text);
+  }
+
+  /** The dialog is shown, and nothing covers it. */
+  async expectOnTop(query: Query): Promise<void> {
+    await this.see(query);
+    await expect
+      .poll(async () => (await this.all(query)).at(0)?.isOnTop, {
+        message: `nothing covers ${format(query)}`,
+        ...patience,
+      })
+      .toBe(true);
+  }
+
+  /** Still nothing covers it when the browser has entered full screen. */
+  async expectStays(query: Query): Promise<void> {
+    await pause(ENTER_FULL_SCREEN_MS);
+    await this.expectOnTop(query);
+  }
+
+  /** A service worker controls the page: the app starts without a server. */
+  async expectControlled(): Promise<void> {
+    await expect
+      .poll(() => this.tab.run('return navigator.serviceWorker.controller !== null'), patience)
+      .toBe(true);
+  }
+
+  /** Taps the middle of the first match once it stands still; the tap meets whatever lies on top. */
+  async tap(query: Query): Promise<void> {
+    await this.#nextTap;
+    const { x, y } = await this.#standing({ ...query, scroll: true });
+    await this.tab.tap(x, y);
+    this.#nextTap = pause(BETWEEN_TAPS_MS);
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.tap({ label });
+    await this.tab.run('document.activeElement.select()');
+    await this.tab.type(text);
+    await expect.poll(async () => (await this.see({ label })).value).toBe(text);
+  }
+
+  /** Types into a field that formats its text. */
+  async type(label: string, text: string): Promise<void> {
+    await this.tap({ label });
+    await this.tab.type(text);
+  }
+
+  /** Chooses an option: the list of a native select is not part of the page. */
+  async choose(css: string, value: string): Promise<void> {
+    await this.see({ css });
+    await this.tab.run(chooseOption, css, value);
+  }
+
+  async expectPath(path: RegExp): Promise<void> {
+    await expect.poll(() => this.path(), patience).toMatch(path);
+  }
+
+  async path(): Promise<string> {
+    return (await this.tab.run('return location.pathname')) as string;
+  }
+
+  async #standing(query: Query): Promise<FoundElement> {
+    let before = await this.see(query);
+    for (;;) {
+      const now = await this.see(query);
+      if (now.isInView && now.x === before.x && now.y === before.y) return now;
+      before = now;
+    }
+  }
+}
+
+const chooseOption = `
+  const [css, value] = args;
+  const select = document.querySelector(css);
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+`;
+
+function format({ within, ...query }: Query): string {
+  const own = JSON.stringify(query, (_key, value: unknown) =>
+    value instanceof RegExp ? String(value) : value,
+  );
+  return within ? `${own} in ${format(within)}` : own;
+}

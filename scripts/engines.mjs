@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { runForCode, succeeds } from './run.mjs';
+
+/** The packages of Debian with each engine, its driver and its display. */
+const packages = {
+  webkit: ['webkit2gtk-driver', 'xvfb', 'xauth', 'python3-gi', 'gir1.2-webkit2-4.1'],
+  firefox: ['firefox-esr'],
+};
+
+const isRoot = () => process.getuid?.() === 0;
+const hasApt = () => existsSync('/usr/bin/apt-get');
+
+/** WebKit and Firefox for the journeys: the packages of the system, else the builds of Playwright. */
+async function ensureEngines() {
+  const missing = [];
+  for (const engine of Object.keys(packages)) {
+    if (!(await isInstalled(engine))) missing.push(engine);
+  }
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(', ')} …`);
+  if (hasApt() && isRoot()) await runForCode('apt-get', ['update', '-qq']);
+  for (const engine of missing) await install(engine);
+}
+
+/** Runs journeys on all engines; resolves with the exit code of the runner. */
+export async function runEngines(args, options) {
+  await ensureEngines();
+  return runForCode(
+    'playwright',
+    ['test', '--config=playwright.engines.config.ts', ...args],
+    options,
+  );
+}
+
+async function install(engine) {
+  if (hasApt() && isRoot()) {
+    const options = ['-y', '-qq', '--no-install-recommends'];
+    await runForCode('apt-get', ['install', ...options, ...packages[engine]]);
+    if (await isInstalled(engine)) return;
+  }
+  await runForCode('playwright', ['install', ...(isRoot() ? ['--with-deps'] : []), engine]);
+}
+
+async function isInstalled(engine) {
+  return hasApt() && (await succeeds('dpkg', ['-s', ...packages[engine]]));
+}

@@ -1,0 +1,6 @@
+// `npm run e2e:engines`: the core journeys on WebKit and Firefox.
+import { runEngines } from './engines.mjs';
+import { ensureInstalled } from './install.mjs';
+
+await ensureInstalled();
+process.exitCode = await runEngines(process.argv.slice(2));
