@@ -20,6 +20,13 @@ function asGone(): Error {
   return new Error('The worker is gone');
 }
 
+const running = new Set<{ stop(): void }>();
+
+/** Ends all workers of this page. */
+export function stopWorkers(): void {
+  for (const worker of running) worker.stop();
+}
+
 /** A worker that is asked questions; answers come back in whatever order it has them. */
 export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unknown } }> {
   readonly #worker: Worker;
@@ -31,6 +38,7 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
 
   constructor(worker: Worker) {
     this.#worker = worker;
+    running.add(this);
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => this.#hear(data));
     worker.addEventListener('error', () => this.#fail());
   }
@@ -52,6 +60,7 @@ export class AskedWorker<R extends { [K in keyof R]: { ask: unknown; answer: unk
 
   stop(): void {
     this.#isGone = true;
+    running.delete(this);
     this.#worker.terminate();
     this.#failAll();
   }

@@ -12,6 +12,7 @@ import type {
 } from './local-rows.ts';
 import { recoveryOf } from './database-recovery.ts';
 import type { KeptContent } from './documents/kept-content.ts';
+import { openTransactionsOf, trackTransactions } from './open-transactions.ts';
 import type { OutboxEntry, SentEntry } from './outbox-entry.ts';
 import type { RescuedEntry } from './rescue/rescued-entry.ts';
 import type { AgentVerifier } from './session/agent-verifier.ts';
@@ -94,11 +95,19 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
     cache: 'disabled',
   });
   database.version(SCHEMA_VERSION).stores(stores).upgrade(upgrade);
+  trackTransactions(database, () => releaseStalled(database));
   database.on('close', () => {
     setTimeout(() => openAtNextUse(database));
     if (database.isOpen()) recoveryOf(database).handleClosed();
   });
   return database as LocalDatabase;
+}
+
+/** The callers of stalled transactions receive an error, and the next use opens a new connection. */
+function releaseStalled(database: Dexie): void {
+  openTransactionsOf(database).abortAll();
+  database.close({ disableAutoOpen: false });
+  recoveryOf(database).handleClosed();
 }
 
 /**

@@ -1,0 +1,86 @@
+import type { DBCoreTransaction, Dexie } from 'dexie';
+
+/** Time that a transaction may wait for its first result, in ticks of a second. */
+const PATIENCE_TICKS = 5;
+const TICK_MS = 1000;
+
+const connections = new WeakMap<Dexie, OpenTransactions>();
+
+/** Tracks the transactions of `database`; call it before the database is opened. */
+export function trackTransactions(database: Dexie, onStalled: () => void): void {
+  connections.set(database, new OpenTransactions(database, onStalled));
+}
+
+export function openTransactionsOf(database: Dexie): OpenTransactions {
+  const tracked = connections.get(database);
+  if (!tracked) throw new Error(`The transactions of ${database.name} are not tracked`);
+  return tracked;
+}
+
+/**
+ * The transactions of one connection that are open now. A transaction that waits for its first
+ * result, while no other makes progress, is stalled: a suspended page or a suspended process still
+ * holds the lock of its stores. Ticks are counted instead of time: while a tablet sleeps, none pass.
+ */
+class OpenTransactions {
+  readonly #open = new Set<IDBTransaction>();
+  readonly #onStalled: () => void;
+  #ticksWithoutResult = 0;
+  #ticking: ReturnType<typeof setInterval> | undefined;
+
+  constructor(database: Dexie, onStalled: () => void) {
+    this.#onStalled = onStalled;
+    database.use({
+      stack: 'dbcore',
+      name: 'open-transactions',
+      create: (core) => ({
+        ...core,
+        transaction: (...args) => {
+          const transaction = core.transaction(...args);
+          this.#track(transaction);
+          return transaction;
+        },
+      }),
+    });
+  }
+
+  /** A transaction that is aborted writes nothing, and its caller receives an `AbortError`. */
+  abortAll(): void {
+    for (const transaction of this.#open) abort(transaction);
+    this.#open.clear();
+  }
+
+  #track(tracked: DBCoreTransaction): void {
+    // Dexie hands out the transactions of the browser.
+    const transaction = tracked as IDBTransaction;
+    const onResult = () => (this.#ticksWithoutResult = 0);
+    const onEnd = () => this.#open.delete(transaction);
+    this.#open.add(transaction);
+    // `success` is dispatched at requests and does not bubble.
+    transaction.addEventListener('success', onResult, { capture: true });
+    transaction.addEventListener('complete', onEnd);
+    transaction.addEventListener('abort', onEnd);
+    this.#ticking ??= setInterval(() => this.#tick(), TICK_MS);
+  }
+
+  #tick(): void {
+    if (this.#open.size === 0) {
+      clearInterval(this.#ticking);
+      this.#ticking = undefined;
+      this.#ticksWithoutResult = 0;
+      return;
+    }
+    this.#ticksWithoutResult += 1;
+    if (this.#ticksWithoutResult < PATIENCE_TICKS) return;
+    this.#ticksWithoutResult = 0;
+    this.#onStalled();
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already; its event is pending.
+  }
+}

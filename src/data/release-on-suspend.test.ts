@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AskedWorker } from './asked-worker.ts';
+import type { LocalDatabase } from './database.ts';
+import { releaseOnSuspend } from './release-on-suspend.ts';
+import { anEnrolledTablet } from './tablet.testing.ts';
+
+let db: LocalDatabase;
+let page: EventTarget;
+const reload = vi.fn();
+
+beforeEach(async () => {
+  reload.mockReset();
+  db = await anEnrolledTablet();
+  page = new EventTarget();
+  releaseOnSuspend(db, { page, reload });
+});
+
+function dispatch(type: 'pagehide' | 'pageshow', persisted: boolean): void {
+  page.dispatchEvent(Object.assign(new Event(type), { persisted }));
+}
+
+test('a page that enters the back/forward cache aborts its transactions and closes its connection', async () => {
+  const writing = db.transaction('rw', 'meta', async () => {
+    await db.meta.clear();
+    dispatch('pagehide', true);
+    await db.meta.count();
+  });
+  await expect(writing).rejects.toThrow();
+  expect(db.isOpen()).toBe(false);
+  await expect(db.meta.count()).rejects.toThrow('DatabaseClosedError');
+});
+
+test('a page that enters the back/forward cache ends its workers', () => {
+  const worker = Object.assign(new EventTarget(), { terminate: vi.fn(), postMessage: vi.fn() });
+  const asked = new AskedWorker(worker as unknown as Worker);
+  dispatch('pagehide', true);
+  expect(worker.terminate).toHaveBeenCalledOnce();
+  expect(asked.isGone).toBe(true);
+});
+
+test('a page that is closed for good keeps its last write', async () => {
+  dispatch('pagehide', false);
+  expect(await db.meta.count()).toBeGreaterThan(0);
+});
+
+test('a page from the back/forward cache is reloaded', () => {
+  dispatch('pageshow', false);
+  expect(reload).not.toHaveBeenCalled();
+  dispatch('pageshow', true);
+  expect(reload).toHaveBeenCalledOnce();
+});
