@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { Table } from '../../ui/table.tsx';
@@ -8,11 +9,22 @@ interface CustomerTableProps extends Omit<ColumnDeps, 't' | 'pageIds'> {
   customers: readonly ListedCustomer[];
 }
 
+const controls = 'a, button, input, label';
+
+/**
+ * A tap anywhere in a row opens its customer. The link in the row covers its own cell only: WebKit
+ * does not contain positioned content in a table row.
+ */
+function openRow({ target }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || target.closest(controls)) return;
+  target.closest('tr')?.querySelector<HTMLElement>('th a')?.click();
+}
+
 export function CustomerTable({ customers, ...deps }: CustomerTableProps) {
   const { t } = useTranslation(['customers', 'common']);
   const pageIds = customers.map(({ id }) => id);
   return (
-    <div className={styles.table}>
+    <div className={styles.table} onClick={openRow} role="presentation">
       <Table
         caption={t('title')}
         columns={customerColumns({ ...deps, t, pageIds })}
