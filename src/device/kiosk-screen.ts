@@ -17,7 +17,7 @@ export function startKioskScreen(): () => void {
   addEventListener('touchmove', refuseZoom, active);
   addEventListener('wheel', refuseWheelZoom, active);
   addEventListener('dragstart', refuse, active);
-  addEventListener('pointerup', () => void fillTheGlass(), { signal });
+  addEventListener('pointerup', ({ target }) => void fillTheGlass(target), { signal });
   document.documentElement.dataset['kiosk'] = '';
   return () => {
     stopping.abort();
@@ -34,17 +34,23 @@ function refuseWheelZoom(event: WheelEvent): void {
   if (event.ctrlKey) event.preventDefault();
 }
 
-/** Browsers only do this for a touch; where they do not, the app is as large as it is. */
-async function fillTheGlass(): Promise<void> {
+const controls = 'a, button, input, label, select, summary, textarea, dialog';
+
+/**
+ * Browsers enter full screen for a touch only. Touches of controls are excluded: the full screen
+ * covers a dialog that the same touch opens.
+ */
+async function fillTheGlass(touched: EventTarget | null): Promise<void> {
   const { fullscreenElement, fullscreenEnabled, documentElement } = document;
-  if (fullscreenElement || !fullscreenEnabled || isInstalledFullscreen()) return;
+  if (fullscreenElement || !fullscreenEnabled || isInstalled()) return;
+  if (touched instanceof Element && touched.closest(controls)) return;
   await documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => {
     // Refused: by the person, by the platform, or because the touch is over.
   });
 }
 
-function isInstalledFullscreen(): boolean {
-  return matchMedia('(display-mode: fullscreen)').matches;
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: fullscreen), (display-mode: standalone)').matches;
 }
 
 /** The browser lets go of the lock whenever the page is hidden, and when the battery is low. */

@@ -16,6 +16,7 @@ export function useModal({ open, onClose, dismissible }: Modal) {
   const [leaving, setLeaving] = useState(false);
 
   const closedByBrowser = useEffectEvent(() => {
+    if (dialogRef.current?.open) return;
     // A second Escape closes a dialog even when the first was refused: it is open until `open` says no.
     dialogRef.current?.showModal();
     if (dismissible) onClose();
@@ -45,6 +46,7 @@ export function useModal({ open, onClose, dismissible }: Modal) {
     dialog.addEventListener('close', () => closedByBrowser(), { signal });
     dialog.addEventListener('cancel', (event) => cancelled(event), { signal });
     onTapOutside(dialog, () => tappedOutside(), signal);
+    document.addEventListener('fullscreenchange', () => showOnTop(dialog), { signal });
     return () => {
       listeners.abort();
       dialog.close();
@@ -55,6 +57,14 @@ export function useModal({ open, onClose, dismissible }: Modal) {
   }, [open]);
 
   return { dialogRef, present: open || leaving };
+}
+
+/** Full screen covers a dialog that was shown before it (WebKit). */
+function showOnTop(dialog: HTMLDialogElement): void {
+  const focused = document.activeElement;
+  dialog.close();
+  dialog.showModal();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
 /** A drag that begins on a word inside and ends outside is not a tap outside. */
