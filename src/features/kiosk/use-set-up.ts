@@ -65,7 +65,8 @@ export function useSetUp(session: Session): SetUpInHand | null {
     });
     if (!placed.ok) return placed;
     if (showroom.id !== here.id) await startSession({ ...session, showroom });
-    await askToPersist();
+    // Firefox shows a prompt: the set-up does not wait for its answer.
+    void askToPersist();
     await saveLanguage(answers.language);
     const idleMs = answers.minutes * MINUTE_MS;
     await saveSetUp({ kioskMode: answers.kioskMode, idleMs, setUpAt: Date.now() });
