@@ -6,7 +6,6 @@ import { recoveryOf } from '../data/database-recovery.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { localDatabase } from '../data/local-database.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
-import { localDatabase } from '../data/local-database.ts';
 import { releaseOnSuspend } from '../data/release-on-suspend.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
 import { countReloads, hasMirroredSession } from '../data/session/session-mirror.ts';
