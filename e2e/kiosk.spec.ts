@@ -161,12 +161,14 @@ test('OFF-12: without a network too, five wrong tries pause the sign-in of staff
   await tablet.open('/analytics');
   for (let tries = 0; tries < 5; tries += 1) {
     await signInAsStaff(page, `wrong ${tries}`);
-    await expect(page.getByText(tries < 4 ? 'Login failed' : 'Too many tries')).toBeVisible();
+    await expect(
+      page.getByText(tries < 4 ? 'Login failed' : 'Too many tries').first(),
+    ).toBeVisible();
   }
   await signInAsStaff(page);
-  await expect(page.getByText('Too many tries')).toBeVisible();
+  await expect(page.getByText('Too many tries').first()).toBeVisible();
   await office.stop();
-  await expect(page.getByText('Too many tries')).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText('Too many tries').first()).toBeHidden({ timeout: 40_000 });
   await signInAsStaff(page);
   await page.waitForURL('**/analytics');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -65,14 +65,7 @@ const parts: Record<string, Part> = {
     shown: (page) => page.getByRole('dialog').getByRole('textbox'),
     instead: missing,
   },
-  'walk-in sheet': {
-    chunk: 'walk-in-log-sheet',
-    // The dashboard loads the same chunk.
-    path: '/customers',
-    show: tap('Log a walk-in'),
-    shown: dialog('Log a walk-in'),
-    instead: missing,
-  },
+  // The walk-in sheet has no chunk of its own: it shares one with screens.
   'kiosk layer': { chunk: 'kiosk-layer', path: '/dashboard', prepare: setUpAsKiosk },
   'key that ends a session': {
     chunk: 'end-session-button',
@@ -104,33 +97,46 @@ const parts: Record<string, Part> = {
   },
 };
 
-for (const [name, { chunk, path, prepare, show, shown, instead }] of Object.entries(parts)) {
-  test(`${name}: a chunk that is missing once is loaded again and shown`, async ({ tablet }) => {
-    const { page } = tablet;
-    await prepare?.(tablet);
-    const lost = await loseChunk(page, chunk, 1);
-    await tablet.open(path);
-    await show?.(page);
-    await expect.poll(() => lost.count).toBe(1);
-    // A tap that meets the failure closes the part; the next one opens it.
-    if (show && shown) {
-      await expect(shown(page).or(missing(page)).first()).toBeVisible();
-      if (!(await shown(page).isVisible())) await show(page);
-    }
-    await expect.poll(() => lost.served).toBeGreaterThan(0);
-    if (shown) await expect(shown(page)).toBeVisible();
-  });
+/** Each stands for its like: a part of the shell, and a screen. */
+const daily = new Set(['menu', 'screen of a route']);
 
-  test(`${name}: the page works without a chunk that is missing for good`, async ({ tablet }) => {
-    const { page } = tablet;
-    await prepare?.(tablet);
-    const lost = await loseChunk(page, chunk, Infinity);
-    await tablet.open(path);
-    await show?.(page);
-    await expect.poll(() => lost.count).toBeGreaterThan(0);
-    if (instead) await expect(instead(page).first()).toBeVisible();
-    await expect(page.locator('#root header').first()).toBeVisible();
-    await expect(page.locator('#root main')).not.toBeEmpty();
-    await expect(page.locator('[data-status]')).toBeVisible();
-  });
+for (const [name, { chunk, path, prepare, show, shown, instead }] of Object.entries(parts)) {
+  const tag = daily.has(name) ? [] : '@long';
+
+  test(
+    `${name}: a chunk that is missing once is loaded again and shown`,
+    { tag },
+    async ({ tablet }) => {
+      const { page } = tablet;
+      await prepare?.(tablet);
+      const lost = await loseChunk(page, chunk, 1);
+      await tablet.open(path);
+      await show?.(page);
+      await expect.poll(() => lost.count).toBe(1);
+      // A tap that meets the failure closes the part; the next one opens it.
+      if (show && shown) {
+        await expect(shown(page).or(missing(page)).first()).toBeVisible();
+        if (!(await shown(page).isVisible())) await show(page);
+      }
+      await expect.poll(() => lost.served).toBeGreaterThan(0);
+      if (shown) await expect(shown(page)).toBeVisible();
+    },
+  );
+
+  test(
+    `${name}: the page works without a chunk that is missing for good`,
+    { tag },
+    async ({ tablet }) => {
+      const { page } = tablet;
+      await prepare?.(tablet);
+      const lost = await loseChunk(page, chunk, Infinity);
+      await tablet.open(path);
+      await show?.(page);
+      await expect.poll(() => lost.count).toBeGreaterThan(0);
+      if (instead) await expect(instead(page).first()).toBeVisible();
+      await expect(page.locator('#root header').first()).toBeVisible();
+      await expect(page.locator('#root main')).not.toBeEmpty();
+      await expect(page.locator('[data-status]')).toBeVisible();
+    },
+  );
 }

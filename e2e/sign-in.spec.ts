@@ -92,7 +92,7 @@ test('an agent whom head office asks to wait is told for how long @long', async 
   await page.getByLabel('Agent Code').fill('AGT001');
   await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
   await page.getByRole('button', { name: 'Agent Login' }).click();
-  const words = page.getByText(/^Too many sign-ins\. Please try again in /);
+  const words = page.getByText(/^Too many sign-ins\. Please try again in /).first();
   await expect(words).toBeVisible();
   await page.clock.fastForward(600_000);
   await expect(words).toBeHidden();
@@ -115,10 +115,12 @@ test('without a network a stranger is refused with the reason, and five wrong tr
   await expect(page.getByText('you have not signed in on this tablet before')).toBeVisible();
   for (let tries = 0; tries < 5; tries += 1) {
     await trySignIn('AGT001', `wrong ${tries}`);
-    await expect(page.getByText(tries < 4 ? 'Login failed' : 'Too many tries')).toBeVisible();
+    await expect(
+      page.getByText(tries < 4 ? 'Login failed' : 'Too many tries').first(),
+    ).toBeVisible();
   }
   await trySignIn('AGT001', 'showroom-demo');
-  await expect(page.getByText('Too many tries')).toBeVisible();
+  await expect(page.getByText('Too many tries').first()).toBeVisible();
 });
 
 test('signing out with unsent work says what waits and keeps it', async ({ office, tablet }) => {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useFailedReads } from '../data/failed-reads.ts';
 import { isKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { retryReads, useIsDatabaseFailing } from '../data/use-live.ts';
+import { DashboardFailed } from '../features/dashboard/dashboard-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import styles from './app-shell.module.css';
@@ -10,6 +12,7 @@ import { useReloadLater } from './reload-later.ts';
 /** Above a screen whose main content cannot be read. Forms on it stay as they are. */
 export function FailedReadsNotice() {
   const { t } = useTranslation('common');
+  const { pathname } = useLocation();
   const hasFailed = useFailedReads(({ count }) => count > 0);
   const inKioskMode = useKiosk(isKiosk);
   const isFailing = useIsDatabaseFailing();
@@ -17,11 +20,15 @@ export function FailedReadsNotice() {
   if (!hasFailed) return null;
   return (
     <div className={styles.failedReads}>
-      <ErrorState
-        action={<Button onClick={retryReads}>{t('storage.retry')}</Button>}
-        detail={t('storage.detail')}
-        title={t('storage.title')}
-      />
+      {pathname === '/dashboard' ? (
+        <DashboardFailed />
+      ) : (
+        <ErrorState
+          action={<Button onClick={retryReads}>{t('storage.retry')}</Button>}
+          detail={t('storage.detail')}
+          title={t('storage.title')}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardFigures } from '#domain/figures/dashboard-figures.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { useFailedReads } from '../../data/failed-reads.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import { KeyFigure } from './key-figure.tsx';
@@ -13,7 +14,8 @@ import { useDashboardFigures } from './use-dashboard-figures.ts';
 export function KeyFigures({ showroom }: { showroom: Showroom }) {
   const { t, i18n } = useTranslation('dashboard');
   const counted = useDashboardFigures(showroom);
-  if (counted === null) return <DashboardFailed />;
+  const isNoticeShown = useFailedReads(({ count }) => count > 0);
+  if (counted === null) return isNoticeShown ? null : <DashboardFailed />;
 
   return (
     <section aria-label={t('figures.title')}>
