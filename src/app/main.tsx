@@ -39,7 +39,7 @@ import { leadToMistakes } from './lead-to-mistakes.ts';
 import { reportDefect } from './report-defect.ts';
 import { AppRoutes } from './routes.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
-import { startSyncLater } from './start-sync-later.ts';
+import { startSyncLater, stopSync } from './start-sync-later.ts';
 
 /** Where the installed app begins (`start_url` of its manifest). */
 const webAppStart = '/dashboard';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   watchInstallOffer();
   hearOfHistoryFirst();
   ignoreStrayTaps();
-  releaseOnSuspend(localDatabase, { page: window, reload: () => location.reload() });
+  releaseOnSuspend(localDatabase, { page: window, stopSync, reload: () => location.reload() });
   keepFocus(document);
   watchStyles(window);
   holdTypedDialogs(document);

@@ -49,3 +49,7 @@ function fetchSync() {
 export function syncNow(): void {
   handle?.syncNow();
 }
+
+export function stopSync(): void {
+  handle?.stop();
+}

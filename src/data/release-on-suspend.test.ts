@@ -7,12 +7,14 @@ import { anEnrolledTablet } from './tablet.testing.ts';
 let db: LocalDatabase;
 let page: EventTarget;
 const reload = vi.fn();
+const stopSync = vi.fn();
 
 beforeEach(async () => {
   reload.mockReset();
+  stopSync.mockReset();
   db = await anEnrolledTablet();
   page = new EventTarget();
-  releaseOnSuspend(db, { page, reload });
+  releaseOnSuspend(db, { page, stopSync, reload });
 });
 
 function dispatch(type: 'pagehide' | 'pageshow', persisted: boolean): void {
@@ -36,6 +38,13 @@ test('a page that enters the back/forward cache ends its workers', () => {
   dispatch('pagehide', true);
   expect(worker.terminate).toHaveBeenCalledOnce();
   expect(asked.isGone).toBe(true);
+});
+
+test('a page that enters the back/forward cache ends sync, so that another tab can lead', () => {
+  dispatch('pagehide', false);
+  expect(stopSync).not.toHaveBeenCalled();
+  dispatch('pagehide', true);
+  expect(stopSync).toHaveBeenCalledOnce();
 });
 
 test('a page that is closed for good keeps its last write', async () => {

@@ -4,17 +4,23 @@ import { openTransactionsOf } from './open-transactions.ts';
 
 interface SuspendedPage {
   page: EventTarget;
+  stopSync: () => void;
   reload: () => void;
 }
 
 /**
  * Releases the database when the page enters the back/forward cache: a suspended page with an open
  * transaction, or with a worker that has one, blocks the stores for all other pages (WebKit). A page
- * that comes back from there is reloaded, because its connection stays closed.
+ * that comes back from there is reloaded, because its connection stays closed. Sync ends as well: a
+ * suspended leader would keep the lock, and no other tab could sync.
  */
-export function releaseOnSuspend(db: LocalDatabase, { page, reload }: SuspendedPage): void {
+export function releaseOnSuspend(
+  db: LocalDatabase,
+  { page, stopSync, reload }: SuspendedPage,
+): void {
   page.addEventListener('pagehide', (event) => {
     if (!(event as PageTransitionEvent).persisted) return;
+    stopSync();
     stopWorkers();
     db.close();
     openTransactionsOf(db).abortAll();
