@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Write } from '../../src/domain/mutations/outcome.ts';
 import { countAll } from '../count-all.ts';
+import { readMemory } from '../rest/server.ts';
 import { hashToken } from '../../sync-server/auth/token.ts';
 import { openStore } from '../../sync-server/open-store.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
@@ -62,12 +63,4 @@ function filledCustomer(number: number) {
   const registeredAt = 1_700_000_000_000 - number * 50 * 60_000;
   const name = `Maria Garcia ${number}`;
   return putCustomer({ id: `filled-${number}`, phone, email, name, registeredAt });
-}
-
-/** As Linux counts it. */
-function readMemory(pid: number | undefined): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
-  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }

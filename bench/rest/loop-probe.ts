@@ -1,0 +1,14 @@
+/* Loaded into the server process: SIGUSR2 prints the longest event-loop delay since the last one. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const RESOLUTION_MS = 1;
+
+const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delays.enable();
+process.on('SIGUSR2', () => {
+  // A blocked timer is sampled only when the event loop runs again.
+  setTimeout(() => {
+    process.stdout.write(`longest-block ${(delays.max / 1e6 - RESOLUTION_MS).toFixed(1)}\n`);
+    delays.reset();
+  }, 2 * RESOLUTION_MS);
+});

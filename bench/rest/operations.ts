@@ -1,0 +1,102 @@
+import { ADMIN, AGENTS, DEVICE_TOKEN, otherShowroom, REGULAR, SHOWROOM, tokenOf } from './fill.ts';
+
+/** One read of the API, as often as it is measured. */
+export interface ReadOperation {
+  name: string;
+  path: string;
+  body?: unknown;
+  token?: string;
+}
+
+interface DescribedOperation {
+  operationId: string;
+  security: Record<string, unknown>[];
+  'x-roles'?: readonly string[];
+}
+
+const byId = { params: { id: REGULAR } };
+
+/** Requests beyond the plain one of an operation, by its name in the OpenAPI document. */
+const requests: Record<string, { params?: Record<string, string>; queries?: string[] }> = {
+  getCustomer: byId,
+  listActivityOfCustomer: byId,
+  listBuildsOfCustomer: byId,
+  listCustomersOfAgent: { params: { agentId: 'AGT001' } },
+  listConfigurationsOfCustomer: { params: { customerId: REGULAR } },
+  listConfigurationsOfAgent: { params: { agentId: 'AGT001' } },
+  getConfiguration: { params: { id: 'build-7' } },
+  getQrCode: { params: { id: 'build-7' } },
+  getBooking: { params: { id: 'booking-7' } },
+  getVehicle: { params: { id: 'g80' } },
+  getDealer: { params: { id: 'harbor-lane' } },
+  getShowroom: { params: { id: SHOWROOM } },
+  getSignInShowroom: { params: { id: SHOWROOM } },
+  getPriceList: { params: { generation: '3' } },
+  listSessionsOfAgent: { params: { id: 'AGT001' } },
+  listBookings: { queries: ['', '?status=confirmed', `?customerId=${REGULAR}`] },
+  listCustomers: {
+    queries: [
+      '',
+      '?limit=20&page=100',
+      '?intent=hot',
+      '?sort=name',
+      '?sort=intent&order=desc',
+      '?search=munoz 1234',
+    ],
+  },
+  listFreeSlots: { queries: [`?date=2026-12-01&showroomId=${SHOWROOM}`] },
+  getDashboardSummary: { queries: [`?showroom=${SHOWROOM}`] },
+  getAnalytics: { queries: ['', '?dateRange=365'] },
+  exportAnalytics: { queries: ['?format=csv&dateRange=365', '?format=pdf&dateRange=365'] },
+};
+
+/** Every GET of the OpenAPI document, the filter of vehicles, and lists as an administrator reads them. */
+export async function readOperations(url: string): Promise<ReadOperation[]> {
+  const response = await fetch(`${url}/api/openapi.json`);
+  const { paths } = (await response.json()) as {
+    paths: Record<string, { get?: DescribedOperation }>;
+  };
+  const described = Object.entries(paths).flatMap(([path, { get }]) =>
+    get ? operationsOf(path, get) : [],
+  );
+  const admin = tokenOf(ADMIN);
+  const filter = { priceRange: { min: 0, max: 100_000_000 } };
+  return [
+    ...described,
+    { name: 'filterVehicles', path: '/vehicles/filter', body: filter },
+    { name: 'listCustomers, all showrooms', path: '/customers', token: admin },
+    { name: 'listCustomers, all showrooms, by name', path: '/customers?sort=name', token: admin },
+    { name: 'listBookings, all showrooms', path: '/bookings', token: admin },
+    { name: 'getAnalytics, all showrooms', path: '/analytics', token: admin },
+    {
+      name: 'getDashboardSummary, other showroom',
+      path: `/dashboard/summary?showroom=${otherShowroom(1)}`,
+      token: admin,
+    },
+  ];
+}
+
+let turn = 0;
+
+/** The next agent: all of them together stay below the limit of requests per agent. */
+export function nextAgentToken(): string {
+  turn += 1;
+  return tokenOf(AGENTS[turn % AGENTS.length] ?? ADMIN);
+}
+
+function operationsOf(path: string, described: DescribedOperation): ReadOperation[] {
+  const { operationId, security } = described;
+  const { params = {}, queries = [''] } = requests[operationId] ?? {};
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${operationId} has no ${name} to read`);
+    return value;
+  });
+  const isOfDevice = security.length > 0 && security.every((one) => 'device' in one);
+  const token = isOfDevice ? DEVICE_TOKEN : described['x-roles'] && tokenOf(ADMIN);
+  return queries.map((query) => ({
+    name: `${operationId}${query && ` ${query}`}`,
+    path: `${filled}${query}`,
+    ...(token !== undefined && { token }),
+  }));
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '../../sync-server/open-store.ts';
+import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
+import { startServer, urlOf } from '../../sync-server/server-process.testing.ts';
+import { fill, type Sizes } from './fill.ts';
+
+export interface FilledServer {
+  url: string;
+  /** The longest event-loop block since the last call, ms. */
+  longestBlock(): Promise<number>;
+  /** Megabytes of the process: now, and at most until now. */
+  memory(): { now: number; peak: number };
+  close(): Promise<void>;
+}
+
+/** A server process on a filled database; its figures are not counted yet. */
+export async function openFilledServer(
+  sizes: Sizes,
+  databaseUrl: string | undefined,
+): Promise<FilledServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-rest-'));
+  const store = await openStore({ databaseUrl, dataDir }, silentLog);
+  await fill(store, sizes);
+  await store.close();
+  const probe = new URL('loop-probe.ts', import.meta.url).href;
+  const server = startServer({
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: `--import=${probe}`,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+  const { child, said } = server;
+  const url = await urlOf(server);
+  return {
+    url,
+    longestBlock: async () => {
+      const from = said.out.length;
+      child.kill('SIGUSR2');
+      for (;;) {
+        const found = /longest-block (\S+)\n/.exec(said.out.slice(from));
+        if (found) return Math.max(0, Number(found[1]));
+        await once(child.stdout, 'data');
+      }
+    },
+    memory: () => readMemory(child.pid),
+    close: async () => {
+      child.kill('SIGTERM');
+      await server.ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As Linux counts it. */
+export function readMemory(pid: number | undefined): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
