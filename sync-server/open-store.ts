@@ -14,7 +14,7 @@ export function openStore(
 ): Promise<SyncStore> {
   if (databaseUrl) return openPostgresStore(databaseUrl, log, positionKey);
   mkdirSync(dataDir, { recursive: true });
-  return openSqliteStore(sqliteFile(dataDir), positionKey);
+  return openSqliteStore(sqliteFile(dataDir), positionKey, log);
 }
 
 export function sqliteFile(dataDir: string): string {

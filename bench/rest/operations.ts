@@ -94,9 +94,8 @@ function operationsOf(path: string, described: DescribedOperation): ReadOperatio
   });
   const isOfDevice = security.length > 0 && security.every((one) => 'device' in one);
   const token = isOfDevice ? DEVICE_TOKEN : described['x-roles'] && tokenOf(ADMIN);
-  return queries.map((query) => ({
-    name: `${operationId}${query && ` ${query}`}`,
-    path: `${filled}${query}`,
-    ...(token !== undefined && { token }),
-  }));
+  return queries.map((query) => {
+    const read = { name: `${operationId}${query && ` ${query}`}`, path: `${filled}${query}` };
+    return token === undefined ? read : Object.assign(read, { token });
+  });
 }

@@ -170,7 +170,8 @@ async function send(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const bytes = await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes)}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString()}`);
   return bytes;
 }
 

@@ -107,6 +107,11 @@ export function operation<
   };
 }
 
+/** One page of a list, and how many rows there are without pages. */
+export function pageOfData<S extends Schema>(row: S) {
+  return v.object({ data: v.array(row), total: v.number() });
+}
+
 /** The envelope of an answer: what was asked for is its `data`. */
 export function dataOf<S extends Schema>(data: S) {
   return v.object({ data });

@@ -1,21 +1,21 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { isListed } from '#domain/customers/is-listed.ts';
+import { listIntents } from '#domain/customers/intent.ts';
 import {
   type DashboardFigures,
   dashboardFigures,
   dashboardPeriod,
   leadsAreComparedWith,
 } from '#domain/figures/dashboard-figures.ts';
-import { addLeads, countLeads, type Leads } from '#domain/figures/leads.ts';
+import { buildStatuses } from '#domain/lifecycle.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { Snapshot } from '../store/store.ts';
 import { countWhatIsNew, type FiguresDeps } from './count-what-is-new.ts';
-import { eachPart } from './each-row.ts';
 
 const RECENT = 6;
+const shownStatuses = buildStatuses.filter((status) => status !== 'archived');
 
 type RecentCustomer = Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'intent'> & {
   /** ms since 1970. */
@@ -34,61 +34,43 @@ interface RecentBuild {
   createdAt: number;
 }
 
-export interface Summary {
+interface Summary {
   kpis: DashboardFigures;
   recentCustomers: RecentCustomer[];
   recentBuilds: RecentBuild[];
 }
 
-/** What the dashboard of a showroom says, for those who have no tablet. Reads all its customers. */
+/** What the dashboard of a showroom says, for those who have no tablet. */
 export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promise<Summary> {
   const { store, clock } = deps;
   await countWhatIsNew(deps);
   const now = clock.now();
   const today = localDateOf(now, showroom.timezone);
-  const people = await readPeople(deps, showroom, leadsAreComparedWith(now));
-  const builds = await readLatestBuilds(deps, showroom);
   return store.read(async (snapshot) => {
     const days = await snapshot.daysBetween(showroom.id, dashboardPeriod(today));
+    const leads = await snapshot.leadsOf(showroom.id, leadsAreComparedWith(now));
+    const latest = { descending: true, offset: 0, limit: RECENT };
+    const customers = await snapshot.list({
+      table: 'customers',
+      anyOf: [...listIntents.keys()].map((rank) => ({
+        showroom_id: showroom.id,
+        listed_rank: rank,
+      })),
+      orderBy: ['last_activity_at'],
+      ...latest,
+    });
+    const builds = await snapshot.list({
+      table: 'builds',
+      anyOf: shownStatuses.map((status) => ({ showroom_id: showroom.id, status })),
+      orderBy: ['created_at'],
+      ...latest,
+    });
     return {
-      kpis: dashboardFigures({ today, days, leads: people.leads }),
-      recentCustomers: people.recent.map(toRecent),
+      kpis: dashboardFigures({ today, days, leads }),
+      recentCustomers: customers.map(toRecent),
       recentBuilds: await Promise.all(builds.map((build) => describe(snapshot, build))),
     };
   });
-}
-
-async function readPeople(
-  { store }: FiguresDeps,
-  { id: showroomId }: Showroom,
-  then: number,
-): Promise<{ leads: Leads; recent: Customer[] }> {
-  let leads = countLeads([], then);
-  let recent: Customer[] = [];
-  for await (const part of eachPart(store, showroomId, 'customers')) {
-    leads = addLeads(leads, countLeads(part, then));
-    recent = latest([...recent, ...part.filter(isListed)], (row) => row.lastActivityAt);
-  }
-  return { leads, recent };
-}
-
-async function readLatestBuilds(
-  { store }: FiguresDeps,
-  { id: showroomId }: Showroom,
-): Promise<Build[]> {
-  let builds: Build[] = [];
-  for await (const part of eachPart(store, showroomId, 'builds')) {
-    const shown = part.filter(({ status }) => status !== 'archived');
-    builds = latest([...builds, ...shown], (row) => row.createdAt);
-  }
-  return builds;
-}
-
-function latest<T extends { id: string }>(rows: T[], instantOf: (row: T) => number): T[] {
-  // Equals as an index has them that is read backwards.
-  return rows
-    .sort((a, b) => instantOf(b) - instantOf(a) || (a.id < b.id ? 1 : -1))
-    .slice(0, RECENT);
 }
 
 function toRecent({ id, name, email, phone, intent, lastActivityAt }: Customer): RecentCustomer {

@@ -1,10 +1,9 @@
 import { setImmediate as nextRequest } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Customer } from '#domain/customers/customer.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
-import { putCustomer, registration, testAgent, testDevice } from '../rows.testing.ts';
+import { putCustomer, registration, testAgent, testCustomer, testDevice } from '../rows.testing.ts';
 
 let office: TestHeadOffice;
 beforeEach(async () => {
@@ -155,7 +154,7 @@ test('an attention reaches every tablet of the showroom', async () => {
 });
 
 test('stored rows are trusted: one that fits no schema goes out as it is', async () => {
-  const odd = { id: 'odd', showroomId: 'manhattan' } as Customer;
+  const odd = testCustomer({ id: 'odd', phone: 'none' });
   await office.write([{ op: 'put', table: 'customers', row: odd }]);
   const { patch } = await office.pull({ protocol: 1 });
   expect(patch).toContainEqual({ op: 'put', table: 'customers', row: odd });

@@ -12,10 +12,11 @@ import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { lineSchema } from '#domain/text.ts';
 import { idOfNew } from '../api/once.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { bookingAnswer, findBooking, listBookings } from './find-booking.ts';
 import { findCustomer } from './find-customer.ts';
+import { pageQuery } from './page-query.ts';
 
 const group = 'Bookings';
 const BOOKING_LIMIT = 16 * 1024;
@@ -34,11 +35,9 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       summary: 'Bookings of the showrooms the agent may see, latest visit first',
       caller: 'agent',
       failure: 'Failed to fetch bookings',
-      query: bookingQuerySchema,
-      answer: dataOf(v.array(bookingAnswer)),
-      handle: async ({ agent, query }) => ({
-        data: await store.read((snapshot) => listBookings(snapshot, agent, query)),
-      }),
+      query: v.object({ ...bookingQuerySchema.entries, ...pageQuery() }),
+      answer: pageOfData(bookingAnswer),
+      handle: ({ agent, query }) => store.read((tx) => listBookings(tx, agent, query)),
     }),
     operation({
       id: 'getBooking',

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { settableBuildStatuses } from '#domain/lifecycle.ts';
 import { idSchema } from '#domain/id.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 import { idOfNew } from '../api/once.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
 import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
 import { originOf } from './origin-of.ts';
-import { buildAnswer, ownBuildAnswer, presentBuild, presentBuilds } from './present-build.ts';
+import { listBuildsOfAgent, listBuildsOfCustomer } from './list-builds.ts';
+import { pageQuery } from './page-query.ts';
+import { buildAnswer, ownBuildAnswer, presentBuild } from './present-build.ts';
 import { qrCodeOf, qrCodeAnswer } from './qr-code.ts';
 
 const group = 'Configurations';
@@ -79,14 +80,11 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.list,
       params: v.object({ customerId: idSchema }),
-      answer: dataOf(v.array(buildAnswer)),
-      handle: async ({ agent, params: { customerId }, request }) => {
-        const data = await store.read(async (tx) => {
-          const builds = await tx.findBy('builds', 'customerId', customerId);
-          const own = builds.filter(({ showroomId }) => mayActInSpace(agent, showroomId));
-          return presentBuilds(tx, own, originOf(request));
-        });
-        return { data };
+      query: v.object(pageQuery()),
+      answer: pageOfData(buildAnswer),
+      handle: ({ agent, params: { customerId }, query, request }) => {
+        const wanted = { ...query, customerId, origin: originOf(request) };
+        return store.read((tx) => listBuildsOfCustomer(tx, agent, wanted));
       },
     }),
     operation({
@@ -98,14 +96,11 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.list,
       params: v.object({ agentId: idSchema }),
-      answer: dataOf(v.array(buildAnswer)),
-      handle: async ({ agent, params: { agentId }, request }) => {
-        const data = await store.read(async (tx) => {
-          const builds = await tx.findBy('builds', 'agentId', agentId);
-          const own = builds.filter(({ showroomId }) => mayActInSpace(agent, showroomId));
-          return presentBuilds(tx, own, originOf(request));
-        });
-        return { data };
+      query: v.object(pageQuery()),
+      answer: pageOfData(buildAnswer),
+      handle: ({ agent, params: { agentId }, query, request }) => {
+        const wanted = { ...query, agentId, origin: originOf(request) };
+        return store.read((tx) => listBuildsOfAgent(tx, agent, wanted));
       },
     }),
     operation({

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import type { Activity } from '#domain/activities/activity.ts';
-import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { splitName } from '#domain/customers/name.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { lineSchema } from '#domain/text.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { CUSTOMER_LIMIT, findCustomer } from './find-customer.ts';
 import { originOf } from './origin-of.ts';
-import { pageQuery } from './page-query.ts';
+import { pageOf, pageQuery } from './page-query.ts';
 import { activityAnswer, presentActivity } from './present-activity.ts';
-import { buildAnswer, presentBuilds } from './present-build.ts';
+import { listBuildsOfCustomer } from './list-builds.ts';
+import { buildAnswer } from './present-build.ts';
 import { customerAnswer, presentCustomer } from './present-customer.ts';
 
 const group = 'Customers';
@@ -66,12 +66,12 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch customer activity',
       params,
-      query: v.object(pageQuery(50)),
-      answer: dataOf(v.array(activityAnswer)),
-      handle: async ({ agent, params: { id: asked }, query: { page, limit } }) => {
+      query: v.object(pageQuery({ usual: 50, most: 200 })),
+      answer: pageOfData(activityAnswer),
+      handle: async ({ agent, params: { id: asked }, query }) => {
         const { id } = await findCustomer(store, agent, asked);
         const history = await store.read((snapshot) => historyOf(snapshot, id));
-        return { data: history.slice((page - 1) * limit, page * limit).map(presentActivity) };
+        return { data: pageOf(history, query).map(presentActivity), total: history.length };
       },
     }),
     operation({
@@ -83,15 +83,17 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch customer builds',
       params,
-      answer: dataOf(v.array(buildAnswer)),
-      handle: async ({ agent, params: { id: asked }, request }) => {
+      query: v.object(pageQuery()),
+      answer: pageOfData(buildAnswer),
+      handle: async ({ agent, params: { id: asked }, query, request }) => {
         const { id } = await findCustomer(store, agent, asked);
-        const data = await store.read(async (snapshot) => {
-          const builds = await snapshot.findBy('builds', 'customerId', id);
-          const own = builds.filter(({ showroomId }) => mayActInSpace(agent, showroomId));
-          return presentBuilds(snapshot, own, originOf(request));
-        });
-        return { data };
+        return store.read((snapshot) =>
+          listBuildsOfCustomer(snapshot, agent, {
+            ...query,
+            customerId: id,
+            origin: originOf(request),
+          }),
+        );
       },
     }),
   ];

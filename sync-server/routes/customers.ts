@@ -9,7 +9,7 @@ import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 import { lineSchema, phoneSchema } from '#domain/text.ts';
 import { idOfNew } from '../api/once.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { CUSTOMER_LIMIT, findCustomer } from './find-customer.ts';
@@ -83,7 +83,7 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
         intent: v.optional(intentSchema, 'all'),
         sort: v.optional(sortSchema),
         order: v.optional(orderSchema),
-        ...pageQuery(20),
+        ...pageQuery({ usual: 20, most: 200 }),
       }),
       answer: dataOf(v.object({ customers: v.array(customerAnswer), total: v.number() })),
       handle: async ({ agent, query: { search, intent, sort, order, page, limit } }) => {
@@ -92,10 +92,11 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
           ...(intent !== 'all' && { intent }),
           sort,
           descending: (order ?? (sort ? 'asc' : 'desc')) === 'desc',
+          page,
+          limit,
         };
-        const found = await readCustomers(store, agent, wanted);
-        const customers = found.slice((page - 1) * limit, page * limit).map(presentCustomer);
-        return { data: { customers, total: found.length } };
+        const { customers, total } = await readCustomers(store, agent, wanted);
+        return { data: { customers: customers.map(presentCustomer), total } };
       },
     }),
     operation({
@@ -107,10 +108,11 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.list,
       params: v.object({ agentId: idSchema }),
-      answer: dataOf(v.array(customerAnswer)),
-      handle: async ({ agent, params }) => {
-        const found = await readCustomers(store, agent, params);
-        return { data: found.map(presentCustomer) };
+      query: v.object(pageQuery()),
+      answer: pageOfData(customerAnswer),
+      handle: async ({ agent, params, query }) => {
+        const { customers, total } = await readCustomers(store, agent, { ...params, ...query });
+        return { data: customers.map(presentCustomer), total };
       },
     }),
     operation({

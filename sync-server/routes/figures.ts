@@ -9,12 +9,10 @@ import { analyticsCsv } from '../figures/analytics-csv.ts';
 import { analyticsPdf } from '../figures/analytics-pdf.ts';
 import type { FiguresDeps } from '../figures/count-what-is-new.ts';
 import { readAnalytics } from '../figures/read-analytics.ts';
-import { readSummary, type Summary } from '../figures/read-summary.ts';
+import { readSummary } from '../figures/read-summary.ts';
 import { analyticsAnswer, presentAnalytics } from './analytics-answer.ts';
 import { summaryAnswer } from './summary-answer.ts';
 
-/** Whoever asks again within this time is told the same: it reads every customer. */
-const SUMMARY_KEPT_MS = 30_000;
 const MOST_DAYS = 3653;
 
 const analyticsQuery = {
@@ -39,14 +37,13 @@ const files = {
 
 /** Figures for those who have no tablet: the same definitions, from what head office has. */
 export function figureOperations(deps: FiguresDeps): Operation[] {
-  const summaries = new Map<string, { at: number; summary: Promise<Summary> }>();
   return [
     operation({
       id: 'getDashboardSummary',
       method: 'GET',
       path: '/dashboard/summary',
       group: 'Figures',
-      summary: 'The dashboard of a showroom; counted at most every 30 seconds',
+      summary: 'The dashboard of a showroom',
       caller: 'agent',
       failure: 'Failed to load dashboard data',
       query: v.object({ showroom: v.optional(idSchema) }),
@@ -55,13 +52,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
         const asked = showroom ?? agent.showroomIds[0];
         const [own] = await readableShowrooms(deps, agent, asked);
         if (!own) throw new RequestError('NOT_FOUND');
-        const now = deps.clock.now();
-        const kept = summaries.get(own.id);
-        if (kept && Math.abs(now - kept.at) < SUMMARY_KEPT_MS) return { data: await kept.summary };
-        const summary = readSummary(deps, own);
-        summaries.set(own.id, { at: now, summary });
-        summary.catch(() => summaries.delete(own.id));
-        return { data: await summary };
+        return { data: await readSummary(deps, own) };
       },
     }),
     operation({

@@ -3,9 +3,12 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { type Booking, bookingSchema } from '#domain/bookings/booking.ts';
 import type { BookingQuery } from '#domain/bookings/booking-request.ts';
-import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { combine, type Values } from '../store/row-lists.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
+import { offsetOf, type Page, pageOf } from './page-query.ts';
+import { readableShowroomIds } from './read-customers.ts';
 
 /** A booking as it is read: with how to find the showroom. */
 export const bookingAnswer = v.object({
@@ -24,34 +27,68 @@ export async function findBooking(
 ): Promise<BookingAnswer> {
   const booking = await store.read(async (snapshot) => {
     const row = await snapshot.get('bookings', bookingId);
-    return row && mayRead(agent, row) ? withShowroom(snapshot, row) : undefined;
+    if (!row || !mayRead(agent, row)) return undefined;
+    return withShowroom(row, await snapshot.get('showrooms', row.showroomId));
   });
   if (!booking) throw new RequestError('NOT_FOUND');
   return booking;
 }
 
-/** Latest first. */
+interface BookingPage {
+  data: BookingAnswer[];
+  total: number;
+}
+
+/** One page of the bookings an agent may see, latest visit first. */
 export async function listBookings(
   tx: Snapshot,
   agent: Agent,
-  { status, customerId }: BookingQuery,
-): Promise<BookingAnswer[]> {
-  const rows =
-    customerId === undefined
-      ? await tx.all('bookings')
-      : await tx.findBy('bookings', 'customerId', customerId);
-  const listed = rows
+  query: BookingQuery & Page,
+): Promise<BookingPage> {
+  const { rows, total } =
+    query.customerId === undefined
+      ? await listAll(tx, agent, query)
+      : await listOfCustomer(tx, agent, { ...query, customerId: query.customerId });
+  const ids = [...new Set(rows.map(({ showroomId }) => showroomId))];
+  const showrooms = new Map((await tx.rows('showrooms', ids)).map((row) => [row.id, row]));
+  return { data: rows.map((row) => withShowroom(row, showrooms.get(row.showroomId))), total };
+}
+
+async function listOfCustomer(
+  tx: Snapshot,
+  agent: Agent,
+  { customerId, status, ...page }: BookingQuery & Page & { customerId: string },
+) {
+  const found = (await tx.findBy('bookings', 'customerId', customerId))
     .filter((row) => mayRead(agent, row) && (status === undefined || row.status === status))
     .sort((a, b) => b.startsAt - a.startsAt);
-  return Promise.all(listed.map((booking) => withShowroom(tx, booking)));
+  return { rows: pageOf(found, page), total: found.length };
+}
+
+async function listAll(tx: Snapshot, agent: Agent, { status, ...page }: BookingQuery & Page) {
+  const showroomIds = readableShowroomIds(agent);
+  const statuses = status === undefined ? bookingSchema.entries.status.options : [status];
+  const rows = await tx.list({
+    table: 'bookings',
+    anyOf: combine(
+      showroomIds === undefined
+        ? [{}]
+        : showroomIds.flatMap((id): Values[] => [{ showroom_id: id }, { made_at_showroom_id: id }]),
+      statuses.map((one) => ({ status: one })),
+    ),
+    orderBy: ['starts_at'],
+    descending: true,
+    offset: offsetOf(page),
+    limit: page.limit,
+  });
+  return { rows, total: await tx.count({ table: 'bookings', showroomIds, kind: status }) };
 }
 
 function mayRead(agent: Agent, { showroomId, madeAtShowroomId }: Booking): boolean {
   return mayActInSpace(agent, showroomId) || mayActInSpace(agent, madeAtShowroomId);
 }
 
-async function withShowroom(tx: ReadTx, booking: Booking): Promise<BookingAnswer> {
-  const showroom = await tx.get('showrooms', booking.showroomId);
+function withShowroom(booking: Booking, showroom: Showroom | undefined): BookingAnswer {
   if (!showroom) return { ...booking, showroom: null };
   const { name, location, phone } = showroom;
   return { ...booking, showroom: { name, location, phone } };

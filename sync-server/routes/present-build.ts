@@ -43,9 +43,3 @@ export async function presentBuild(tx: ReadTx, build: Build, origin: string): Pr
 export function shareUrlOf(origin: string, buildId: string): string {
   return `${origin}/share/${buildId}`;
 }
-
-/** Latest first. */
-export async function presentBuilds(tx: ReadTx, builds: readonly Build[], origin: string) {
-  const latest = builds.toSorted((a, b) => b.createdAt - a.createdAt);
-  return Promise.all(latest.map((build) => presentBuild(tx, build, origin)));
-}

@@ -1,16 +1,15 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { may } from '#domain/agents/rights.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { compareCustomers, type CustomerSort } from '#domain/customers/customer-sort.ts';
-import { type ListIntent, toListIntent } from '#domain/customers/intent.ts';
-import { isListed } from '#domain/customers/is-listed.ts';
-import { localeOf } from '#domain/languages/language.ts';
-import { foldText } from '#domain/search/fold-text.ts';
-import { type CustomerSearch, parseSearch } from '#domain/search/parse-search.ts';
-import { eachPart } from '../figures/each-row.ts';
+import type { CustomerSort } from '#domain/customers/customer-sort.ts';
+import { type ListIntent, listIntents } from '#domain/customers/intent.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import type { CustomerKey, FoundCustomers } from '../store/customer-lists.ts';
+import { combine, type Values } from '../store/row-lists.ts';
 import type { SyncStore } from '../store/store.ts';
+import { offsetOf, type Page } from './page-query.ts';
 
-interface Wanted {
+interface Wanted extends Page {
   search?: string | undefined;
   intent?: ListIntent | undefined;
   /** The agent they are assigned to. */
@@ -19,40 +18,104 @@ interface Wanted {
   descending?: boolean | undefined;
 }
 
-/** The customers an agent may see, in the language of the agent; latest activity first by default. */
+interface CustomerPage {
+  customers: Customer[];
+  total: number;
+}
+
+type SortColumn = Exclude<keyof CustomerKey, 'id'>;
+
+/** One page of the customers an agent may see, in the language of the agent; latest activity first. */
 export async function readCustomers(
   store: SyncStore,
   agent: Agent,
-  { search, intent, agentId, sort = 'lastContact', descending = true }: Wanted,
-): Promise<Customer[]> {
-  const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-  const looked = search === undefined ? undefined : parseSearch(search);
-  const found: Customer[] = [];
-  for (const { id } of showrooms.filter((showroom) => mayActInSpace(agent, showroom.id))) {
-    for await (const part of eachPart(store, id, 'customers')) {
-      found.push(
-        ...part.filter(
-          (customer) =>
-            isListed(customer) &&
-            (intent === undefined || toListIntent(customer.intent) === intent) &&
-            (agentId === undefined || customer.assignedTo === agentId) &&
-            (looked === undefined || isFound(customer, looked)),
-        ),
-      );
-    }
-  }
-  found.sort(compareCustomers(sort, localeOf(agent.locale)));
-  return descending ? found.reverse() : found;
+  wanted: Wanted,
+): Promise<CustomerPage> {
+  return wanted.search === undefined
+    ? listCustomers(store, agent, wanted)
+    : searchCustomers(store, agent, wanted.search, wanted);
 }
 
-/** As on a tablet: all of the words, or the number. */
-function isFound(
-  { id, name, email, phone, tags = [] }: Customer,
-  { words, phone: digits }: CustomerSearch,
-): boolean {
-  if (digits !== null && phone.includes(digits)) return true;
-  const text = foldText([name, email, id, ...tags].join('\n'));
-  return words.every(
-    (word) => text.includes(word.text) || (word.digits !== null && phone.includes(word.digits)),
+/** Undefined for all showrooms. */
+export function readableShowroomIds(agent: Agent): readonly string[] | undefined {
+  return may(agent, 'work-in-every-showroom') ? undefined : agent.showroomIds;
+}
+
+/** For the alternatives of a list; none where all showrooms may be read. */
+export function showroomConditions(showroomIds: readonly string[] | undefined): Values[] {
+  return showroomIds?.map((id) => ({ showroom_id: id })) ?? [{}];
+}
+
+function listCustomers(store: SyncStore, agent: Agent, wanted: Wanted): Promise<CustomerPage> {
+  const { intent, agentId, sort = 'lastContact', descending = true, limit } = wanted;
+  const showroomIds = readableShowroomIds(agent);
+  const anyOf = combine(
+    [agentId === undefined ? {} : { assigned_to: agentId }],
+    showroomConditions(showroomIds),
+    ranksOf(intent).map((rank) => ({ listed_rank: rank })),
   );
+  const orderBy = columnsOf(sort, agent);
+  return store.read(async (tx) => ({
+    customers: await tx.list({
+      table: 'customers',
+      anyOf,
+      orderBy,
+      descending,
+      offset: offsetOf(wanted),
+      limit,
+    }),
+    total: await tx.count({
+      table: 'customers',
+      showroomIds,
+      kind: intent && String(listIntents.indexOf(intent)),
+      otherId: agentId,
+    }),
+  }));
+}
+
+async function searchCustomers(
+  store: SyncStore,
+  agent: Agent,
+  words: string,
+  wanted: Wanted,
+): Promise<CustomerPage> {
+  const { intent, sort = 'lastContact', descending = true, limit } = wanted;
+  const search = parseSearch(words);
+  const keys: CustomerKey[] = [];
+  for (const showroomId of readableShowroomIds(agent) ?? [undefined]) {
+    for (const rank of ranksOf(intent)) {
+      let before: FoundCustomers['next'];
+      do {
+        const slice = { showroomId, rank, search, before };
+        const found = await store.read((tx) => tx.searchCustomers(slice));
+        keys.push(...found.keys);
+        before = found.next;
+      } while (before);
+    }
+  }
+  keys.sort(compareKeys(columnsOf(sort, agent), descending));
+  const page = keys.slice(offsetOf(wanted), offsetOf(wanted) + limit).map(({ id }) => id);
+  return { customers: await store.read((tx) => tx.rows('customers', page)), total: keys.length };
+}
+
+function ranksOf(intent: ListIntent | undefined): number[] {
+  return intent === undefined ? [...listIntents.keys()] : [listIntents.indexOf(intent)];
+}
+
+function columnsOf(sort: CustomerSort, { locale }: Agent): SortColumn[] {
+  const name = locale === 'es' ? 'name_order_es' : 'name_order';
+  const columns: Record<CustomerSort, SortColumn[]> = {
+    name: [name],
+    intent: ['listed_rank', name],
+    lastContact: ['last_activity_at'],
+  };
+  return columns[sort];
+}
+
+function compareKeys(columns: readonly SortColumn[], descending: boolean) {
+  const compare = (a: CustomerKey, b: CustomerKey) => {
+    const column = [...columns, 'id' as const].find((name) => a[name] !== b[name]);
+    return column === undefined ? 0 : a[column] < b[column] ? -1 : 1;
+  };
+  return descending ? (a: CustomerKey, b: CustomerKey) => compare(b, a) : compare;
 }

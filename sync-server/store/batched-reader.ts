@@ -1,9 +1,12 @@
 import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { type IndexOf, type RowOf, type TableName } from '#domain/tables.ts';
+import { type IndexOf, type RowOf, type TableName, tables } from '#domain/tables.ts';
 import { type Database, rowTable, snakeCase } from './database.ts';
-import { asStoreError, parseRow } from './row-reader.ts';
+import type { PriceListCache } from './price-list-cache.ts';
+import { asStoreError } from './row-reader.ts';
 import { type RowKey, rowKey } from './store.ts';
 
 /** Databases limit the values of one statement; this stays far below either limit. */
@@ -29,7 +32,11 @@ export class BatchedReader implements ReadTx {
   readonly #rows: DataLoader<KnownRowKey, AnyRow | undefined, string>;
   readonly #found: DataLoader<Lookup, AnyRow[], string>;
 
-  constructor(db: Kysely<Database>) {
+  readonly #readPriceLists: () => Promise<ReadonlyMap<string, PriceList>>;
+
+  constructor(db: Kysely<Database>, cache: PriceListCache) {
+    let priceLists: Promise<ReadonlyMap<string, PriceList>> | undefined;
+    this.#readPriceLists = () => (priceLists ??= cache.read(db).catch(asStoreError));
     this.#rows = new DataLoader((keys: readonly KnownRowKey[]) => readRows(db, keys), {
       maxBatchSize: MAX_KEYS,
       cacheKeyFn: (key) => rowKey(key),
@@ -40,7 +47,8 @@ export class BatchedReader implements ReadTx {
     });
   }
 
-  get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+  async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
+    if (table === 'priceLists') return (await this.#readPriceLists()).get(id);
     return this.#rows.load({ table, rowId: id });
   }
 
@@ -97,6 +105,11 @@ async function readFound(
   return lookups.map((lookup) =>
     orError(() => (bodies.get(lookup) ?? []).map((body) => parseRow(lookup.table, body))),
   );
+}
+
+/** A rule decides from rows that fit their schema, and from no other. */
+function parseRow<T extends TableName>(table: T, body: string): RowOf<T> {
+  return v.parse(tables[table].schema, JSON.parse(body));
 }
 
 /** A row that does not fit fails whoever asked for it, and nobody else. */

@@ -49,6 +49,7 @@ export interface Database {
   uncounted_days: { showroom_id: string; day: string };
   /** A table of synced rows that is asked by a column of its own. */
   documents: { id: string; body: string; sha256: string | null };
+  row_counts: RowCountRecord;
   /** Stands for every table of synced rows: they all have this shape. */
   row_table: RowRecord;
 }
@@ -76,11 +77,22 @@ export interface FeedRecord {
   deleted: number;
 }
 
+export type ColumnValue = string | number | null;
+
 /** A synced row: its id, its whole content as JSON, and a copy of each field it is looked up by. */
 export interface RowRecord {
   id: string;
   body: string;
-  [indexColumn: string]: string | null;
+  [indexColumn: string]: ColumnValue;
+}
+
+/** The number of rows of a table in one group; see `countedGroups`. */
+export interface RowCountRecord {
+  table_name: string;
+  showroom_id: string;
+  other_id: string;
+  kind: string;
+  row_count: number;
 }
 
 export interface MutationLogRecord {

@@ -3,8 +3,10 @@ import { spacesOf } from '#domain/spaces.ts';
 import { indexValueOf, type TableName, tables } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, type RowRecord, rowTable, snakeCase } from './database.ts';
+import { listColumns } from './list-columns.ts';
 import { SpacesNotLocked } from './lock-spaces.ts';
 import type { BufferedRow } from './row-buffer.ts';
+import { updateRowCounts } from './row-counts.ts';
 import { rowKey } from './store.ts';
 import { storableText } from './storable-text.ts';
 import { updateDigests } from './update-digests.ts';
@@ -110,6 +112,8 @@ function numberLines(
 async function writeRows(db: Kysely<Database>, changed: readonly BufferedRow[]): Promise<void> {
   for (const [table, rows] of Map.groupBy(changed, (row) => row.table)) {
     const kept = rows.filter((buffered) => buffered.row);
+    const stored = rows.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
+    await updateRowCounts(db, table, stored, kept.map(toRecord));
     await insertRows(db, table, kept.filter((buffered) => !buffered.stored).map(toRecord));
     await replaceRows(db, table, kept.filter((buffered) => buffered.stored).map(toRecord));
     const gone = rows.filter((buffered) => !buffered.row && buffered.stored);
@@ -145,7 +149,12 @@ function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
     const value = row && indexValueOf(row, index);
     return [snakeCase(index), typeof value === 'string' ? storableText(value) : null] as const;
   });
-  return { id: rowId, body: JSON.stringify(row), ...Object.fromEntries(indexed) };
+  return {
+    id: rowId,
+    body: JSON.stringify(row),
+    ...Object.fromEntries(indexed),
+    ...(row && listColumns(table, row)),
+  };
 }
 
 async function upsertLines(db: Kysely<Database>, lines: readonly FeedRecord[]): Promise<void> {

@@ -1,11 +1,21 @@
 import DataLoader from 'dataloader';
 import type { Kysely } from 'kysely';
+import type { Leads } from '#domain/figures/leads.ts';
 import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { isTableName, type TableName, tableNames } from '#domain/tables.ts';
+import { isTableName, type RowOf, type TableName, tableNames } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, rowTable } from './database.ts';
 import { readEpoch } from './epoch.ts';
 import { hasLogMark, type LogMark, readLogMark } from './log-chain.ts';
+import {
+  type FoundCustomers,
+  leadsOf,
+  searchCustomers,
+  type SearchSlice,
+} from './customer-lists.ts';
+import { type CountedRows, countRows } from './row-counts.ts';
+import { listRows, readInOrder, type RowList } from './row-lists.ts';
+import type { PriceListCache } from './price-list-cache.ts';
 import { RowReader } from './row-reader.ts';
 import { selectHolds } from './slot-holds.ts';
 import {
@@ -27,8 +37,8 @@ export class KyselySnapshot extends RowReader implements Snapshot {
   /** What is asked for several spaces at the same time is one statement. */
   readonly #digests: DataLoader<string, DigestsByTable>;
 
-  constructor(db: Kysely<Database>) {
-    super(db);
+  constructor(db: Kysely<Database>, priceLists: PriceListCache) {
+    super(db, priceLists);
     this.#db = db;
     this.#digests = new DataLoader((spaceIds: readonly string[]) => readDigests(db, spaceIds));
   }
@@ -43,6 +53,26 @@ export class KyselySnapshot extends RowReader implements Snapshot {
 
   hasLogMark(mark: LogMark | null): Promise<boolean> {
     return hasLogMark(this.#db, mark);
+  }
+
+  list<T extends TableName>(list: RowList<T>): Promise<RowOf<T>[]> {
+    return listRows(this.#db, list);
+  }
+
+  rows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]> {
+    return readInOrder(this.#db, table, ids);
+  }
+
+  count(rows: CountedRows): Promise<number> {
+    return countRows(this.#db, rows);
+  }
+
+  searchCustomers(slice: SearchSlice): Promise<FoundCustomers> {
+    return searchCustomers(this.#db, slice);
+  }
+
+  leadsOf(showroomId: string, then: number): Promise<Leads> {
+    return leadsOf(this.#db, showroomId, then);
   }
 
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Log } from '../ports/log.ts';
 import { forgetKeys } from './claimed-keys.ts';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
@@ -13,6 +14,7 @@ import { KyselyWriteTx } from './kysely-write-tx.ts';
 import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
 import { migrate } from './migrations.ts';
 import { PokedVersions } from './poked-versions.ts';
+import { PriceListCache } from './price-list-cache.ts';
 import { pruneTombstones } from './prune-tombstones.ts';
 import { beginEpoch, openEpoch } from './epoch.ts';
 import { retryConflicts } from './retry-conflicts.ts';
@@ -22,16 +24,21 @@ import { type QueueLimits, WriterQueue } from './writer-queue.ts';
 /** Fewer than the connections of a pool: reads and health checks have the others. */
 const queueLimits: QueueLimits = { running: 6, waitingPerSpace: 100, waitMs: 5000 };
 
-/** `maintenanceDb` has no limits for what may take minutes: migrations, backups, restores. */
+interface OpenOptions {
+  positionKey: string | undefined;
+  log: Log;
+  /** Without limits for what may take minutes: migrations, backups, restores. */
+  maintenanceDb?: Kysely<Database>;
+}
+
 export async function openKyselyStore(
   db: Kysely<Database>,
   traits: DriverTraits,
-  positionKey: string | undefined,
-  maintenanceDb = db,
+  { positionKey, log, maintenanceDb = db }: OpenOptions,
 ): Promise<SyncStore> {
   const store = new KyselyStore(db, traits, maintenanceDb);
   try {
-    await migrate(maintenanceDb);
+    await migrate(maintenanceDb, log);
     await beginEpoch(maintenanceDb, positionKey);
   } catch (error) {
     await store.close();
@@ -47,6 +54,7 @@ class KyselyStore implements SyncStore {
   readonly contents: KyselyContents;
   readonly archive: KyselyArchive;
   readonly poked = new PokedVersions();
+  readonly #priceLists = new PriceListCache();
   readonly #db: Kysely<Database>;
   readonly #maintenanceDb: Kysely<Database>;
   readonly #traits: DriverTraits;
@@ -85,7 +93,11 @@ class KyselyStore implements SyncStore {
   ): Promise<{ value: T; versions: ReadonlyMap<string, number> }> {
     return this.#transact(spaceIds, async (db) => {
       const versions = await lockSpaces(db, spaceIds, this.#traits);
-      const tx = new KyselyWriteTx(db, this.#traits, versions);
+      const tx = new KyselyWriteTx(db, {
+        traits: this.#traits,
+        versions,
+        priceLists: this.#priceLists,
+      });
       const value = await work(tx);
       return { value, versions: await tx.flush() };
     });
@@ -101,11 +113,13 @@ class KyselyStore implements SyncStore {
   }
 
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    return readSnapshot(this.#db, (db) => work(new KyselySnapshot(db)));
+    return readSnapshot(this.#db, (db) => work(new KyselySnapshot(db, this.#priceLists)));
   }
 
   readWithoutLimits<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    return readSnapshot(this.#maintenanceDb, (db) => work(new KyselySnapshot(db)));
+    return readSnapshot(this.#maintenanceDb, (db) =>
+      work(new KyselySnapshot(db, this.#priceLists)),
+    );
   }
 
   openEpoch(known: string): Promise<string> {

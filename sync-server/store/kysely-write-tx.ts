@@ -8,6 +8,7 @@ import { flushRows } from './flush-rows.ts';
 import type { DriverTraits } from './driver-traits.ts';
 import { insertLog, rewriteLog, selectLog } from './mutation-log.ts';
 import { readEpoch } from './epoch.ts';
+import type { PriceListCache } from './price-list-cache.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { dropContent } from './kysely-contents.ts';
 import { KyselyTally } from './kysely-tally.ts';
@@ -15,6 +16,12 @@ import { BatchedReader } from './batched-reader.ts';
 import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
 import { dropHold, putHold, selectHolds } from './slot-holds.ts';
 import type { ClientState, Epoch, HeldSlot, LoggedMutation, QueuedMail, WriteTx } from './store.ts';
+
+interface WriteTxOptions {
+  traits: DriverTraits;
+  versions: Map<string, number>;
+  priceLists: PriceListCache;
+}
 
 export class KyselyWriteTx implements WriteTx {
   readonly tally: KyselyTally;
@@ -26,11 +33,11 @@ export class KyselyWriteTx implements WriteTx {
   readonly #log: LoggedMutation[] = [];
   readonly #advanced = new Map<string, Updateable<Database['clients']>>();
 
-  constructor(db: Kysely<Database>, traits: DriverTraits, versions: Map<string, number>) {
+  constructor(db: Kysely<Database>, { traits, versions, priceLists }: WriteTxOptions) {
     this.#db = db;
     this.#traits = traits;
     this.#versions = versions;
-    this.#reader = new BatchedReader(db);
+    this.#reader = new BatchedReader(db, priceLists);
     this.tally = new KyselyTally(db);
   }
 

@@ -22,10 +22,13 @@ import { resetCodes } from './migrations/019-reset-codes.ts';
 import { lastSignIn } from './migrations/020-last-sign-in.ts';
 import { openSubjects } from './migrations/021-open-subjects.ts';
 import { clientEpochs } from './migrations/022-client-epochs.ts';
+import { listColumnsMigration } from './migrations/023-list-columns.ts';
+import { plainLog } from '../plain-log.ts';
+import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
-const migrations: Record<string, Migration> = {
+const migrationsWith = (log: Log): Record<string, Migration> => ({
   '001_ground_floor': groundFloor,
   '002_digests': digests,
   '003_tombstone_floor': tombstoneFloor,
@@ -48,15 +51,16 @@ const migrations: Record<string, Migration> = {
   '020_last_sign_in': lastSignIn,
   '021_open_subjects': openSubjects,
   '022_client_epochs': clientEpochs,
-};
+  '023_list_columns': listColumnsMigration(log),
+});
 
 /** Names the shape of the database that this release works with. */
-export const SCHEMA_VERSION = Object.keys(migrations).at(-1) ?? '';
+export const SCHEMA_VERSION = Object.keys(migrationsWith(plainLog)).at(-1) ?? '';
 
-const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) };
-
-/** Brings the database to the newest shape; does nothing where it has it already. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
+/** Brings the database to the newest shape, and logs the progress of migrations that read many rows. */
+export async function migrate(db: Kysely<Database>, log: Log): Promise<void> {
+  const getMigrations = () => Promise.resolve(migrationsWith(log));
+  const provider: MigrationProvider = { getMigrations };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw new Error('The database could not be migrated', { cause: error });
 }

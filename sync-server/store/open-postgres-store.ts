@@ -21,5 +21,6 @@ export function openPostgresStore(
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   };
   const traits = { locksRows: true, commitsTogether: false };
-  return openKyselyStore(connect(requestLimits), traits, positionKey, connect(maintenanceLimits));
+  const options = { positionKey, log, maintenanceDb: connect(maintenanceLimits) };
+  return openKyselyStore(connect(requestLimits), traits, options);
 }

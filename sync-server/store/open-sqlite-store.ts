@@ -1,4 +1,6 @@
 import { Kysely } from 'kysely';
+import { plainLog } from '../plain-log.ts';
+import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 import { openKyselyStore } from './kysely-store.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
@@ -8,8 +10,12 @@ import type { SyncStore } from './store.ts';
  * Opens the file, or makes it. One server has it at a time; its single connection is its lock. An
  * operator's command may write beside it.
  */
-export function openSqliteStore(path: string, positionKey?: string): Promise<SyncStore> {
+export function openSqliteStore(
+  path: string,
+  positionKey?: string,
+  log: Log = plainLog,
+): Promise<SyncStore> {
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(path) });
   const traits = { locksRows: false, commitsTogether: true };
-  return openKyselyStore(db, traits, positionKey);
+  return openKyselyStore(db, traits, { positionKey, log });
 }

@@ -7,6 +7,7 @@ import { describeArchive } from './archive-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFleet } from './fleet-contract.testing.ts';
 import { describeFeed } from './feed-contract.testing.ts';
+import { describeLists } from './lists-contract.testing.ts';
 import { describeLog } from './log-contract.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
@@ -31,6 +32,7 @@ const openStore = async () => openPostgresStore(await postgres.createDatabase(mi
 describeStore('a store on PostgreSQL', openStore);
 describeReads('a store on PostgreSQL', openStore);
 describeFeed('a store on PostgreSQL', openStore);
+describeLists('a store on PostgreSQL', openStore, 5);
 describeArchive('a store on PostgreSQL', openStore);
 describeRestoredAccess('store on PostgreSQL', openStore);
 describeBookings('a store on PostgreSQL', openStore);

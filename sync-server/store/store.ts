@@ -1,3 +1,4 @@
+import type { Leads } from '#domain/figures/leads.ts';
 import type { KeptDay } from '#domain/figures/day-figures.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
@@ -10,6 +11,9 @@ import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
 import type { Fleet } from './fleet.ts';
 import type { LogMark } from './log-chain.ts';
+import type { FoundCustomers, SearchSlice } from './customer-lists.ts';
+import type { CountedRows } from './row-counts.ts';
+import type { RowList } from './row-lists.ts';
 import type { PokedVersions } from './poked-versions.ts';
 import type { CountedSpace, Tally } from './tally.ts';
 import type { SecondFactors } from './second-factors.ts';
@@ -107,6 +111,16 @@ export interface Snapshot extends ReadTx {
   hasLogMark(mark: LogMark | null): Promise<boolean>;
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
+  /** One page of a list. */
+  list<T extends TableName>(list: RowList<T>): Promise<RowOf<T>[]>;
+  /** Rows by id, in the order of the ids; missing ones are left out. */
+  rows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]>;
+  /** How many rows a list has without its pages. */
+  count(rows: CountedRows): Promise<number>;
+  /** The customers of a search, in slices, so that other work goes on. */
+  searchCustomers(search: SearchSlice): Promise<FoundCustomers>;
+  /** The customers of a showroom who may still buy, against an instant a while ago. */
+  leadsOf(showroomId: string, then: number): Promise<Leads>;
   findClient(clientId: string): Promise<ClientState | undefined>;
   /** The state of each of the spaces, in the order given. */
   spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>>;

@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Customer } from '../customers/customer.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
-import { intents } from '../customers/intent.ts';
-import { customerStages } from '../lifecycle.ts';
-import { addLeads, countLeads, openStages } from './leads.ts';
+import type { customerStages } from '../lifecycle.ts';
+import { countLeads, openStages } from './leads.ts';
 
 const THEN = 5000;
 
@@ -41,22 +39,4 @@ test.each<[string, number, Customer]>([
   ['came and went since', 0, staged('lost', { registeredAt: THEN + 1, lastActivityAt: THEN + 2 })],
 ])('of one who %s, %i was a lead then', (_who, before, customer) => {
   expect(countLeads([customer], THEN).before).toBe(before);
-});
-
-test('counted in parts and added up, leads are as many as counted at once', () => {
-  const customer = fc
-    .record({
-      intent: fc.constantFrom(...intents),
-      stage: fc.constantFrom(...customerStages),
-      registeredAt: fc.nat(9000),
-      lastActivityAt: fc.nat(9000),
-    })
-    .map(({ stage, ...fields }) => staged(stage, fields));
-  fc.assert(
-    fc.property(fc.array(customer), fc.array(customer), (some, others) => {
-      expect(addLeads(countLeads(some, THEN), countLeads(others, THEN))).toEqual(
-        countLeads([...some, ...others], THEN),
-      );
-    }),
-  );
 });

@@ -18,7 +18,7 @@ export interface Leads {
   before: number;
 }
 
-/** As of an instant a while ago, ms since 1970. Customers may be counted in parts, and added up. */
+/** As of an instant a while ago, ms since 1970. */
 export function countLeads(customers: readonly Customer[], then: number): Leads {
   const breakdown = { hot: 0, warm: 0, cold: 0 };
   let before = 0;
@@ -32,17 +32,6 @@ export function countLeads(customers: readonly Customer[], then: number): Leads 
   return { breakdown, before };
 }
 
-function isOpenLead(customer: Customer): boolean {
+export function isOpenLead(customer: Customer): boolean {
   return !closedStages.has(lifecycleOf(customer).stage);
-}
-
-export function addLeads(one: Leads, other: Leads): Leads {
-  return {
-    breakdown: {
-      hot: one.breakdown.hot + other.breakdown.hot,
-      warm: one.breakdown.warm + other.breakdown.warm,
-      cold: one.breakdown.cold + other.breakdown.cold,
-    },
-    before: one.before + other.before,
-  };
 }

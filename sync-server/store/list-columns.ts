@@ -1,0 +1,65 @@
+import { isListed } from '#domain/customers/is-listed.ts';
+import { listIntents, toListIntent } from '#domain/customers/intent.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { isOpenLead } from '#domain/figures/leads.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import type { RowOf, TableName } from '#domain/tables.ts';
+import type { ColumnValue } from './database.ts';
+import { storableText } from './storable-text.ts';
+
+type Columns = Record<string, ColumnValue>;
+
+/**
+ * Columns that lists filter, sort and search by. Only the server has them; unlike the indexes of
+ * `tables`, no rule reads them.
+ */
+const columnsByTable: { [T in TableName]?: (row: RowOf<T>) => Columns } = {
+  customers: customerColumns,
+  bookings: ({ showroomId, madeAtShowroomId, status, startsAt }) => ({
+    showroom_id: showroomId,
+    made_at_showroom_id: madeAtShowroomId,
+    status,
+    starts_at: startsAt,
+  }),
+  builds: ({ status, createdAt }) => ({ status, created_at: createdAt }),
+};
+
+export function listColumns<T extends TableName>(table: T, row: RowOf<T>): Columns {
+  return columnsByTable[table]?.(row) ?? {};
+}
+
+function customerColumns(customer: Customer): Columns {
+  const { id, name, email, tags = [], assignedTo, registeredAt, lastActivityAt } = customer;
+  const folded = foldText(name);
+  return {
+    // Null for customers that no list shows.
+    listed_rank: isListed(customer) ? intentRank(customer.intent) : null,
+    assigned_to: assignedTo,
+    registered_at: registeredAt,
+    last_activity_at: lastActivityAt,
+    open_lead: isOpenLead(customer) ? 1 : 0,
+    name_order: orderKey(folded),
+    // Spanish sorts ñ as a letter of its own, after n.
+    name_order_es: orderKey(foldText(name.toLowerCase().normalize('NFC').replaceAll('ñ', 'n~'))),
+    search_text: storableText([folded, foldText([email, id, ...tags].join('\n'))].join('\n')),
+  };
+}
+
+export function intentRank(intent: string): number {
+  return listIntents.indexOf(toListIntent(intent));
+}
+
+/** Entries of an index are limited; names that begin alike for so many bytes are sorted by id. */
+const MOST_BYTES = 120;
+
+/** Hexadecimal, so that every database collation sorts it by code unit. */
+function orderKey(folded: string): string {
+  return Buffer.from(folded).subarray(0, MOST_BYTES).toString('hex');
+}
+
+/** The groups in which rows of a table are counted, so that the total of a list is one small sum. */
+export const countedGroups: Partial<Record<TableName, readonly [string, string, string]>> = {
+  customers: ['showroom_id', 'assigned_to', 'listed_rank'],
+  bookings: ['showroom_id', 'made_at_showroom_id', 'status'],
+  builds: ['showroom_id', 'agent_id', 'status'],
+};

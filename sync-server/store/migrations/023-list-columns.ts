@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import * as v from 'valibot';
+import { type TableName, tables } from '#domain/tables.ts';
+import type { Log } from '../../ports/log.ts';
+import { type Database, type RowRecord, rowTable } from '../database.ts';
+import { listColumns } from '../list-columns.ts';
+import { addToCounts } from '../row-counts.ts';
+
+const ROWS_AT_ONCE = 500;
+/** Rows between two lines of the log. */
+const ROWS_PER_LINE = 10_000;
+
+type Columns = readonly (readonly [name: string, type: 'text' | 'bigint' | 'integer'])[];
+
+/** Names are written out: a later release may have more columns. */
+const added: [TableName, Columns, readonly (readonly string[])[]][] = [
+  [
+    'customers',
+    [
+      ['listed_rank', 'integer'],
+      ['assigned_to', 'text'],
+      ['registered_at', 'bigint'],
+      ['last_activity_at', 'bigint'],
+      ['open_lead', 'integer'],
+      ['name_order', 'text'],
+      ['name_order_es', 'text'],
+      ['search_text', 'text'],
+    ],
+    [
+      ['showroom_id', 'listed_rank', 'last_activity_at', 'id'],
+      ['showroom_id', 'listed_rank', 'name_order', 'id'],
+      ['showroom_id', 'listed_rank', 'name_order_es', 'id'],
+      ['showroom_id', 'listed_rank', 'open_lead', 'registered_at', 'last_activity_at'],
+      ['assigned_to', 'listed_rank', 'last_activity_at', 'id'],
+      ['assigned_to', 'showroom_id', 'listed_rank', 'last_activity_at', 'id'],
+      ['listed_rank', 'last_activity_at', 'id'],
+      ['listed_rank', 'name_order', 'id'],
+      ['listed_rank', 'name_order_es', 'id'],
+    ],
+  ],
+  [
+    'bookings',
+    [
+      ['showroom_id', 'text'],
+      ['made_at_showroom_id', 'text'],
+      ['status', 'text'],
+      ['starts_at', 'bigint'],
+    ],
+    [
+      ['showroom_id', 'status', 'starts_at', 'id'],
+      ['made_at_showroom_id', 'status', 'starts_at', 'id'],
+      ['status', 'starts_at', 'id'],
+    ],
+  ],
+  [
+    'builds',
+    [
+      ['status', 'text'],
+      ['created_at', 'bigint'],
+    ],
+    [
+      ['showroom_id', 'status', 'created_at', 'id'],
+      ['agent_id', 'showroom_id', 'created_at', 'id'],
+    ],
+  ],
+];
+
+/** Lists are filtered, sorted, paged and counted by the database. */
+export function listColumnsMigration(log: Log): Migration {
+  return {
+    async up(untyped: Kysely<unknown>) {
+      const db = untyped as Kysely<Database>;
+      await createRowCounts(db);
+      for (const [table, columns, indexes] of added) {
+        const name = rowTable(table);
+        for (const [column, type] of columns) {
+          await db.schema.alterTable(name).addColumn(column, type).execute();
+        }
+        await fillColumns(db, table, columns, log);
+        for (const [at, keys] of indexes.entries()) {
+          const index = db.schema.createIndex(`${name}_list_${at + 1}`).on(name);
+          await index.columns([...keys]).execute();
+        }
+      }
+    },
+  };
+}
+
+async function createRowCounts(db: Kysely<Database>): Promise<void> {
+  await db.schema
+    .createTable('row_counts')
+    .addColumn('table_name', 'text', (column) => column.notNull())
+    .addColumn('showroom_id', 'text', (column) => column.notNull())
+    .addColumn('other_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('row_count', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('row_counts_pk', ['table_name', 'showroom_id', 'other_id', 'kind'])
+    .execute();
+  await db.schema
+    .createIndex('row_counts_other')
+    .on('row_counts')
+    .columns(['table_name', 'other_id'])
+    .execute();
+}
+
+async function fillColumns(
+  db: Kysely<Database>,
+  table: TableName,
+  columns: Columns,
+  log: Log,
+): Promise<void> {
+  const name = rowTable(table);
+  const names = columns.map(([column]) => column);
+  let filled = 0;
+  for (let after = ''; ;) {
+    const query = db.selectFrom(name).selectAll().where('id', '>', after).orderBy('id');
+    const stored = (await query.limit(ROWS_AT_ONCE).execute()) as RowRecord[];
+    const records = stored.map((record): RowRecord => {
+      const row = v.safeParse(tables[table].schema, JSON.parse(record.body));
+      // As before, no list shows a row that does not fit its schema.
+      const values = row.success ? Object.entries(listColumns(table, row.output)) : [];
+      return Object.assign(
+        record,
+        Object.fromEntries(values.filter(([key]) => names.includes(key))),
+      );
+    });
+    if (records.length > 0) {
+      await db
+        .insertInto(name)
+        .values(records)
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet(Object.fromEntries(names.map((key) => [key, sql.ref(`excluded.${key}`)]))),
+        )
+        .execute();
+      await addToCounts(
+        db,
+        table,
+        records.map((record) => [record, 1] as const),
+      );
+    }
+    filled += records.length;
+    if (filled > 0 && (records.length < ROWS_AT_ONCE || filled % ROWS_PER_LINE === 0)) {
+      log.info({ table, rows: filled }, 'list columns filled');
+    }
+    if (records.length < ROWS_AT_ONCE) return;
+    after = records.at(-1)?.id ?? after;
+  }
+}

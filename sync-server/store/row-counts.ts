@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { TableName } from '#domain/tables.ts';
+import { inChunks } from './chunks.ts';
+import {
+  type ColumnValue,
+  type Database,
+  type RowCountRecord,
+  type RowRecord,
+  rowTable,
+} from './database.ts';
+import { countedGroups } from './list-columns.ts';
+
+type Group = Omit<RowCountRecord, 'row_count'>;
+
+/**
+ * Moves the counts of a table by what its rows leave and enter, before they are written.
+ * @param storedIds rows that the database holds
+ * @param after the rows as they are written; deleted ones are missing
+ */
+export async function updateRowCounts(
+  db: Kysely<Database>,
+  table: TableName,
+  storedIds: readonly string[],
+  after: readonly RowRecord[],
+): Promise<void> {
+  const columns = countedGroups[table];
+  if (!columns) return;
+  const before: Record<string, ColumnValue>[] = [];
+  for (const chunk of inChunks(storedIds)) {
+    const query = db.selectFrom(rowTable(table)).select([...columns]);
+    before.push(...(await query.where('id', 'in', chunk).execute()));
+  }
+  await addToCounts(db, table, [
+    ...before.map((record) => [record, -1] as const),
+    ...after.map((record) => [record, 1] as const),
+  ]);
+}
+
+/** Adds rows to the counts of their groups, or takes them out. A row without a group counts nowhere. */
+export async function addToCounts(
+  db: Kysely<Database>,
+  table: TableName,
+  changes: readonly (readonly [record: Record<string, ColumnValue>, by: 1 | -1])[],
+): Promise<void> {
+  const counts = new Map<string, RowCountRecord>();
+  for (const [record, by] of changes) {
+    const group = groupOf(table, record);
+    if (!group) continue;
+    const key = JSON.stringify(group);
+    counts.set(key, { ...group, row_count: (counts.get(key)?.row_count ?? 0) + by });
+  }
+  const changed = [...counts.values()].filter(({ row_count: count }) => count !== 0);
+  for (const chunk of inChunks(changed)) {
+    await db
+      .insertInto('row_counts')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.columns(['table_name', 'showroom_id', 'other_id', 'kind']).doUpdateSet((row) => ({
+          row_count: row('row_counts.row_count', '+', row.ref('excluded.row_count')),
+        })),
+      )
+      .execute();
+  }
+}
+
+function groupOf(table: TableName, record: Record<string, ColumnValue>): Group | undefined {
+  const [showroomId, otherId, kind] = (countedGroups[table] ?? []).map(
+    (name) => record[name] ?? null,
+  );
+  if (typeof showroomId !== 'string' || typeof otherId !== 'string' || kind === null)
+    return undefined;
+  return { table_name: table, showroom_id: showroomId, other_id: otherId, kind: String(kind) };
+}
+
+export interface CountedRows {
+  table: TableName;
+  /** Undefined for all showrooms. */
+  showroomIds: readonly string[] | undefined;
+  kind?: string | undefined;
+  otherId?: string | undefined;
+}
+
+export async function countRows(
+  db: Kysely<Database>,
+  { table, showroomIds, kind, otherId }: CountedRows,
+): Promise<number> {
+  if (showroomIds?.length === 0) return 0;
+  const { total } = await db
+    .selectFrom('row_counts')
+    .select((row) => row.fn.sum('row_count').as('total'))
+    .where('table_name', '=', table)
+    .$if(showroomIds !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('showroom_id', 'in', showroomIds ?? []),
+          // A booking belongs to the showroom that made it as well.
+          ...(table === 'bookings' ? [row('other_id', 'in', showroomIds ?? [])] : []),
+        ]),
+      ),
+    )
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(otherId !== undefined, (query) => query.where('other_id', '=', otherId ?? ''))
+    .executeTakeFirstOrThrow();
+  // PostgreSQL sums to a type that the driver passes on as text.
+  return Number(total ?? 0);
+}
