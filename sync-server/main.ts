@@ -9,7 +9,7 @@ import { startFigures } from './figures/start-figures.ts';
 import { startMaintenance } from './maintenance.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { openStore } from './open-store.ts';
-import { plainLog } from './plain-log.ts';
+import { plainLog } from './ports/plain-log.ts';
 import { timeOrderedIds } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';

@@ -9,7 +9,7 @@ import { exportRows } from './export/export-rows.ts';
 import { FoundingError, foundFromWords } from './showrooms/found-from-words.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { openStore, sqliteFile } from './open-store.ts';
-import { plainLog } from './plain-log.ts';
+import { plainLog } from './ports/plain-log.ts';
 import { errorFacts } from './ports/log.ts';
 import { timeOrderedIds } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';

@@ -4,8 +4,8 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import { type ListIntent, listIntents } from '#domain/customers/intent.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
-import type { CustomerKey, FoundCustomers } from '../store/customer-lists.ts';
-import { combine, type Values } from '../store/row-lists.ts';
+import type { CustomerKey, FoundCustomers, Values } from '../store/list-types.ts';
+import { combine } from '../store/row-lists.ts';
 import type { SyncStore } from '../store/store.ts';
 import { offsetOf, type Page } from './page-query.ts';
 

@@ -3,34 +3,9 @@ import { listIntents } from '#domain/customers/intent.ts';
 import type { Leads } from '#domain/figures/leads.ts';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
 import { type Database, rowTable } from './database.ts';
+import type { CustomerKey, FoundCustomers, Position, SearchSlice } from './list-types.ts';
 
 const ROWS_AT_ONCE = 2000;
-
-/** What decides the position of a customer in a list. */
-export interface CustomerKey {
-  id: string;
-  listed_rank: number;
-  last_activity_at: number;
-  name_order: string;
-  name_order_es: string;
-}
-
-type Position = Pick<CustomerKey, 'id' | 'last_activity_at'>;
-
-export interface SearchSlice {
-  /** Undefined for all showrooms. */
-  showroomId: string | undefined;
-  rank: number;
-  search: CustomerSearch;
-  /** Where the slice before ended. */
-  before?: Position | undefined;
-}
-
-export interface FoundCustomers {
-  keys: CustomerKey[];
-  /** Where the next slice goes on; undefined after the last one. */
-  next: Position | undefined;
-}
 
 /** Searches a limited number of customers, so that a request of few words stops no other one. */
 export async function searchCustomers(

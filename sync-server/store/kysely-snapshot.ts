@@ -7,14 +7,10 @@ import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, rowTable } from './database.ts';
 import { readEpoch } from './epoch.ts';
 import { hasLogMark, type LogMark, readLogMark } from './log-chain.ts';
-import {
-  type FoundCustomers,
-  leadsOf,
-  searchCustomers,
-  type SearchSlice,
-} from './customer-lists.ts';
-import { type CountedRows, countRows } from './row-counts.ts';
-import { listRows, readInOrder, type RowList } from './row-lists.ts';
+import { leadsOf, searchCustomers } from './customer-lists.ts';
+import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './list-types.ts';
+import { countRows } from './row-counts.ts';
+import { listRows, readInOrder } from './row-lists.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 import { RowReader } from './row-reader.ts';
 import { selectHolds } from './slot-holds.ts';

@@ -23,7 +23,7 @@ import { lastSignIn } from './migrations/020-last-sign-in.ts';
 import { openSubjects } from './migrations/021-open-subjects.ts';
 import { clientEpochs } from './migrations/022-client-epochs.ts';
 import { listColumnsMigration } from './migrations/023-list-columns.ts';
-import { plainLog } from '../plain-log.ts';
+import { plainLog } from '../ports/plain-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 

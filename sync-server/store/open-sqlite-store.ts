@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { plainLog } from '../plain-log.ts';
+import { plainLog } from '../ports/plain-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 import { openKyselyStore } from './kysely-store.ts';

@@ -9,6 +9,7 @@ import {
   rowTable,
 } from './database.ts';
 import { countedGroups } from './list-columns.ts';
+import type { CountedRows } from './list-types.ts';
 
 type Group = Omit<RowCountRecord, 'row_count'>;
 
@@ -70,14 +71,6 @@ function groupOf(table: TableName, record: Record<string, ColumnValue>): Group |
   if (typeof showroomId !== 'string' || typeof otherId !== 'string' || kind === null)
     return undefined;
   return { table_name: table, showroom_id: showroomId, other_id: otherId, kind: String(kind) };
-}
-
-export interface CountedRows {
-  table: TableName;
-  /** Undefined for all showrooms. */
-  showroomIds: readonly string[] | undefined;
-  kind?: string | undefined;
-  otherId?: string | undefined;
 }
 
 export async function countRows(

@@ -1,20 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import { type Database, type RowRecord, rowTable } from './database.ts';
+import type { RowList, Values } from './list-types.ts';
 import { parseRow } from './row-reader.ts';
-
-export type Values = Record<string, string | number>;
-
-export interface RowList<T extends TableName> {
-  table: T;
-  /** Each alternative is found through one index: columns and their values. A row may fit several. */
-  anyOf: readonly Values[];
-  /** Columns; the id decides between equals. */
-  orderBy: readonly string[];
-  descending: boolean;
-  offset: number;
-  limit: number;
-}
 
 /** Every combination of one condition of each axis, as alternatives of a list. */
 export function combine(...axes: readonly (readonly Values[])[]): Values[] {

@@ -1,4 +1,4 @@
-import type { Log } from './ports/log.ts';
+import type { Log } from './log.ts';
 
 /** For what happens before and beside the server, which has a logger of its own. */
 export const plainLog: Log = { info: writeLog, warn: writeLog, error: writeLog };

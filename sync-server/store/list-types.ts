@@ -1,0 +1,51 @@
+import type { TableName } from '#domain/tables.ts';
+import type { CustomerSearch } from '#domain/search/parse-search.ts';
+
+/* What lists are requested with, and what they return. */
+
+export type Values = Record<string, string | number>;
+
+export interface RowList<T extends TableName> {
+  table: T;
+  /** Each alternative is found through one index: columns and their values. A row may fit several. */
+  anyOf: readonly Values[];
+  /** Columns; the id decides between equals. */
+  orderBy: readonly string[];
+  descending: boolean;
+  offset: number;
+  limit: number;
+}
+
+export interface CountedRows {
+  table: TableName;
+  /** Undefined for all showrooms. */
+  showroomIds: readonly string[] | undefined;
+  kind?: string | undefined;
+  otherId?: string | undefined;
+}
+
+/** What decides the position of a customer in a list. */
+export interface CustomerKey {
+  id: string;
+  listed_rank: number;
+  last_activity_at: number;
+  name_order: string;
+  name_order_es: string;
+}
+
+export type Position = Pick<CustomerKey, 'id' | 'last_activity_at'>;
+
+export interface SearchSlice {
+  /** Undefined for all showrooms. */
+  showroomId: string | undefined;
+  rank: number;
+  search: CustomerSearch;
+  /** Where the slice before ended. */
+  before?: Position | undefined;
+}
+
+export interface FoundCustomers {
+  keys: CustomerKey[];
+  /** Where the next slice goes on; undefined after the last one. */
+  next: Position | undefined;
+}
