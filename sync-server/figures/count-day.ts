@@ -1,12 +1,16 @@
-import { type CountedTable } from '#domain/figures/counted-as.ts';
-import { countDays } from '#domain/figures/count-days.ts';
-import { dayFiguresId, type KeptDay } from '#domain/figures/day-figures.ts';
+import {
+  dayFiguresId,
+  type FunnelStage,
+  funnelStages,
+  type KeptDay,
+} from '#domain/figures/day-figures.ts';
+import { MOST_STORED } from '#domain/money.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { WriteTx } from '../store/store.ts';
-import { type CountedRow } from '../store/tally.ts';
+import type { DaySum } from '../store/tally.ts';
 
-/** Counts one day of a showroom from its rows. Figures that are what they were keep their date. */
+/** Writes the figures of one day of a showroom from its sums. Unchanged figures keep their date. */
 export async function countDay(
   tx: WriteTx,
   showroom: Showroom,
@@ -15,36 +19,51 @@ export async function countDay(
 ): Promise<void> {
   const id = dayFiguresId(showroom.id, day);
   const known = await tx.get('dayFigures', id);
-  const counted = await countFresh(tx, showroom, day, now);
-  if (!counted) {
+  const sums = await tx.tally.sumsOf(showroom.id, day);
+  if (sums.length === 0) {
     if (known) tx.applyWrites([{ op: 'del', table: 'dayFigures', id }]);
-  } else if (!sameValue({ ...counted, countedAt: known?.countedAt }, known)) {
-    tx.applyWrites([{ op: 'put', table: 'dayFigures', row: counted }]);
+    return;
   }
+  const { id: showroomId, dealerId } = showroom;
+  const counted = { id, showroomId, dealerId, day, ...figuresOf(sums), countedAt: now };
+  if (sameValue({ ...counted, countedAt: known?.countedAt }, known)) return;
+  tx.applyWrites([{ op: 'put', table: 'dayFigures', row: counted }]);
 }
 
-/** Undefined for a day without anything. */
-async function countFresh(
-  { tally }: WriteTx,
-  { id: showroomId, timezone, dealerId }: Showroom,
-  day: string,
-  now: number,
-): Promise<KeptDay | undefined> {
-  const onDay = await tally.rowsOn(showroomId, day);
-  const people = idsIn('customers', onDay);
-  const rows = [...onDay, ...(await tally.rowsAbout(showroomId, people))];
-  const [figures] = countDays(
-    {
-      customers: await tally.readRows('customers', people),
-      sales: await tally.readRows('sales', idsIn('sales', rows)),
-      builds: await tally.readRows('builds', idsIn('builds', rows)),
-      bookings: await tally.readRows('bookings', idsIn('bookings', rows)),
+/** As `countDays` counts the rows of the day. */
+function figuresOf(sums: readonly DaySum[]): Pick<KeptDay, 'vehicles' | 'agents' | 'reached'> {
+  const of = (kind: DaySum['kind']) =>
+    new Map(sums.filter((sum) => sum.kind === kind).map((sum) => [sum.id, sum]));
+  const [vehicles, sales, customers, stages] = [
+    of('vehicle'),
+    of('agent'),
+    of('customers'),
+    of('stage'),
+  ];
+  const soldBy = (sum: DaySum | undefined) => ({
+    sold: sum?.count ?? 0,
+    // A day that could not be stored would stop the figures of all the others.
+    revenue: Math.min(sum?.amount ?? 0, MOST_STORED),
+  });
+  const agentIds = new Set([...sales.keys(), ...customers.keys()]);
+  const reached = (stage: FunnelStage) =>
+    funnelStages
+      .slice(funnelStages.indexOf(stage))
+      .reduce((sum, later) => sum + (stages.get(later)?.count ?? 0), 0);
+  return {
+    vehicles: inOrder(vehicles.keys()).map((id) => ({ id, ...soldBy(vehicles.get(id)) })),
+    agents: inOrder(agentIds).map((id) => {
+      return { id, ...soldBy(sales.get(id)), newCustomers: customers.get(id)?.count ?? 0 };
+    }),
+    reached: {
+      registered: reached('registered'),
+      visited: reached('visited'),
+      quoted: reached('quoted'),
+      sold: reached('sold'),
     },
-    { showroomId, timezone, period: { from: day, through: day }, now },
-  );
-  return figures && { ...figures, dealerId };
+  };
 }
 
-function idsIn(table: CountedTable, rows: readonly CountedRow[]): string[] {
-  return [...new Set(rows.filter((row) => row.table === table).map(({ rowId }) => rowId))];
+function inOrder(ids: Iterable<string>): string[] {
+  return [...ids].sort((one, other) => (one < other ? -1 : 1));
 }

@@ -1,15 +1,16 @@
 import { countedAs, type CountedTable, countedTables } from '#domain/figures/counted-as.ts';
+import { type FunnelStage, funnelStages } from '#domain/figures/day-figures.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { spacesOf } from '#domain/spaces.ts';
-import type { ChangedRow, CountedRow, Tally } from '../store/tally.ts';
+import type { ChangedRow, CountedRow, DaySum, Tally } from '../store/tally.ts';
 
-const LINES_AT_ONCE = 500;
+const LINES_AT_ONCE = 200;
 
 /**
- * Reads on in the feed of a showroom, and notes which days are to be counted again:
- * 1. what its rows were counted for before, and what they are to be counted for now
- * 2. the days of both, and those of the customers whose progress they tell of
- * Answers whether there may be more to read. A showroom that has another zone, or another dealer, than
+ * Reads on in the feed of a showroom, and moves the sums of its days by the difference:
+ * 1. what the changed rows, and the customers they tell of, were counted for before
+ * 2. what they are counted for now
+ * Returns whether there may be more to read. A showroom that has another zone, or another dealer, than
  * when it was read is read from the beginning.
  */
 export async function noteChanges(tally: Tally, showroom: Showroom): Promise<boolean> {
@@ -23,17 +24,88 @@ export async function noteChanges(tally: Tally, showroom: Showroom): Promise<boo
   });
   const before = await tally.findRows(showroomId, lines);
   const after = await countedRows(tally, showroom, lines);
+  const customers = customersOf([...lines, ...before, ...after]);
+  const progressBefore = await readProgress(tally, showroomId, customers);
   await tally.replaceRows(showroomId, lines, after);
-  const changed = [...before, ...after];
-  const people = new Set(changed.flatMap(({ customerId }) => customerId ?? []));
-  const theirs = await tally.findRows(
-    showroomId,
-    [...people].map((rowId) => ({ table: 'customers', rowId })),
-  );
-  const days = new Set([...changed, ...theirs].flatMap(({ day }) => day ?? []));
-  await tally.addDays(showroomId, [...days]);
+  const progressAfter = await readProgress(tally, showroomId, customers);
+  const sums = new DaySums();
+  sums.add(before.filter(isSale), progressBefore, -1);
+  sums.add(after.filter(isSale), progressAfter, 1);
+  await tally.addToSums(showroomId, sums.changed());
+  const changed = [...before, ...after, ...progressAfter.customers];
+  await tally.addDays(showroomId, [...new Set(changed.flatMap(({ day }) => day ?? []))]);
   await tally.saveSpace(showroomId, { readUpTo, timezone, dealerId });
   return lines.length === LINES_AT_ONCE;
+}
+
+/** The customers that rows are, or tell of. */
+function customersOf(rows: readonly (ChangedRow | CountedRow)[]): string[] {
+  const ids = rows.flatMap((row) => {
+    if (row.table === 'customers') return [row.rowId];
+    return 'customerId' in row && row.customerId !== null ? [row.customerId] : [];
+  });
+  return [...new Set(ids)];
+}
+
+function isSale({ table }: CountedRow): boolean {
+  return table === 'sales';
+}
+
+interface Progress {
+  customers: readonly CountedRow[];
+  /** By customer, how far other rows say they have come. */
+  reached: ReadonlyMap<string, FunnelStage>;
+}
+
+async function readProgress(
+  tally: Tally,
+  showroomId: string,
+  customerIds: readonly string[],
+): Promise<Progress> {
+  const refs = customerIds.map((rowId) => ({ table: 'customers', rowId }));
+  const reached = new Map<string, FunnelStage>();
+  for (const { customerId, stage } of await tally.rowsAbout(showroomId, customerIds)) {
+    if (customerId === null) continue;
+    reached.set(customerId, furthest(stage, reached.get(customerId) ?? stage));
+  }
+  return { customers: await tally.findRows(showroomId, refs), reached };
+}
+
+function furthest(one: FunnelStage, other: FunnelStage): FunnelStage {
+  return funnelStages.indexOf(one) > funnelStages.indexOf(other) ? one : other;
+}
+
+/** Differences of the sums of days. */
+class DaySums {
+  readonly #sums = new Map<string, DaySum>();
+
+  add(sales: readonly CountedRow[], { customers, reached }: Progress, by: 1 | -1): void {
+    for (const { day, vehicleId, agentId, amount } of sales) {
+      this.#move({ day, kind: 'vehicle', id: vehicleId, count: by, amount: by * amount });
+      this.#move({ day, kind: 'agent', id: agentId, count: by, amount: by * amount });
+    }
+    for (const { day, rowId, agentId, stage: own } of customers) {
+      const stage = furthest(own, reached.get(rowId) ?? own);
+      this.#move({ day, kind: 'customers', id: agentId, count: by, amount: 0 });
+      this.#move({ day, kind: 'stage', id: stage, count: by, amount: 0 });
+    }
+  }
+
+  changed(): DaySum[] {
+    return [...this.#sums.values()].filter(({ count, amount }) => count !== 0 || amount !== 0);
+  }
+
+  #move({ day, kind, id, count, amount }: Omit<DaySum, 'day' | 'id'> & Nullable): void {
+    if (day === null || id === null) return;
+    const key = `${day} ${kind} ${id}`;
+    const known = this.#sums.get(key) ?? { day, kind, id, count: 0, amount: 0 };
+    this.#sums.set(key, { ...known, count: known.count + count, amount: known.amount + amount });
+  }
+}
+
+interface Nullable {
+  day: string | null;
+  id: string | null;
 }
 
 async function countedRows(
@@ -61,6 +133,6 @@ async function countedRowsOf(
     // It may have left since.
     if (!spacesOf(table, row).includes(showroomId)) return [];
     const as = countedAs(table, row, timezone);
-    return as ? { table, rowId: row.id, day: as.day, customerId: as.customerId } : [];
+    return as ? { table, rowId: row.id, ...as } : [];
   });
 }

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { TableName } from '#domain/tables.ts';
+import type { DaySum } from './tally.ts';
 
 /** The tables as they lie in the database. `deleted` is 0 or 1, instants are ms since 1970. */
 export interface Database {
@@ -47,6 +49,7 @@ export interface Database {
   };
   counted_rows: CountedRecord;
   uncounted_days: { showroom_id: string; day: string };
+  day_sums: DaySumRecord;
   /** A table of synced rows that is asked by a column of its own. */
   documents: { id: string; body: string; sha256: string | null };
   row_counts: RowCountRecord;
@@ -67,6 +70,19 @@ export interface CountedRecord {
   row_id: string;
   day: string | null;
   customer_id: string | null;
+  agent_id: string | null;
+  vehicle_id: string | null;
+  amount: number;
+  stage: FunnelStage;
+}
+
+export interface DaySumRecord {
+  showroom_id: string;
+  day: string;
+  kind: DaySum['kind'];
+  id: string;
+  row_count: number;
+  amount: number;
 }
 
 export interface FeedRecord {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import * as v from 'valibot';
-import { type RowOf, type TableName, tables } from '#domain/tables.ts';
+import type { RowOf, TableName } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type CountedRecord, type Database, rowTable } from './database.ts';
+import { parseRow } from './row-reader.ts';
 import type { RowKey } from './store.ts';
-import type { CountedRow, CountedSpace, Tally } from './tally.ts';
+import type { CountedRow, CountedSpace, DaySum, Tally } from './tally.ts';
 
 export class KyselyTally implements Tally {
   readonly #db: Kysely<Database>;
@@ -84,20 +84,19 @@ export class KyselyTally implements Tally {
         .execute();
     }
     for (const chunk of inChunks(counted)) {
-      const records = chunk.map(({ table, rowId, day, customerId }) => ({
+      const records = chunk.map((row) => ({
         showroom_id: showroomId,
-        table_name: table,
-        row_id: rowId,
-        day,
-        customer_id: customerId,
+        table_name: row.table,
+        row_id: row.rowId,
+        day: row.day,
+        customer_id: row.customerId,
+        agent_id: row.agentId,
+        vehicle_id: row.vehicleId,
+        amount: row.amount,
+        stage: row.stage,
       }));
       await this.#db.insertInto('counted_rows').values(records).execute();
     }
-  }
-
-  async rowsOn(showroomId: string, day: string): Promise<CountedRow[]> {
-    const records = await this.#rowsOf(showroomId).where('day', '=', day).execute();
-    return records.map(toCounted);
   }
 
   async rowsAbout(showroomId: string, customerIds: readonly string[]): Promise<CountedRow[]> {
@@ -111,6 +110,34 @@ export class KyselyTally implements Tally {
 
   #rowsOf(showroomId: string) {
     return this.#db.selectFrom('counted_rows').selectAll().where('showroom_id', '=', showroomId);
+  }
+
+  async addToSums(showroomId: string, sums: readonly DaySum[]): Promise<void> {
+    for (const chunk of inChunks(sums)) {
+      const records = chunk.map(({ day, kind, id, count, amount }) => {
+        return { showroom_id: showroomId, day, kind, id, row_count: count, amount };
+      });
+      await this.#db
+        .insertInto('day_sums')
+        .values(records)
+        .onConflict((conflict) =>
+          conflict.columns(['showroom_id', 'day', 'kind', 'id']).doUpdateSet((row) => ({
+            row_count: row('day_sums.row_count', '+', row.ref('excluded.row_count')),
+            amount: row('day_sums.amount', '+', row.ref('excluded.amount')),
+          })),
+        )
+        .execute();
+    }
+  }
+
+  sumsOf(showroomId: string, day: string): Promise<DaySum[]> {
+    return this.#db
+      .selectFrom('day_sums')
+      .select(['day', 'kind', 'id', 'row_count as count', 'amount'])
+      .where('showroom_id', '=', showroomId)
+      .where('day', '=', day)
+      .where('row_count', '!=', 0)
+      .execute();
   }
 
   async addDays(showroomId: string, days: readonly string[]): Promise<void> {
@@ -145,10 +172,7 @@ export class KyselyTally implements Tally {
     const rows: RowOf<T>[] = [];
     for (const chunk of inChunks(ids)) {
       const query = this.#db.selectFrom(rowTable(table)).select('body').where('id', 'in', chunk);
-      for (const { body } of await query.execute()) {
-        const parsed = v.safeParse(tables[table].schema, JSON.parse(body));
-        if (parsed.success) rows.push(parsed.output);
-      }
+      rows.push(...(await query.execute()).map(({ body }) => parseRow(table, body)));
     }
     return rows;
   }
@@ -166,5 +190,9 @@ function toCounted(record: CountedRecord): CountedRow {
     rowId: record.row_id,
     day: record.day,
     customerId: record.customer_id,
+    agentId: record.agent_id,
+    vehicleId: record.vehicle_id,
+    amount: record.amount,
+    stage: record.stage,
   };
 }

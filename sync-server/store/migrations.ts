@@ -23,6 +23,7 @@ import { lastSignIn } from './migrations/020-last-sign-in.ts';
 import { openSubjects } from './migrations/021-open-subjects.ts';
 import { clientEpochs } from './migrations/022-client-epochs.ts';
 import { listColumnsMigration } from './migrations/023-list-columns.ts';
+import { daySums } from './migrations/025-day-sums.ts';
 import { plainLog } from '../ports/plain-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
@@ -52,6 +53,7 @@ const migrationsWith = (log: Log): Record<string, Migration> => ({
   '021_open_subjects': openSubjects,
   '022_client_epochs': clientEpochs,
   '023_list_columns': listColumnsMigration(log),
+  '025_day_sums': daySums,
 });
 
 /** Names the shape of the database that this release works with. */

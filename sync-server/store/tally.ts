@@ -1,9 +1,10 @@
+import type { CountedAs } from '#domain/figures/counted-as.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 
 /**
- * What head office remembers of counting the figures of days: how far it has read each showroom's
- * feed, which day each row was last counted for, and which days are to be counted again. Nobody pulls
- * it, and it is written only under the lock of the dealer's space.
+ * The server's state of counting the figures of days: how far each showroom's feed was read, what
+ * each row was last counted for, the sums of each day, and the days whose figures are to be written
+ * again. No tablet pulls it, and it is written only under the lock of the dealer's space.
  */
 export interface Tally {
   findSpace(showroomId: string): Promise<CountedSpace | undefined>;
@@ -17,14 +18,16 @@ export interface Tally {
     rows: readonly RowName[],
     counted: readonly CountedRow[],
   ): Promise<void>;
-  /** The rows that are part of a day's figures. */
-  rowsOn(showroomId: string, day: string): Promise<CountedRow[]>;
   /** The rows that say something about the progress of some customers. */
   rowsAbout(showroomId: string, customerIds: readonly string[]): Promise<CountedRow[]>;
+  /** Adds differences to the sums of days. */
+  addToSums(showroomId: string, sums: readonly DaySum[]): Promise<void>;
+  /** The sums of a day that are not zero. */
+  sumsOf(showroomId: string, day: string): Promise<DaySum[]>;
   addDays(showroomId: string, days: readonly string[]): Promise<void>;
   /** Takes the latest days out of those that are to be counted. */
   takeDays(showroomId: string, limit: number): Promise<string[]>;
-  /** Rows as they are now; those that are gone, or do not fit their schema, are left out. */
+  /** Rows as they are now; those that are gone are left out. */
   readRows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]>;
 }
 
@@ -57,8 +60,16 @@ interface Changes {
   readUpTo: number;
 }
 
-/** Where in the figures of its showroom a row was last found. */
-export interface CountedRow extends RowName {
-  day: string | null;
-  customerId: string | null;
+/** What a row was last counted for. */
+export interface CountedRow extends RowName, CountedAs {}
+
+/** A part of the figures of a day: of a vehicle, an agent's sales or customers, or a funnel stage. */
+export interface DaySum {
+  day: string;
+  kind: 'vehicle' | 'agent' | 'customers' | 'stage';
+  /** The vehicle, the agent or the stage. */
+  id: string;
+  count: number;
+  /** Stored units. */
+  amount: number;
 }

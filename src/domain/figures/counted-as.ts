@@ -1,3 +1,5 @@
+import { ownStageOf } from './counted-rows.ts';
+import type { FunnelStage } from './day-figures.ts';
 import { isStanding } from '../sales/sale.ts';
 import { localDateOf } from '../slots/local-time.ts';
 import type { RowOf } from '../tables.ts';
@@ -9,28 +11,45 @@ const LAST_INSTANT = 253_370_764_800_000;
 export const countedTables = ['customers', 'sales', 'builds', 'bookings'] as const;
 export type CountedTable = (typeof countedTables)[number];
 
-/** Where in the figures of its showroom a row is to be found. */
+/** What a row adds to the figures of its showroom. */
 export interface CountedAs {
   /** The day whose figures it is part of itself; null where it is part of none. */
   day: string | null;
   /** The customer whose progress it says something about; null for none. */
   customerId: string | null;
+  /** The agent whose figures it is part of. */
+  agentId: string | null;
+  vehicleId: string | null;
+  /** Stored units. */
+  amount: number;
+  /** How far the customer has come, as far as this row knows. */
+  stage: FunnelStage;
 }
 
-/** Which days a row has a part in; undefined for one that has none. Goes with `countDays`. */
+const onNoDay = { day: null, agentId: null, vehicleId: null, amount: 0 } as const;
+
+/** What a row adds to the figures; undefined for one that adds nothing. Goes with `countDays`. */
 const countedAsByTable: {
   [T in CountedTable]: (row: RowOf<T>, timezone: string) => CountedAs | undefined;
 } = {
-  customers: ({ registeredAt }, timezone) =>
-    registeredAt <= LAST_INSTANT
-      ? { day: localDateOf(registeredAt, timezone), customerId: null }
-      : undefined,
-  sales: (sale) =>
-    isStanding(sale) ? { day: sale.soldOn, customerId: sale.customerId } : undefined,
+  customers: (customer, timezone) => {
+    const { registeredAt, mergedInto, assignedTo: agentId } = customer;
+    if (mergedInto !== undefined || registeredAt > LAST_INSTANT) return undefined;
+    const day = localDateOf(registeredAt, timezone);
+    const stage = ownStageOf(customer);
+    return { day, customerId: null, agentId, vehicleId: null, amount: 0, stage };
+  },
+  sales: (sale) => {
+    if (!isStanding(sale)) return undefined;
+    const { soldOn: day, customerId, agentId, vehicleId, amount } = sale;
+    return { day, customerId, agentId, vehicleId, amount, stage: 'sold' };
+  },
   builds: ({ status, customerId }) =>
-    status === 'quoted' || status === 'sold' ? { day: null, customerId } : undefined,
+    status === 'quoted' || status === 'sold'
+      ? { ...onNoDay, customerId, stage: 'quoted' }
+      : undefined,
   bookings: ({ status, customerId }) =>
-    status === 'completed' ? { day: null, customerId } : undefined,
+    status === 'completed' ? { ...onNoDay, customerId, stage: 'visited' } : undefined,
 };
 
 export function countedAs<T extends CountedTable>(

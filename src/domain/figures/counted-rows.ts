@@ -78,9 +78,15 @@ function progressOf({ sales, builds, bookings }: CountedRows): Progress {
 }
 
 function stageOf(customer: Customer, { visited, quoted, bought }: Progress): FunnelStage {
-  const { stage } = lifecycleOf(customer);
   if (bought.has(customer.id)) return 'sold';
-  if (quoted.has(customer.id) || stage === 'negotiating') return 'quoted';
-  if (visited.has(customer.id) || stage === 'visited') return 'visited';
-  return 'registered';
+  const own = ownStageOf(customer);
+  if (quoted.has(customer.id) || own === 'quoted') return 'quoted';
+  return visited.has(customer.id) ? 'visited' : own;
+}
+
+/** How far a customer has come by their own row alone. */
+export function ownStageOf(customer: Pick<Customer, 'lifecycle'>): FunnelStage {
+  const { stage } = lifecycleOf(customer);
+  if (stage === 'negotiating') return 'quoted';
+  return stage === 'visited' ? 'visited' : 'registered';
 }
