@@ -1,6 +1,6 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import { rowIdOf } from '#domain/row-id-of.ts';
-import type { RowOf, TableName } from '#domain/tables.ts';
+import { indexValueOf, type RowOf, type TableName, tables } from '#domain/tables.ts';
 import { rowKey } from './store.ts';
 
 type AnyRow = RowOf<TableName>;
@@ -21,9 +21,17 @@ export interface BufferedRow {
  */
 export class RowBuffer {
   readonly #rows = new Map<string, BufferedRow>();
+  /** Written rows by table, index and value; by key, so that a later write replaces an earlier one. */
+  readonly #written = new Map<string, Map<string, AnyRow>>();
 
   find(table: TableName, rowId: string): BufferedRow | undefined {
     return this.#rows.get(rowKey({ table, rowId }));
+  }
+
+  /** The written rows that an index finds. */
+  findWritten<T extends TableName>(table: T, index: string, value: string): RowOf<T>[] {
+    const found = this.#written.get(indexKey(table, index, value))?.values() ?? [];
+    return [...found] as RowOf<T>[];
   }
 
   rememberRead(table: TableName, rowId: string, row: AnyRow | undefined): void {
@@ -33,17 +41,34 @@ export class RowBuffer {
 
   apply(write: Write): void {
     const rowId = rowIdOf(write);
-    const stored = this.find(write.table, rowId)?.stored;
-    this.#rows.set(rowKey({ table: write.table, rowId }), {
-      table: write.table,
-      rowId,
-      row: write.op === 'put' ? write.row : undefined,
-      stored,
-      changed: true,
-    });
+    const { table } = write;
+    const before = this.find(table, rowId);
+    const row = write.op === 'put' ? write.row : undefined;
+    const key = rowKey({ table, rowId });
+    if (before?.changed) {
+      for (const entry of this.#entriesOf(table, before.row)) entry.delete(key);
+    }
+    if (row) for (const entry of this.#entriesOf(table, row)) entry.set(key, row);
+    this.#rows.set(key, { table, rowId, row, stored: before?.stored, changed: true });
   }
 
   changed(): BufferedRow[] {
     return [...this.#rows.values()].filter((row) => row.changed);
   }
+
+  #entriesOf(table: TableName, row: AnyRow | undefined): Map<string, AnyRow>[] {
+    if (!row) return [];
+    return tables[table].indexes.flatMap((index) => {
+      const value = indexValueOf(row, index);
+      if (typeof value !== 'string') return [];
+      const key = indexKey(table, index, value);
+      const entry = this.#written.get(key) ?? new Map<string, AnyRow>();
+      this.#written.set(key, entry);
+      return [entry];
+    });
+  }
+}
+
+function indexKey(table: TableName, index: string, value: string): string {
+  return `${table} ${index} ${value}`;
 }
