@@ -40,7 +40,8 @@ function figuresOf(sums: readonly DaySum[]): Pick<KeptDay, 'vehicles' | 'agents'
     of('customers'),
     of('stage'),
   ];
-  const soldBy = (sum: DaySum | undefined) => ({
+  const soldBy = (id: string, sum: DaySum | undefined) => ({
+    id,
     sold: sum?.count ?? 0,
     // A day that could not be stored would stop the figures of all the others.
     revenue: Math.min(sum?.amount ?? 0, MOST_STORED),
@@ -51,9 +52,10 @@ function figuresOf(sums: readonly DaySum[]): Pick<KeptDay, 'vehicles' | 'agents'
       .slice(funnelStages.indexOf(stage))
       .reduce((sum, later) => sum + (stages.get(later)?.count ?? 0), 0);
   return {
-    vehicles: inOrder(vehicles.keys()).map((id) => ({ id, ...soldBy(vehicles.get(id)) })),
+    vehicles: inOrder(vehicles.keys()).map((id) => soldBy(id, vehicles.get(id))),
     agents: inOrder(agentIds).map((id) => {
-      return { id, ...soldBy(sales.get(id)), newCustomers: customers.get(id)?.count ?? 0 };
+      const newCustomers = customers.get(id)?.count ?? 0;
+      return Object.assign(soldBy(id, sales.get(id)), { newCustomers });
     }),
     reached: {
       registered: reached('registered'),

@@ -133,6 +133,6 @@ async function countedRowsOf(
     // It may have left since.
     if (!spacesOf(table, row).includes(showroomId)) return [];
     const as = countedAs(table, row, timezone);
-    return as ? { table, rowId: row.id, ...as } : [];
+    return as ? Object.assign({ table, rowId: row.id }, as) : [];
   });
 }

@@ -19,6 +19,8 @@ export interface Database {
   };
   mutation_log: MutationLogRecord;
   reset_codes: { agent_id: string; code_hash: string; expires_at: number };
+  log_mentions: { mentioned_id: string; space_id: string; position: number };
+  attention_mentions: { mentioned_id: string; attention_id: string };
   log_heads: { space: string; length: number; hash: string };
   devices: DeviceRecord;
   agent_secrets: { agent_id: string; password_hash: string; last_sign_in_at: number | null };

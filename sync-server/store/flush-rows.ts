@@ -5,6 +5,7 @@ import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, type RowRecord, rowTable, snakeCase } from './database.ts';
 import { listColumns } from './list-columns.ts';
 import { SpacesNotLocked } from './lock-spaces.ts';
+import { writeAttentionMentions } from './mentions.ts';
 import type { BufferedRow } from './row-buffer.ts';
 import { updateRowCounts } from './row-counts.ts';
 import { rowKey } from './store.ts';
@@ -32,6 +33,7 @@ export async function flushRows(
   const lines = changed.flatMap((row) => feedLines(row, before.get(rowKey(row)) ?? []));
   const newVersions = numberLines(lines, versions);
   await writeRows(db, changed);
+  await writeAttentionMentions(db, changed);
   await upsertLines(db, lines);
   const alive = lines.filter((line) => line.deleted === 0);
   await updateDigests(db, [...before.values()].flat(), alive);

@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
 import { byId } from '#domain/by-id.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import { type IndexOf, indexValueOf, type RowOf, type TableName } from '#domain/tables.ts';
+import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
 import { type ClaimAnswer, claimKey, type KeyClaim } from './claimed-keys.ts';
 import type { Database } from './database.ts';
 import { flushRows } from './flush-rows.ts';
@@ -14,6 +14,7 @@ import { dropContent } from './kysely-contents.ts';
 import { KyselyTally } from './kysely-tally.ts';
 import { BatchedReader } from './batched-reader.ts';
 import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
+import { findAttentionIds } from './mentions.ts';
 import { dropHold, putHold, selectHolds } from './slot-holds.ts';
 import type { ClientState, Epoch, HeldSlot, LoggedMutation, QueuedMail, WriteTx } from './store.ts';
 
@@ -59,14 +60,18 @@ export class KyselyWriteTx implements WriteTx {
   ): Promise<RowOf<T>[]> {
     const stored = await this.#reader.findBy(table, index, value);
     const untouched = stored.filter((row) => !this.#buffer.find(table, row.id)?.changed);
-    const written = this.#buffer
-      .changed()
-      .filter((buffered) => buffered.table === table)
-      .map((buffered) => buffered.row as RowOf<T> | undefined)
-      .filter((row) => row !== undefined)
-      .filter((row) => indexValueOf(row, index) === value);
+    const written = this.#buffer.findWritten(table, index, value);
     // Always in one order: a rule must not decide otherwise because two pushes came as one.
     return [...untouched, ...written].sort(byId);
+  }
+
+  async findMentions(ids: ReadonlySet<string>): Promise<RowOf<'attentions'>[]> {
+    const found = await findAttentionIds(this.#db, ids);
+    for (const { table, rowId } of this.#buffer.changed()) {
+      if (table === 'attentions') found.add(rowId);
+    }
+    const rows = await Promise.all([...found].map((id) => this.get('attentions', id)));
+    return rows.filter((row) => row !== undefined).sort(byId);
   }
 
   applyWrites(writes: readonly Write[]): void {

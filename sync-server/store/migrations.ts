@@ -24,6 +24,7 @@ import { openSubjects } from './migrations/021-open-subjects.ts';
 import { clientEpochs } from './migrations/022-client-epochs.ts';
 import { listColumnsMigration } from './migrations/023-list-columns.ts';
 import { daySums } from './migrations/025-day-sums.ts';
+import { mentions } from './migrations/026-mentions.ts';
 import { plainLog } from '../ports/plain-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
@@ -54,6 +55,7 @@ const migrationsWith = (log: Log): Record<string, Migration> => ({
   '022_client_epochs': clientEpochs,
   '023_list_columns': listColumnsMigration(log),
   '025_day_sums': daySums,
+  '026_mentions': mentions(log),
 });
 
 /** Names the shape of the database that this release works with. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { inChunks } from './chunks.ts';
 import type { Database, MutationLogRecord } from './database.ts';
 import { chain, type UnchainedRecord } from './log-chain.ts';
+import { insertLogMentions } from './mentions.ts';
 import type { LoggedMutation } from './store.ts';
 import { storableText } from './storable-text.ts';
 
@@ -12,6 +13,10 @@ export async function insertLog(
   for (const chunk of inChunks(entries)) {
     const chained = await chain(db, chunk.map(toRecord));
     await db.insertInto('mutation_log').values(chained).execute();
+    await insertLogMentions(
+      db,
+      chained.map(({ space_id, position }, at) => ({ space_id, position, raw: chunk[at]?.raw })),
+    );
   }
 }
 
@@ -33,26 +38,27 @@ export async function selectLog(
   return found;
 }
 
-/** Few ids at a time: each is looked for in every line there is. */
-const IDS_AT_ONCE = 20;
-
 export async function rewriteLog(
   db: Kysely<Database>,
   ids: ReadonlySet<string>,
   rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
 ): Promise<void> {
-  const all = [...ids];
-  for (let from = 0; from < all.length; from += IDS_AT_ONCE) {
-    const some = all.slice(from, from + IDS_AT_ONCE);
+  for (const chunk of inChunks([...ids])) {
     const found = await db
-      .selectFrom('mutation_log')
+      .selectFrom('log_mentions')
+      .innerJoin('mutation_log', (join) =>
+        join
+          .onRef('mutation_log.space_id', '=', 'log_mentions.space_id')
+          .onRef('mutation_log.position', '=', 'log_mentions.position'),
+      )
       .select(['client_id', 'mutation_id', 'body'])
-      .where((line) => line.or(some.map((id) => line('body', 'like', `%"${id}"%`))))
+      .distinct()
+      .where('mentioned_id', 'in', chunk)
       .execute();
     for (const { client_id, mutation_id, body } of found) {
       const raw: unknown = JSON.parse(body);
       const rewritten = rewrite(raw, ids);
-      // The id stands there for something else: the line stays whole, and is checked as such.
+      // The id stands there for something else: the entry stays whole, and is checked as such.
       if (rewritten === raw) continue;
       await db
         .updateTable('mutation_log')

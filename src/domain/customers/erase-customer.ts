@@ -102,15 +102,27 @@ async function loadTraces(
   const bookings = await ofEach((id) => tx.findBy('bookings', 'customerId', id));
   // Another showroom may have asked about a visit there.
   const spaces = new Set([showroomId, ...bookings.flatMap(showroomsOf)]);
-  const [walkIns, documents, followUps, activities, ...attentions] = await Promise.all([
+  const [walkIns, documents, followUps, activities] = await Promise.all([
     ofEach((id) => tx.findBy('walkIns', 'customerId', id)),
     ofEach((id) => tx.findBy('documents', 'customerId', id)),
     ofEach((id) => tx.findBy('followUps', 'customerId', id)),
     ofEach((id) => tx.findBy('activities', 'customerId', id)),
-    ...[...spaces].map((spaceId) => tx.findBy('attentions', 'spaceId', spaceId)),
   ]);
   const rows = { customers, bookings, walkIns, documents, followUps, activities };
-  return { ...rows, attentions: attentions.flat() };
+  const ids = erasedIdsOf(rows).add(customerId);
+  return { ...rows, attentions: await loadAttentions(tx, spaces, ids) };
+}
+
+async function loadAttentions(
+  tx: ReadTx,
+  spaces: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
+): Promise<Attention[]> {
+  if (tx.findMentions) {
+    return (await tx.findMentions(ids)).filter(({ spaceId }) => spaces.has(spaceId));
+  }
+  const inSpaces = [...spaces].map((spaceId) => tx.findBy('attentions', 'spaceId', spaceId));
+  return (await Promise.all(inSpaces)).flat();
 }
 
 function showroomsOf({ showroomId, madeAtShowroomId }: RowOf<'bookings'>): string[] {

@@ -32,6 +32,18 @@ export function speaksOf(value: unknown, ids: ErasedIds, field = ''): boolean {
   return partsOf(value, field).some(([name, part]) => speaksOf(part, ids, name));
 }
 
+/** Every id that `speaksOf` finds in a value, so that an index of them leads to the value. */
+export function mentionedIds(
+  value: unknown,
+  field = '',
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (typeof value === 'string' && holdsTheirs.test(field)) found.add(value);
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [name, part] of partsOf(value, field)) mentionedIds(part, name, found);
+  return found;
+}
+
 /** What is in a list or an object, each with the field it belongs to. */
 function partsOf(value: object, field: string): [string, unknown][] {
   if (Array.isArray(value)) return value.map((item) => [field, item]);

@@ -9,8 +9,11 @@ export class OverlayTx implements ReadTx {
   readonly #below: ReadTx;
   readonly #writes = new Map<string, Write>();
 
+  readonly findMentions: ReadTx['findMentions'];
+
   constructor(below: ReadTx) {
     this.#below = below;
+    if (below.findMentions) this.findMentions = (ids) => this.#findMentions(ids);
   }
 
   /** What was laid over, the last write of each row, in the order the rows came. */
@@ -34,11 +37,20 @@ export class OverlayTx implements ReadTx {
     value: string,
   ): Promise<RowOf<T>[]> {
     const stored = await this.#below.findBy(table, index, value);
+    return this.#over(table, stored, (row) => indexValueOf(row, index) === value);
+  }
+
+  async #findMentions(ids: ReadonlySet<string>): Promise<RowOf<'attentions'>[]> {
+    const stored = (await this.#below.findMentions?.(ids)) ?? [];
+    return this.#over('attentions', stored, () => true);
+  }
+
+  #over<T extends TableName>(table: T, stored: RowOf<T>[], fits: (row: RowOf<T>) => boolean) {
     const untouched = stored.filter((row) => !this.#writes.has(`${table}/${row.id}`));
     const laid = this.writes
       .filter((write) => write.op === 'put' && write.table === table)
       .map((write) => (write.op === 'put' ? write.row : undefined) as RowOf<T>)
-      .filter((row) => indexValueOf(row, index) === value);
+      .filter((row) => fits(row));
     return [...untouched, ...laid].sort(byId);
   }
 }

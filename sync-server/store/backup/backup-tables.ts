@@ -13,6 +13,8 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['clients', ['id']],
   ['mutation_log', ['client_id', 'mutation_id']],
   ['log_heads', ['space']],
+  ['log_mentions', ['mentioned_id', 'space_id', 'position']],
+  ['attention_mentions', ['mentioned_id', 'attention_id']],
   ['devices', ['id']],
   ['agent_secrets', ['agent_id']],
   ['agent_tokens', ['token_hash']],

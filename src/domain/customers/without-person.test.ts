@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mentionedIds, speaksOf } from './without-person.ts';
+
+const someId = fc.constantFrom('ann', 'zoe', 'manhattan');
+const someField = fc.constantFrom('customerId', 'id', 'rowId', 'notes', 'table', 'from', 'field');
+const { value: someValue } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    someId,
+    fc.constantFrom('customers', 'builds', 'customerId'),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(someField, tie('value'), { maxKeys: 4 }),
+  ),
+}));
+
+test('the index of a value has exactly the ids that an erasure finds in it', () => {
+  fc.assert(
+    fc.property(someValue, someId, (value, id) => {
+      expect(mentionedIds(value).has(id)).toBe(speaksOf(value, new Set([id])));
+    }),
+  );
+});

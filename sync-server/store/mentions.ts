@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Attention } from '#domain/attentions/attention.ts';
+import { mentionedIds } from '#domain/customers/without-person.ts';
+import { idSchema } from '#domain/id.ts';
+import { inChunks } from './chunks.ts';
+import type { Database } from './database.ts';
+import type { BufferedRow } from './row-buffer.ts';
+
+/* Ids that log entries and attentions name, so that an erasure finds them by an index. */
+
+type LogMention = Database['log_mentions'];
+
+/** An entry of the log with its position. */
+interface Positioned {
+  space_id: string;
+  position: number;
+  raw: unknown;
+}
+
+export async function insertLogMentions(
+  db: Kysely<Database>,
+  entries: readonly Positioned[],
+): Promise<void> {
+  const mentions = entries.flatMap(({ space_id, position, raw }): LogMention[] =>
+    namedIn(raw).map((id) => ({ mentioned_id: id, space_id, position })),
+  );
+  for (const chunk of inChunks(mentions)) {
+    await db.insertInto('log_mentions').values(chunk).execute();
+  }
+}
+
+/** Replaces the mentions of the attentions among the rows. */
+export async function writeAttentionMentions(
+  db: Kysely<Database>,
+  changed: readonly BufferedRow[],
+): Promise<void> {
+  const attentions = changed.filter(({ table }) => table === 'attentions');
+  const stored = attentions.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
+  for (const chunk of inChunks(stored)) {
+    await db.deleteFrom('attention_mentions').where('attention_id', 'in', chunk).execute();
+  }
+  const rows = attentions.flatMap(({ row }) => (row ? [row as Attention] : []));
+  await insertAttentionMentions(db, rows);
+}
+
+export async function insertAttentionMentions(
+  db: Kysely<Database>,
+  rows: readonly Attention[],
+): Promise<void> {
+  const mentions = rows.flatMap(({ id: attentionId, ...named }) =>
+    namedIn(named).map((id) => ({ mentioned_id: id, attention_id: attentionId })),
+  );
+  for (const chunk of inChunks(mentions)) {
+    await db.insertInto('attention_mentions').values(chunk).execute();
+  }
+}
+
+export async function findAttentionIds(
+  db: Kysely<Database>,
+  ids: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const chunk of inChunks([...ids])) {
+    const query = db.selectFrom('attention_mentions').select('attention_id').distinct();
+    const records = await query.where('mentioned_id', 'in', chunk).execute();
+    for (const { attention_id: id } of records) found.add(id);
+  }
+  return found;
+}
+
+/** Other texts are no ids of rows, and may be of any length. */
+function namedIn(value: unknown): string[] {
+  return [...mentionedIds(value)].filter((id) => v.is(idSchema, id));
+}
