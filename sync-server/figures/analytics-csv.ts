@@ -1,7 +1,6 @@
 import papaparse from 'papaparse';
 import { toShownDollars } from '#domain/money.ts';
-import { analyticsTables, type Kind, metricLines, type Value } from './analytics-tables.ts';
-import type { Analytics } from './read-analytics.ts';
+import type { Kind, Report, Value } from './analytics-tables.ts';
 
 /** What tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -9,19 +8,19 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
 
 /** All figures as one file, in tables one below the other. Money is in whole US dollars. */
-export function analyticsCsv(analytics: Analytics): string {
-  const { from, through } = analytics.period;
+export function analyticsCsv({ period, metrics, tables: figures }: Report): string {
+  const { from, through } = period;
   const tables: Value[][][] = [
     [['Days', from, through]],
     [
       ['Figure', 'Value', 'Change %'],
-      ...metricLines(analytics).map(({ name, kind, value, change }) => [
+      ...metrics.map(({ name, kind, value, change }) => [
         kind === 'share' ? `${name} %` : name,
         plain(kind, value),
         change,
       ]),
     ],
-    ...analyticsTables(analytics).map(({ columns, rows }) => {
+    ...figures.map(({ columns, rows }) => {
       const head: Value[] = columns.map(({ name }) => name);
       const lines = rows.map((row) => row.map((value, at) => plain(columns[at]?.kind, value)));
       return [head].concat(lines);

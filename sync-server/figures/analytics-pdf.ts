@@ -1,10 +1,11 @@
+/* The program of a worker thread: typesetting would keep the event loop for a third of a second. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
 import { formatDollars } from '#domain/money.ts';
-import { analyticsTables, type Kind, metricLines, type Value } from './analytics-tables.ts';
-import type { Analytics } from './read-analytics.ts';
+import type { Kind, Report, Value } from './analytics-tables.ts';
 
 const FONT = 'Instrument Sans';
 const LOCALE = 'en-US';
@@ -17,21 +18,21 @@ const faces = [
 ] as const;
 
 /** All figures on paper, in the letters of the house: its text can be searched and copied. */
-export function analyticsPdf(analytics: Analytics): Uint8Array {
+function analyticsPdf({ period, metrics, tables }: Report): Uint8Array<ArrayBuffer> {
   const doc = newPaper();
-  const { from, through } = analytics.period;
+  const { from, through } = period;
   write(doc, 'Analytics', 66, 24);
   write(doc, `${from} – ${through}`, 88, 10, ink.muted);
   let y = table(doc, 112, {
     title: 'Key figures',
     head: ['Figure', 'Value', 'Change'],
-    body: metricLines(analytics).map(({ name, kind, value, change }) => [
+    body: metrics.map(({ name, kind, value, change }) => [
       name,
       shown(kind, value),
       shown('percent', change),
     ]),
   });
-  for (const { title, columns, rows } of analyticsTables(analytics)) {
+  for (const { title, columns, rows } of tables) {
     y = table(doc, y + 34, {
       title,
       head: columns.map(({ name }) => name),
@@ -54,14 +55,10 @@ function newPaper(): jsPDF {
   return doc;
 }
 
-const read = new Map<string, string>();
-
-/** A font as base64; read from the disk once. */
+/** A font as base64. */
 function letters(file: string): string {
   const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/instrument-sans/${file}`);
-  const found = read.get(file) ?? readFileSync(path).toString('base64');
-  read.set(file, found);
-  return found;
+  return readFileSync(path).toString('base64');
 }
 
 function write(doc: jsPDF, words: string, y: number, size: number, color: string = ink.text): void {
@@ -124,3 +121,5 @@ function numberPages(doc: jsPDF): void {
     write(doc, `${page} / ${pages}`, paper.height - 28, 8, ink.muted);
   }
 }
+
+parentPort?.postMessage(analyticsPdf(workerData as Report));

@@ -1,10 +1,11 @@
+import type { Period } from '#domain/figures/period.ts';
 import type { Analytics } from './read-analytics.ts';
 
 /** `dollars` are stored units, `share` is of 1, `percent` of 100; null where there is nothing to know. */
 export type Kind = 'text' | 'count' | 'dollars' | 'share' | 'percent';
 export type Value = string | number | null;
 
-export interface FigureTable {
+interface FigureTable {
   title: string;
   columns: readonly { name: string; kind: Kind }[];
   rows: Value[][];
@@ -16,8 +17,20 @@ const dollars = (name: string) => ({ name, kind: 'dollars' }) as const;
 const percent = (name: string) => ({ name, kind: 'percent' }) as const;
 const share = (name: string) => ({ name, kind: 'share' }) as const;
 
+/** What files are written from; it can be passed to a worker. */
+export interface Report {
+  period: Period;
+  metrics: MetricLine[];
+  tables: FigureTable[];
+}
+
+export function reportOf(analytics: Analytics): Report {
+  const { period } = analytics;
+  return { period, metrics: metricLines(analytics), tables: analyticsTables(analytics) };
+}
+
 /** Everything analytics says in figures, in the order of the screen; files are made of it. */
-export function analyticsTables({ figures, names }: Analytics): FigureTable[] {
+function analyticsTables({ figures, names }: Analytics): FigureTable[] {
   const { months, models, funnel, showrooms, agents } = figures;
   return [
     {
@@ -68,7 +81,7 @@ interface MetricLine {
   change: number | null;
 }
 
-export function metricLines({ figures: { metrics } }: Analytics): MetricLine[] {
+function metricLines({ figures: { metrics } }: Analytics): MetricLine[] {
   return [
     { name: 'Total Revenue', kind: 'dollars', ...metrics.totalRevenue },
     { name: 'Vehicles Sold', kind: 'count', ...metrics.vehiclesSold },

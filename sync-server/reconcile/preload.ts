@@ -3,6 +3,7 @@ import type { Device } from '#domain/devices/device.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { mutationEnvelopeSchema } from '#domain/protocol/mutation-envelope.ts';
+import { Slices } from '../ports/slices.ts';
 
 interface Arriving {
   device: Device;
@@ -16,20 +17,27 @@ interface Arriving {
  * decided here: what cannot be read now is found again, and said, where it is settled.
  */
 export async function preload(tx: ReadTx, { device, receivedAt, raws }: Arriving): Promise<void> {
-  await Promise.allSettled(
-    raws.map(async (raw) => {
-      const parsed = v.safeParse(mutationEnvelopeSchema, raw);
-      if (!parsed.success || parsed.output.spaceId !== device.showroomId) return;
-      const { name, argsVersion, args, actorId, spaceId, recordedAt } = parsed.output;
-      await Promise.all([
-        tx.get('agents', actorId),
-        findMutator(name, argsVersion)?.preload(tx, args, {
-          actorId,
-          spaceId,
-          recordedAt,
-          receivedAt,
-        }),
-      ]);
-    }),
-  );
+  const reads: Promise<unknown>[] = [];
+  const slices = new Slices();
+  for (const raw of raws) {
+    reads.push(preloadOne(tx, { device, receivedAt }, raw));
+    const nextTurn = slices.pause();
+    if (nextTurn) await nextTurn;
+  }
+  await Promise.allSettled(reads);
+}
+
+async function preloadOne(
+  tx: ReadTx,
+  { device, receivedAt }: Omit<Arriving, 'raws'>,
+  raw: unknown,
+): Promise<void> {
+  const parsed = v.safeParse(mutationEnvelopeSchema, raw);
+  if (!parsed.success || parsed.output.spaceId !== device.showroomId) return;
+  const { name, argsVersion, args, actorId, spaceId, recordedAt } = parsed.output;
+  const context = { actorId, spaceId, recordedAt, receivedAt };
+  await Promise.all([
+    tx.get('agents', actorId),
+    findMutator(name, argsVersion)?.preload(tx, args, context),
+  ]);
 }

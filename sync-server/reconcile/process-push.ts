@@ -5,6 +5,7 @@ import {
   type PushResponse,
   type Verdict,
 } from '#domain/protocol/push.ts';
+import { Slices } from '../ports/slices.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ClientState, Committed, LoggedMutation, WriteTx } from '../store/store.ts';
@@ -109,6 +110,7 @@ async function settleAll(
   const arrival = { device, clientId, receivedAt: serverTime };
   for (const raw of unnumbered) await keepUnnumbered(tx, arrival, raw);
   const verdicts: Verdict[] = [];
+  const slices = new Slices();
   let { lastMutationId } = push;
   for (const { mutationId, raw, unnumberedBefore } of numbered) {
     const entry = logged.get(mutationId);
@@ -121,6 +123,8 @@ async function settleAll(
     // Mutations without a number explain the gap that they leave, or the client would never drain.
     const explained = push.isRescue ? 0 : unnumberedBefore;
     if (mutationId > lastMutationId + 1 + explained) break;
+    const nextTurn = slices.pause();
+    if (nextTurn) await nextTurn;
     const settled = await settleMutation(deps, tx, { ...arrival, mutationId, raw });
     tx.appendLog(settled);
     logged.set(mutationId, settled);

@@ -6,7 +6,8 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { dataOf, type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { analyticsCsv } from '../figures/analytics-csv.ts';
-import { analyticsPdf } from '../figures/analytics-pdf.ts';
+import { reportOf } from '../figures/analytics-tables.ts';
+import { analyticsPdf } from '../figures/write-report.ts';
 import type { FiguresDeps } from '../figures/count-what-is-new.ts';
 import { readAnalytics } from '../figures/read-analytics.ts';
 import { readSummary } from '../figures/read-summary.ts';
@@ -87,7 +88,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
         const name = `analytics-${showroom ?? 'all'}-${from}-${through}.${format}`;
         void reply.header('content-disposition', `attachment; filename="${name}"`);
         void reply.type(files[format].type);
-        return files[format].write(analytics);
+        return files[format].write(reportOf(analytics));
       },
     }),
   ];

@@ -78,7 +78,7 @@ export interface CountedRecord {
   stage: FunnelStage;
 }
 
-export interface DaySumRecord {
+interface DaySumRecord {
   showroom_id: string;
   day: string;
   kind: DaySum['kind'];

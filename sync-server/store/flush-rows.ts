@@ -12,6 +12,9 @@ import { rowKey } from './store.ts';
 import { storableText } from './storable-text.ts';
 import { updateDigests } from './update-digests.ts';
 
+/** Small enough that a chunk does not keep the event loop; SQLite limits the values of a statement. */
+const ROWS_AT_ONCE = 250;
+
 /**
  * Brings the changed rows of a transaction into the database:
  * 1. look up which of them it holds, and in which spaces those are alive
@@ -113,37 +116,29 @@ function numberLines(
 
 async function writeRows(db: Kysely<Database>, changed: readonly BufferedRow[]): Promise<void> {
   for (const [table, rows] of Map.groupBy(changed, (row) => row.table)) {
-    const kept = rows.filter((buffered) => buffered.row);
-    const stored = rows.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
-    await updateRowCounts(db, table, stored, kept.map(toRecord));
-    await insertRows(db, table, kept.filter((buffered) => !buffered.stored).map(toRecord));
-    await replaceRows(db, table, kept.filter((buffered) => buffered.stored).map(toRecord));
-    const gone = rows.filter((buffered) => !buffered.row && buffered.stored);
-    for (const chunk of inChunks(gone.map((buffered) => buffered.rowId))) {
-      await db.deleteFrom(rowTable(table)).where('id', 'in', chunk).execute();
-    }
+    for (const chunk of inChunks(rows, ROWS_AT_ONCE)) await writeChunk(db, table, chunk);
   }
 }
 
-/** Fails where another space's writer made the same id meanwhile; the write is then repeated. */
-async function insertRows(
+async function writeChunk(
   db: Kysely<Database>,
   table: TableName,
-  records: readonly RowRecord[],
+  rows: readonly BufferedRow[],
 ): Promise<void> {
-  for (const chunk of inChunks(records)) {
-    await db.insertInto(rowTable(table)).values(chunk).execute();
-  }
-}
-
-async function replaceRows(
-  db: Kysely<Database>,
-  table: TableName,
-  records: readonly RowRecord[],
-): Promise<void> {
-  for (const { id, ...columns } of records) {
+  const kept = rows.filter((buffered) => buffered.row);
+  const inserted = kept.filter((buffered) => !buffered.stored).map(toRecord);
+  const replaced = kept.filter((buffered) => buffered.stored).map(toRecord);
+  const stored = rows.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
+  await updateRowCounts(db, table, stored, [...inserted, ...replaced]);
+  // Fails where another space's writer made the same id meanwhile; the write is then repeated.
+  if (inserted.length > 0) await db.insertInto(rowTable(table)).values(inserted).execute();
+  for (const { id, ...columns } of replaced) {
     await db.updateTable(rowTable(table)).set(columns).where('id', '=', id).execute();
   }
+  const gone = rows.filter((buffered) => !buffered.row && buffered.stored);
+  if (gone.length === 0) return;
+  const ids = gone.map(({ rowId }) => rowId);
+  await db.deleteFrom(rowTable(table)).where('id', 'in', ids).execute();
 }
 
 function toRecord({ table, rowId, row }: BufferedRow): RowRecord {

@@ -11,6 +11,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { Slices } from '../ports/slices.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { Mutex } from './mutex.ts';
 
@@ -73,6 +74,9 @@ function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement 
   };
 }
 
+/** Of this process: each driver of it shares the event loop. */
+const slices = new Slices();
+
 /**
  * Waits for the lock of another process without blocking the event loop, as SQLite itself would. A
  * statement outside of a transaction has had no effect, so that others use the connection in between.
@@ -89,6 +93,9 @@ class WaitingConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // The driver itself never waits: a transaction of many statements would stop all other work.
+    const nextTurn = slices.pause();
+    if (nextTurn) await nextTurn;
     const deadline = performance.now() + LOCKED_FOR_MS;
     for (;;) {
       try {
