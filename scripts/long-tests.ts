@@ -11,6 +11,7 @@ export const longTests = [
   'sync-server/deployment.test.ts',
   'sync-server/head-office.test.ts',
   'sync-server/main.test.ts',
+  'sync-server/store/migrate-large.test.ts',
   'sync-server/store/postgres-cluster.test.ts',
   'sync-server/store/postgres-limits.test.ts',
   'sync-server/store/postgres-store.test.ts',

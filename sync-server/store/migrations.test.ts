@@ -4,6 +4,8 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, expect, test } from 'vitest';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { silentLog } from '../ports/silent-log.testing.ts';
+import { checkMigrated, fillEarlierRelease } from './earlier-release.testing.ts';
 import { groundFloor } from './migrations/001-ground-floor.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
@@ -79,5 +81,24 @@ test('open attentions of an older database are indexed by their subject', async 
   const store = await openSqliteStore(file);
   const found = store.read((tx) => tx.findBy('attentions', 'openSubjectId', 'booking-1'));
   expect(await found).toEqual([open]);
+  await store.close();
+});
+
+test('a database of the release before lists in SQL keeps its rows, its log and its totals', async () => {
+  const file = join(folder.path, 'release-022.sqlite');
+  const old = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  await fillEarlierRelease(old, 40);
+  await old.destroy();
+
+  const lines: unknown[] = [];
+  const log = { ...silentLog, info: (fields: object, text: string) => lines.push([text, fields]) };
+  const store = await openSqliteStore(file, undefined, log);
+  expect(lines).toEqual([
+    ['list columns filled', { table: 'customers', rows: 40 }],
+    ['list columns filled', { table: 'bookings', rows: 20 }],
+    ['list columns filled', { table: 'builds', rows: 1 }],
+    ['log entries indexed', { entries: 40 }],
+  ]);
+  await checkMigrated(store, 40);
   await store.close();
 });

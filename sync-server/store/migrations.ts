@@ -30,7 +30,7 @@ import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
-const migrationsWith = (log: Log): Record<string, Migration> => ({
+export const migrationsWith = (log: Log): Record<string, Migration> => ({
   '001_ground_floor': groundFloor,
   '002_digests': digests,
   '003_tombstone_floor': tombstoneFloor,

@@ -1,0 +1,169 @@
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect } from 'vitest';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { withoutPerson } from '#domain/customers/without-person.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import { countWhatIsNew } from '../figures/count-what-is-new.ts';
+import { silentLog } from '../ports/silent-log.testing.ts';
+import { registration, testAgent, testAttention, testCustomer } from '../rows.testing.ts';
+import { demoShowrooms } from '../seed/demo-showrooms.ts';
+import { inChunks } from './chunks.ts';
+import type { Database } from './database.ts';
+import { chain } from './log-chain.ts';
+import { migrationsWith } from './migrations.ts';
+import type { SyncStore } from './store.ts';
+
+const LAST_MIGRATION = '022_client_epochs';
+const VISITS = 20;
+
+/** A customer of the earlier release; every tenth one was deleted. */
+function customerAt(at: number): Customer {
+  return testCustomer({
+    id: `customer-${at}`,
+    name: `Maria Garcia ${at}`,
+    phone: `+1212${1_000_000 + at}`,
+    email: `customer-${at}@example.com`,
+    intent: at % 2 === 0 ? 'hot' : 'browsing',
+    lastActivityAt: 1000 + at,
+    ...(at % 10 === 9 && { deletedAt: 2000 }),
+  });
+}
+
+/** Fills a database as the release before index columns of lists left it. */
+export async function fillEarlierRelease(db: Kysely<Database>, customers: number): Promise<void> {
+  const known = Object.entries(migrationsWith(silentLog));
+  const earlier = Object.fromEntries(known.filter(([key]) => key <= LAST_MIGRATION));
+  const provider = { getMigrations: () => Promise.resolve(earlier) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw new Error('The earlier schema could not be made', { cause: error });
+
+  const people = Array.from({ length: customers }, (_, at) => customerAt(at));
+  const records = people.map((row) => {
+    const { id, phone, email, showroomId: showroom_id } = row;
+    return { id, body: JSON.stringify(row), phone, email, showroom_id };
+  });
+  await insertAll(db, 'customers', records);
+  const visits = Array.from({ length: VISITS }, (_, at) =>
+    aBooking({ id: `booking-${at}`, customerId: `customer-${at}`, startsAt: at }),
+  );
+  await insertAll(
+    db,
+    'bookings',
+    visits.map((row) => ({ id: row.id, body: JSON.stringify(row), customer_id: row.customerId })),
+  );
+  const build = aBuild({ customerId: 'customer-1' });
+  const showroom_id = build.showroomId;
+  await insertAll(db, 'builds', [
+    { id: build.id, body: JSON.stringify(build), agent_id: build.agentId, showroom_id },
+  ]);
+  const subject = { table: 'customers', id: 'customer-1' };
+  const attention = testAttention({ subject, settledAt: 2, mutation: mutationOf(1) });
+  const space_id = attention.spaceId;
+  await insertAll(db, 'attentions', [
+    { id: attention.id, body: JSON.stringify(attention), space_id },
+  ]);
+  const agent = testAgent();
+  await insertAll(db, 'agents', [
+    { id: agent.id, body: JSON.stringify(agent), agent_code: agent.agentCode },
+  ]);
+  const showrooms = demoShowrooms.filter(({ id }) => id === 'manhattan');
+  await insertAll(
+    db,
+    'showrooms',
+    showrooms.map((row) => ({ id: row.id, body: JSON.stringify(row), dealer_id: row.dealerId })),
+  );
+  await insertFeed(db, [
+    ...people.map(({ id }) => ['customers', id] as const),
+    ...visits.map(({ id }) => ['bookings', id] as const),
+    ['builds', build.id],
+    ['attentions', attention.id],
+  ]);
+  await insertLog(db, customers);
+}
+
+function mutationOf(at: number) {
+  return registration(at + 1, { customer: { customerId: `customer-${at}` } });
+}
+
+async function insertFeed(db: Kysely<Database>, rows: (readonly [string, string])[]) {
+  const lines = rows.map(([table, id], at) => ({
+    space: 'manhattan',
+    table_name: table,
+    row_id: id,
+    version: at + 1,
+    deleted: 0,
+  }));
+  await insertAll(db, 'feed', lines);
+  await insertAll(db, 'spaces', [{ id: 'manhattan', version: lines.length }]);
+}
+
+async function insertLog(db: Kysely<Database>, entries: number): Promise<void> {
+  const unchained = Array.from({ length: entries }, (_, at) => ({
+    client_id: 'client-1',
+    mutation_id: at + 1,
+    name: 'registerCustomer',
+    actor_id: 'AGT001',
+    device_id: 'device-1',
+    space_id: 'manhattan',
+    recorded_at: at,
+    received_at: at,
+    verdict: 'applied' as const,
+    code: null,
+    attention_id: null,
+    body: JSON.stringify(mutationOf(at)),
+  }));
+  await insertAll(db, 'mutation_log', await chain(db, unchained));
+}
+
+async function insertAll(
+  db: Kysely<Database>,
+  table: string,
+  records: readonly object[],
+): Promise<void> {
+  for (const chunk of inChunks(records)) {
+    const [first] = chunk;
+    if (!first) return;
+    const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+    const values = chunk.map((record) => sql`(${sql.join(Object.values(record))})`);
+    await sql`insert into ${sql.table(table)} (${columns}) values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/** Lists, totals, figures and an erasure of a migrated database find all rows that it had. */
+export async function checkMigrated(store: SyncStore, customers: number): Promise<void> {
+  const listed = customers - Math.floor(customers / 10);
+  await store.read(async (tx) => {
+    const counted = { table: 'customers', showroomIds: ['manhattan'] } as const;
+    expect(await tx.count(counted)).toBe(listed);
+    const [latest] = await tx.list({
+      table: 'customers',
+      anyOf: [0, 1, 2].map((rank) => ({ showroom_id: 'manhattan', listed_rank: rank })),
+      orderBy: ['last_activity_at'],
+      descending: true,
+      offset: 0,
+      limit: 1,
+    });
+    expect(latest).toEqual(customerAt(customers - 2));
+    expect(await tx.count({ table: 'bookings', showroomIds: undefined })).toBe(VISITS);
+    const ofAgent = { table: 'builds', showroomIds: ['manhattan'], otherId: 'AGT001' } as const;
+    expect(await tx.count(ofAgent)).toBe(1);
+    const search = parseSearch(`garcia customer-${customers - 3}@`);
+    const slice = { showroomId: 'manhattan', rank: 2, search };
+    expect((await tx.searchCustomers(slice)).keys.map(({ id }) => id)).toEqual([
+      `customer-${customers - 3}`,
+    ]);
+  });
+  await countWhatIsNew({ store, clock: { now: () => 1 }, pokes: { notify: () => undefined } });
+  const days = await store.read((tx) => tx.all('dayFigures'));
+  expect(days).toMatchObject([{ reached: { registered: customers } }]);
+  await store.write(['manhattan'], async (tx) => {
+    await tx.rewriteLog(new Set(['customer-1']), withoutPerson);
+    expect(await tx.findMentions?.(new Set(['customer-1']))).toHaveLength(1);
+  });
+  expect(await store.archive.verifyLog()).toMatchObject([
+    { lines: customers, erased: 1, problem: null },
+  ]);
+}

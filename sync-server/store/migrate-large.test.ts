@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import type { Log } from '../ports/log.ts';
+import { silentLog } from '../ports/silent-log.testing.ts';
+import type { Database } from './database.ts';
+import { checkMigrated, fillEarlierRelease } from './earlier-release.testing.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
+import { startTestPostgres } from './postgres.testing.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { temporaryFolder } from './sqlite.testing.ts';
+
+const CUSTOMERS = 50_000;
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+function recordingProgress() {
+  const rows: unknown[] = [];
+  const log: Log = { ...silentLog, info: (fields) => void rows.push(fields) };
+  return { rows, log };
+}
+
+const progress = Array.from({ length: 5 }, (_, at) => ({
+  table: 'customers',
+  rows: (at + 1) * 10_000,
+}));
+
+test('50,000 customers on SQLite are migrated, and the progress is logged', async () => {
+  const file = join(folder.path, 'large.sqlite');
+  const old = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  await fillEarlierRelease(old, CUSTOMERS);
+  await old.destroy();
+  const { rows, log } = recordingProgress();
+  const store = await openSqliteStore(file, undefined, log);
+  expect(rows).toEqual(expect.arrayContaining(progress));
+  await checkMigrated(store, CUSTOMERS);
+  await store.close();
+});
+
+test('50,000 customers on PostgreSQL are migrated, and the progress is logged', async () => {
+  const postgres = await startTestPostgres();
+  try {
+    const url = await postgres.createDatabase();
+    const pool = new Pool({ connectionString: url });
+    const old = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    await fillEarlierRelease(old, CUSTOMERS);
+    await old.destroy();
+    const { rows, log } = recordingProgress();
+    const store = await openPostgresStore(url, log);
+    expect(rows).toEqual(expect.arrayContaining(progress));
+    await checkMigrated(store, CUSTOMERS);
+    await store.close();
+  } finally {
+    await postgres.stop();
+  }
+});
