@@ -4,7 +4,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { spacesOf } from '#domain/spaces.ts';
 import type { ChangedRow, CountedRow, DaySum, Tally } from '../store/tally.ts';
 
-const LINES_AT_ONCE = 200;
+const LINES_AT_ONCE = 500;
 
 /**
  * Reads on in the feed of a showroom, and moves the sums of its days by the difference:

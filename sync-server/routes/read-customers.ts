@@ -82,16 +82,15 @@ async function searchCustomers(
   const { intent, sort = 'lastContact', descending = true, limit } = wanted;
   const search = parseSearch(words);
   const keys: CustomerKey[] = [];
+  const rank = intent && listIntents.indexOf(intent);
   for (const showroomId of readableShowroomIds(agent) ?? [undefined]) {
-    for (const rank of ranksOf(intent)) {
-      let before: FoundCustomers['next'];
-      do {
-        const slice = { showroomId, rank, search, before };
-        const found = await store.read((tx) => tx.searchCustomers(slice));
-        keys.push(...found.keys);
-        before = found.next;
-      } while (before);
-    }
+    let after: FoundCustomers['next'];
+    do {
+      const slice = { showroomId, rank, search, after };
+      const found = await store.read((tx) => tx.searchCustomers(slice));
+      keys.push(...found.keys);
+      after = found.next;
+    } while (after);
   }
   keys.sort(compareKeys(columnsOf(sort, agent), descending));
   const page = keys.slice(offsetOf(wanted), offsetOf(wanted) + limit).map(({ id }) => id);

@@ -55,6 +55,12 @@ export interface Database {
   /** A table of synced rows that is asked by a column of its own. */
   documents: { id: string; body: string; sha256: string | null };
   row_counts: RowCountRecord;
+  customer_texts: {
+    showroom_id: string;
+    customer_id: string;
+    phone: string;
+    search_text: string;
+  };
   /** Stands for every table of synced rows: they all have this shape. */
   row_table: RowRecord;
 }

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Customer } from '#domain/customers/customer.ts';
 import { spacesOf } from '#domain/spaces.ts';
 import { indexValueOf, type TableName, tables } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, type RowRecord, rowTable, snakeCase } from './database.ts';
 import { listColumns } from './list-columns.ts';
+import { writeCustomerTexts } from './customer-lists.ts';
 import { SpacesNotLocked } from './lock-spaces.ts';
 import { writeAttentionMentions } from './mentions.ts';
 import type { BufferedRow } from './row-buffer.ts';
@@ -130,6 +132,13 @@ async function writeChunk(
   const replaced = kept.filter((buffered) => buffered.stored).map(toRecord);
   const stored = rows.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
   await updateRowCounts(db, table, stored, [...inserted, ...replaced]);
+  if (table === 'customers') {
+    await writeCustomerTexts(
+      db,
+      stored,
+      kept.map(({ row }) => row as Customer),
+    );
+  }
   // Fails where another space's writer made the same id meanwhile; the write is then repeated.
   if (inserted.length > 0) await db.insertInto(rowTable(table)).values(inserted).execute();
   for (const { id, ...columns } of replaced) {

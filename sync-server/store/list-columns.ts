@@ -5,7 +5,6 @@ import { isOpenLead } from '#domain/figures/leads.ts';
 import { foldText } from '#domain/search/fold-text.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import type { ColumnValue } from './database.ts';
-import { storableText } from './storable-text.ts';
 
 type Columns = Record<string, ColumnValue>;
 
@@ -29,8 +28,7 @@ export function listColumns<T extends TableName>(table: T, row: RowOf<T>): Colum
 }
 
 function customerColumns(customer: Customer): Columns {
-  const { id, name, email, tags = [], assignedTo, registeredAt, lastActivityAt } = customer;
-  const folded = foldText(name);
+  const { name, assignedTo, registeredAt, lastActivityAt } = customer;
   return {
     // Null for customers that no list shows.
     listed_rank: isListed(customer) ? intentRank(customer.intent) : null,
@@ -38,10 +36,9 @@ function customerColumns(customer: Customer): Columns {
     registered_at: registeredAt,
     last_activity_at: lastActivityAt,
     open_lead: isOpenLead(customer) ? 1 : 0,
-    name_order: orderKey(folded),
+    name_order: orderKey(foldText(name)),
     // Spanish sorts ñ as a letter of its own, after n.
     name_order_es: orderKey(foldText(name.toLowerCase().normalize('NFC').replaceAll('ñ', 'n~'))),
-    search_text: storableText([folded, foldText([email, id, ...tags].join('\n'))].join('\n')),
   };
 }
 

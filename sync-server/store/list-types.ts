@@ -33,15 +33,19 @@ export interface CustomerKey {
   name_order_es: string;
 }
 
-export type Position = Pick<CustomerKey, 'id' | 'last_activity_at'>;
+interface Position {
+  showroom_id: string;
+  customer_id: string;
+}
 
 export interface SearchSlice {
   /** Undefined for all showrooms. */
   showroomId: string | undefined;
-  rank: number;
+  /** Undefined for every intent. */
+  rank: number | undefined;
   search: CustomerSearch;
   /** Where the slice before ended. */
-  before?: Position | undefined;
+  after?: Position | undefined;
 }
 
 export interface FoundCustomers {

@@ -31,6 +31,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['counted_rows', ['showroom_id', 'table_name', 'row_id']],
   ['uncounted_days', ['showroom_id', 'day']],
   ['day_sums', ['showroom_id', 'day', 'kind', 'id']],
+  ['customer_texts', ['showroom_id', 'customer_id']],
   ['row_counts', ['table_name', 'showroom_id', 'other_id', 'kind']],
   ...tableNames.map((name): [string, string[]] => [rowTable(name), ['id']]),
 ]);

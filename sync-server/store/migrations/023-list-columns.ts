@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import * as v from 'valibot';
+import type { Customer } from '#domain/customers/customer.ts';
 import { type TableName, tables } from '#domain/tables.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Database, type RowRecord, rowTable } from '../database.ts';
+import { writeCustomerTexts } from '../customer-lists.ts';
 import { listColumns } from '../list-columns.ts';
 import { addToCounts } from '../row-counts.ts';
 
@@ -25,7 +27,6 @@ const added: [TableName, Columns, readonly (readonly string[])[]][] = [
       ['open_lead', 'integer'],
       ['name_order', 'text'],
       ['name_order_es', 'text'],
-      ['search_text', 'text'],
     ],
     [
       ['showroom_id', 'listed_rank', 'last_activity_at', 'id'],
@@ -72,6 +73,7 @@ export function listColumnsMigration(log: Log): Migration {
     async up(untyped: Kysely<unknown>) {
       const db = untyped as Kysely<Database>;
       await createRowCounts(db);
+      await createCustomerTexts(db);
       for (const [table, columns, indexes] of added) {
         const name = rowTable(table);
         for (const [column, type] of columns) {
@@ -101,6 +103,22 @@ async function createRowCounts(db: Kysely<Database>): Promise<void> {
     .createIndex('row_counts_other')
     .on('row_counts')
     .columns(['table_name', 'other_id'])
+    .execute();
+}
+
+async function createCustomerTexts(db: Kysely<Database>): Promise<void> {
+  await db.schema
+    .createTable('customer_texts')
+    .addColumn('showroom_id', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('customer_texts_pk', ['showroom_id', 'customer_id'])
+    .execute();
+  await db.schema
+    .createIndex('customer_texts_customer_id')
+    .on('customer_texts')
+    .column('customer_id')
     .execute();
 }
 
@@ -135,6 +153,11 @@ async function fillColumns(
             .doUpdateSet(Object.fromEntries(names.map((key) => [key, sql.ref(`excluded.${key}`)]))),
         )
         .execute();
+      if (table === 'customers') {
+        const listed = records.filter((record) => record['listed_rank'] !== null);
+        const rows = listed.map(({ body }) => JSON.parse(body) as Customer);
+        await writeCustomerTexts(db, [], rows);
+      }
       await addToCounts(
         db,
         table,
