@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { putCustomer } from '../rows.testing.ts';
 import type { SyncStore } from './store.ts';
@@ -40,6 +41,24 @@ export function describeReads(name: string, makeStore: () => Promise<SyncStore>)
         const ids = found.map((rows) => rows.map(({ id }) => id));
         expect(ids).toEqual([['one', 'three'], ['two'], [], ['one', 'three']]);
       });
+    });
+
+    test('a price list is parsed once, and again when its row or the epoch changes', async () => {
+      const read = () => store.read((tx) => tx.get('priceLists', 'price-list-1'));
+      const put = (validFrom: string) =>
+        store.write([], (tx) => {
+          const row = aPriceList({ validFrom });
+          return Promise.resolve(tx.applyWrites([{ op: 'put', table: 'priceLists', row }]));
+        });
+      await put('2026-01-01');
+      const first = await read();
+      expect(await read()).toBe(first);
+      await put('2026-02-01');
+      const second = await read();
+      expect(second?.validFrom).toBe('2026-02-01');
+      await store.openEpoch((await store.read((tx) => tx.epoch())).id);
+      expect(await read()).not.toBe(second);
+      expect(await read()).toEqual(second);
     });
 
     test('what was asked before a transaction wrote it is read as it was written', async () => {

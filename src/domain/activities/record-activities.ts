@@ -75,10 +75,9 @@ function tellStep(step: Step, survivors: ReadonlyMap<string, string>): Told[] {
   const row = after ?? before;
   // Looked up by one name for both: the types of the rows go together.
   const tracked = trackedTables[table] as AnyTracked | undefined;
-  if (!tracked || !row) return [];
+  if (!tracked || !row || isImported(step)) return [];
   const changes = withoutMerge(changesOf(step, tracked), survivors);
   if (what(step) === 'changed' && changes.length === 0 && !isErasure(step)) return [];
-  if (isImported(step)) return [];
   return ownersOf(step, tracked, survivors).map((customerId) => ({
     showroomId: tracked.showroomOf(row),
     customerId,
