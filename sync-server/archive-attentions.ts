@@ -1,6 +1,6 @@
-import type { Attention } from '#domain/attentions/attention.ts';
+import * as v from 'valibot';
+import { type Attention, attentionSchema } from '#domain/attentions/attention.ts';
 import { SENT_KEPT_MS } from '#domain/durations.ts';
-import { eachPart } from './figures/each-row.ts';
 import { inChunks } from './store/chunks.ts';
 import type { SyncStore } from './store/store.ts';
 
@@ -9,6 +9,7 @@ export const SETTLED_SYNCED_MS = SENT_KEPT_MS;
 
 /** A push of the showroom waits for at most one such transaction. */
 const ROWS_AT_ONCE = 50;
+const ROWS_READ_AT_ONCE = 500;
 
 /**
  * Takes attentions out of the feed some time after they were settled, so that no first sync carries
@@ -22,7 +23,7 @@ export async function archiveAttentions(
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
   let archived = 0;
   for (const { id: spaceId } of showrooms) {
-    for await (const attentions of eachPart(store, spaceId, 'attentions')) {
+    for await (const attentions of eachPart(store, spaceId)) {
       const due = attentions.filter((attention) => isDue(attention, now));
       for (const chunk of inChunks(due, ROWS_AT_ONCE)) {
         const ids = chunk.map(({ id }) => id);
@@ -31,6 +32,30 @@ export async function archiveAttentions(
     }
   }
   return archived;
+}
+
+/**
+ * The attentions of a space, in parts: no writer waits for all of them. Changes in between may be
+ * among them or not. An attention that does not fit its schema is left out.
+ */
+async function* eachPart(
+  store: Pick<SyncStore, 'read'>,
+  spaceId: string,
+): AsyncGenerator<Attention[]> {
+  let ids: string[] = [];
+  do {
+    const after = ids.at(-1) ?? '';
+    const { found, bodies } = await store.read(async (snapshot) => {
+      const next = await snapshot.idsIn(spaceId, 'attentions', after, ROWS_READ_AT_ONCE);
+      const refs = next.map((rowId) => ({ table: 'attentions', rowId }));
+      return { found: next, bodies: await snapshot.bodiesOf(refs) };
+    });
+    ids = found;
+    yield [...bodies.values()].flatMap((body) => {
+      const parsed = v.safeParse(attentionSchema, JSON.parse(body));
+      return parsed.success ? parsed.output : [];
+    });
+  } while (ids.length === ROWS_READ_AT_ONCE);
 }
 
 /** Both instants count: the clock of the tablet that settled it may be slow. */

@@ -6,6 +6,8 @@ export interface ReadOperation {
   path: string;
   body?: unknown;
   token?: string;
+  /** Runs in a worker thread: only the event loop has a budget. */
+  isInWorker?: boolean;
 }
 
 interface DescribedOperation {
@@ -95,7 +97,11 @@ function operationsOf(path: string, described: DescribedOperation): ReadOperatio
   const isOfDevice = security.length > 0 && security.every((one) => 'device' in one);
   const token = isOfDevice ? DEVICE_TOKEN : described['x-roles'] && tokenOf(ADMIN);
   return queries.map((query) => {
-    const read = { name: `${operationId}${query && ` ${query}`}`, path: `${filled}${query}` };
+    const read = {
+      name: `${operationId}${query && ` ${query}`}`,
+      path: `${filled}${query}`,
+      isInWorker: query.includes('format=pdf'),
+    };
     return token === undefined ? read : Object.assign(read, { token });
   });
 }

@@ -63,13 +63,14 @@ if (rows.some((row) => !row.holds)) process.exitCode = 1;
 
 async function benchOn(database: string, databaseUrl: string | undefined): Promise<void> {
   const server = await openFilledServer(sizes, databaseUrl);
-  const measure = (what: string, rounds: number, work: () => Promise<unknown>) =>
-    measureRow(server, { what: `${what} (${database})`, rounds, work });
+  const measure: Measure = (what, rounds, work, isInWorker = false) =>
+    measureRow(server, { what: `${what} (${database})`, rounds, work, isInWorker });
   try {
     await measure('first count of the figures', 1, () => get(server, '/analytics'));
     for (const operation of await readOperations(server.url)) {
       if (values.only && !operation.name.includes(values.only)) continue;
-      await measure(operation.name, ROUNDS, () => readOnce(server, operation));
+      const work = () => readOnce(server, operation);
+      await measure(operation.name, ROUNDS, work, operation.isInWorker);
     }
     if (!values.only) await benchWrites(server, measure);
     reportMemory(server, database);
@@ -78,10 +79,7 @@ async function benchOn(database: string, databaseUrl: string | undefined): Promi
   }
 }
 
-async function benchWrites(
-  server: FilledServer,
-  measure: (what: string, rounds: number, work: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
+async function benchWrites(server: FilledServer, measure: Measure): Promise<void> {
   const threeAtOnce = () => Promise.all([1, 2, 3].map(() => get(server, '/customers')));
   await measure('three listCustomers at once', ROUNDS, threeAtOnce);
   let changes = 0;
@@ -103,13 +101,24 @@ async function benchWrites(
   await measure('erasure of a person with 60 follow-ups', 1, () => pushErasure(server, REGULAR));
 }
 
+type Measure = (
+  what: string,
+  rounds: number,
+  work: () => Promise<unknown>,
+  isInWorker?: boolean,
+) => Promise<void>;
+
 interface Measured {
   what: string;
   rounds: number;
   work: () => Promise<unknown>;
+  isInWorker: boolean;
 }
 
-async function measureRow(server: FilledServer, { what, rounds, work }: Measured): Promise<void> {
+async function measureRow(
+  server: FilledServer,
+  { what, rounds, work, isInWorker }: Measured,
+): Promise<void> {
   const figures: number[] = [];
   if (rounds > 1) await work();
   await server.longestBlock();
@@ -120,13 +129,14 @@ async function measureRow(server: FilledServer, { what, rounds, work }: Measured
     figures.push(performance.now() - begun);
   }
   const block = await server.longestBlock();
+  const hasLatency = rounds > 1 && !isInWorker;
   const [p50, p95] = [percentile(figures, 0.5), percentile(figures, 0.95)];
   report({
     what,
     floor: '–',
     ours: `${milliseconds(p50)} / ${milliseconds(p95)}, block ${milliseconds(block)}`,
-    budget: rounds > 1 ? `p95 and block ≤ ${MOST_MS} ms` : `block ≤ ${MOST_MS} ms`,
-    holds: block <= MOST_MS && (rounds === 1 || p95 <= MOST_MS),
+    budget: hasLatency ? `p95 and block ≤ ${MOST_MS} ms` : `block ≤ ${MOST_MS} ms`,
+    holds: block <= MOST_MS && (!hasLatency || p95 <= MOST_MS),
   });
 }
 

@@ -86,6 +86,16 @@ test('API-75, CT-37: a move keeps the booking, and frees the place it had', asyn
   ]);
 });
 
+test('bookings come in pages with their total, latest visit first', async () => {
+  const [first, second] = [await made(), await made({ time: '3:00 PM' })];
+  const page = async (query: string) => (await ask('GET', query)).json();
+  expect(await page('?limit=1')).toMatchObject({ data: [{ id: second.id }], total: 2 });
+  expect(await page('?limit=1&page=2')).toMatchObject({ data: [{ id: first.id }], total: 2 });
+  const ofMaria = await page('?customerId=maria&limit=1&page=2');
+  expect(ofMaria).toMatchObject({ data: [{ id: first.id }], total: 2 });
+  expect((await ask('GET', '?limit=501')).statusCode).toBe(400);
+});
+
 test('API-76, API-82, TR-12: a cancelled booking stays in the list', async () => {
   const { id } = await made();
   const cancelled = await ask('DELETE', `/${id}/cancel`);

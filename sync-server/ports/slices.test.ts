@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { Slices } from './slices.ts';
+
+test('a slice that took its time ends with a turn of the event loop, and the next one begins', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const slices = new Slices();
+  now.mockReturnValue(7);
+  expect(slices.pause()).toBeUndefined();
+  now.mockReturnValue(8);
+  const nextTurn = slices.pause();
+  const turned = new Promise((resolve) => setImmediate(() => resolve('other work')));
+  expect(await Promise.race([nextTurn, turned])).toBeUndefined();
+  expect(slices.pause()).toBeUndefined();
+  now.mockRestore();
+});
