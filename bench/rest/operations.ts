@@ -6,8 +6,8 @@ export interface ReadOperation {
   path: string;
   body?: unknown;
   token?: string;
-  /** Runs in a worker thread: only the event loop has a budget. */
-  isInWorker?: boolean;
+  /** Runs in a process of its own: only the event loop has a budget. */
+  isApart?: boolean;
 }
 
 interface DescribedOperation {
@@ -100,7 +100,7 @@ function operationsOf(path: string, described: DescribedOperation): ReadOperatio
     const read = {
       name: `${operationId}${query && ` ${query}`}`,
       path: `${filled}${query}`,
-      isInWorker: query.includes('format=pdf'),
+      isApart: query.includes('format=pdf'),
     };
     return token === undefined ? read : Object.assign(read, { token });
   });

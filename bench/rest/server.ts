@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { openStore } from '../../sync-server/open-store.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
 import { startServer, urlOf } from '../../sync-server/server-process.testing.ts';
+import { processorMs } from '../simulate/processor-time.ts';
 import { fill, type Sizes } from './fill.ts';
 
 export interface FilledServer {
   url: string;
   /** The longest event-loop block since the last call, ms. */
   longestBlock(): Promise<number>;
+  /** Processor time of the process until now, ms. */
+  processorTime(): number;
   /** Megabytes of the process: now, and at most until now. */
   memory(): { now: number; peak: number };
   close(): Promise<void>;
@@ -44,6 +47,7 @@ export async function openFilledServer(
         await once(child.stdout, 'data');
       }
     },
+    processorTime: () => processorMs(child.pid === undefined ? [] : [child.pid]),
     memory: () => readMemory(child.pid),
     close: async () => {
       child.kill('SIGTERM');

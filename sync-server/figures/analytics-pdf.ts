@@ -1,7 +1,6 @@
-/* The program of a worker thread: typesetting would keep the event loop for a third of a second. */
+/* A program: typesetting would keep the event loop of the server for a third of a second. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
 import { formatDollars } from '#domain/money.ts';
@@ -122,4 +121,6 @@ function numberPages(doc: jsPDF): void {
   }
 }
 
-parentPort?.postMessage(analyticsPdf(workerData as Report));
+process.once('message', (report) => {
+  process.send?.(analyticsPdf(report as Report), () => process.disconnect());
+});

@@ -1,22 +1,25 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import type { Report } from './analytics-tables.ts';
 
-/** Workers take some 60 MB each: one at a time. */
+/** A process takes some 100 MB: one at a time. */
 let running: Promise<unknown> = Promise.resolve();
 
-/** Typesets a report as a PDF, in a worker thread that ends with it. */
+/** Typesets a report as a PDF, in a process that ends with it and gives its memory back. */
 export function analyticsPdf(report: Report): Promise<Uint8Array> {
-  const written = running.then(() => writeInWorker(report));
+  const written = running.then(() => writeInProcess(report));
   running = written.catch(() => undefined);
   return written;
 }
 
-function writeInWorker(report: Report): Promise<Uint8Array> {
+function writeInProcess(report: Report): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('analytics-pdf.ts', import.meta.url), { workerData: report });
-    worker.once('message', resolve);
-    worker.once('error', reject);
+    const child = fork(new URL('analytics-pdf.ts', import.meta.url), {
+      serialization: 'advanced',
+    });
+    child.once('message', (bytes) => resolve(bytes as Uint8Array));
+    child.once('error', reject);
     // After a message this changes nothing.
-    worker.once('exit', (code) => reject(new Error(`the PDF worker ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the PDF process ended with ${code}`)));
+    child.send(report);
   });
 }

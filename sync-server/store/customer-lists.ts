@@ -24,11 +24,7 @@ export async function searchCustomers(
     .$if(showroomId !== undefined, (query) =>
       query.where('customer_texts.showroom_id', '=', showroomId ?? ''),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(customer_texts.showroom_id, customer_id) > (${after?.showroom_id}, ${after?.customer_id})`,
-      ),
-    );
+    .$if(after !== undefined, (query) => query.where(isBeyond('>', showroomId, after)));
   const next = await texts
     .select(['customer_texts.showroom_id', 'customer_id'])
     .orderBy('customer_texts.showroom_id')
@@ -37,21 +33,29 @@ export async function searchCustomers(
     .limit(1)
     .executeTakeFirst();
   const keys = await texts
+    .$if(next !== undefined, (query) => query.where(isBeyond('<=', showroomId, next)))
     .innerJoin(
       `${rowTable('customers')} as customer` as const,
       'customer.id',
       'customer_texts.customer_id',
     )
     .select(['id', 'listed_rank', 'last_activity_at', 'name_order', 'name_order_es'])
-    .$if(next !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(customer_texts.showroom_id, customer_id) <= (${next?.showroom_id}, ${next?.customer_id})`,
-      ),
-    )
     .$if(rank !== undefined, (query) => query.where('listed_rank', '=', rank ?? 0))
     .where(isFound(search))
     .execute();
   return { keys: keys as unknown as CustomerKey[], next };
+}
+
+/** Within one showroom the id alone: SQLite does not seek by a row value after an equality. */
+function isBeyond(
+  operator: '>' | '<=',
+  showroomId: string | undefined,
+  position: FoundCustomers['next'],
+): Expression<SqlBool> {
+  const compare = sql.raw(operator);
+  return showroomId === undefined
+    ? sql<SqlBool>`(customer_texts.showroom_id, customer_id) ${compare} (${position?.showroom_id}, ${position?.customer_id})`
+    : sql<SqlBool>`customer_id ${compare} ${position?.customer_id}`;
 }
 
 /** Writes the texts of customers that lists show, and drops the others'. */
