@@ -67,6 +67,9 @@ const added: [TableName, Columns, readonly (readonly string[])[]][] = [
   ],
 ];
 
+/** Each is the beginning of one of the new indexes. */
+const replaced = ['customers_showroom_id', 'builds_agent_id', 'builds_showroom_id'];
+
 /** Lists are filtered, sorted, paged and counted by the database. */
 export function listColumnsMigration(log: Log): Migration {
   return {
@@ -85,6 +88,7 @@ export function listColumnsMigration(log: Log): Migration {
           await index.columns([...keys]).execute();
         }
       }
+      for (const name of replaced) await db.schema.dropIndex(name).execute();
     },
   };
 }
