@@ -12,6 +12,7 @@ import { openStore } from './open-store.ts';
 import { plainLog } from './ports/plain-log.ts';
 import { timeOrderedIds } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
+import { divideLongWork } from './ports/slices.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
@@ -32,6 +33,7 @@ if (parsed.ok) {
 }
 
 async function start(config: Config): Promise<void> {
+  divideLongWork();
   const store = await openStore(config, plainLog);
   if (config.demo) await seedDemo(store, systemClock);
   const { webDir, logLevel, trustProxy, metricsToken, drainMs } = config;

@@ -154,6 +154,12 @@ class LockFirstDriver extends SqliteDriver {
     return new WaitingConnection(connection, this.#isInTransaction, this.#mutex);
   }
 
+  /** A transaction that passed the event loop on ends first. */
+  override async destroy(): Promise<void> {
+    await this.#mutex.lock();
+    await super.destroy();
+  }
+
   override releaseConnection(): Promise<void> {
     this.#mutex.unlock();
     return Promise.resolve();
