@@ -1,6 +1,5 @@
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Customer } from '#domain/customers/customer.ts';
 import {
   openTestHeadOffice,
   pushRequest,
@@ -153,7 +152,7 @@ test('of a conflict the safe part is applied and both values are kept', async ()
 });
 
 test('a rule that fails is an attention, and the log keeps personal data out', async () => {
-  const broken = { id: 'broken', showroomId: 'manhattan', name: 'Secret Name' } as Customer;
+  const broken = testCustomer({ id: 'broken', notes: 'Secret '.repeat(3000) });
   await office.write([{ op: 'put', table: 'customers', row: broken }]);
   const push = [noteChange(1, '', 'x', 'broken'), registration(2)];
   expect(await office.verdicts(push)).toEqual(['1 attention RULE_FAILED', '2 applied']);
