@@ -45,7 +45,6 @@ test('an agent is made, sets a password with the code, once, and signs in', asyn
 });
 
 test.each([
-  [{ ...anna, agentCode: 'AGT001' }, 'ALREADY_EXISTS'],
   [{ ...anna, showroomIds: ['atlantis'] }, 'SHOWROOM_UNKNOWN'],
   [{ ...anna, showroomIds: ['manhattan', 'seattle'] }, 'SPACE_NOT_ALLOWED'],
   [{ ...anna, showroomIds: [] }, undefined],
@@ -54,6 +53,11 @@ test.each([
   const answer = await ask('POST', '/admin/agents', fields);
   expect(answer).toMatchObject({ status: 400, message: 'Failed to create agent' });
   expect(answer.reason).toBe(reason);
+});
+
+test('a code of another agent is a conflict', async () => {
+  const answer = await ask('POST', '/admin/agents', { ...anna, agentCode: 'AGT001' });
+  expect([answer.status, answer.reason]).toEqual([409, 'ALREADY_EXISTS']);
 });
 
 test('an agent who is made twice with one key is one, and administrators see who signed in last', async () => {

@@ -22,6 +22,7 @@ import { resetCodes } from './migrations/019-reset-codes.ts';
 import { lastSignIn } from './migrations/020-last-sign-in.ts';
 import { openSubjects } from './migrations/021-open-subjects.ts';
 import { clientEpochs } from './migrations/022-client-epochs.ts';
+import { agentCodes } from './migrations/024-agent-codes.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '020_last_sign_in': lastSignIn,
   '021_open_subjects': openSubjects,
   '022_client_epochs': clientEpochs,
+  '024_agent_codes': agentCodes,
 };
 
 /** Names the shape of the database that this release works with. */
