@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { timeOrderedIds } from '../ports/ids.ts';
+import { Pokes } from '../ports/pokes.ts';
 import { staffWrites } from '../rows.testing.ts';
 import type { SyncStore } from '../store/store.ts';
 import { createAgent } from './change-agents.ts';
@@ -17,13 +18,15 @@ export function describeAccounts(name: string, makeStore: () => Promise<SyncStor
     afterEach(() => store.close());
 
     test('two administrators at once create one agent of a code, and one request is a conflict', async () => {
-      const pokes = { notify: () => undefined };
-      const deps = { store, pokes, ids: timeOrderedIds, clock: { now: () => 5000 } };
+      const deps = { store, pokes: new Pokes(), ids: timeOrderedIds, clock: { now: () => 5000 } };
       const create = (actorId: string, agentCode: string, showroomId: string) => {
         const contact = { name: 'Anna Berg', email: 'anna@example.com', phone: '+12125550909' };
-        const work = { role: 'agent', showroomIds: [showroomId] } as const;
         const id = `${agentCode}-of-${actorId}`;
-        return createAgent(deps, { actorId }, { id, agentCode, ...contact, ...work });
+        return createAgent(
+          deps,
+          { actorId },
+          { id, agentCode, ...contact, role: 'agent', showroomIds: [showroomId] },
+        );
       };
       for (let round = 0; round < ROUNDS; round += 1) {
         const agentCode = `NEW-${round}`;

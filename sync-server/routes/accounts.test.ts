@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAgentPhoto } from '#domain/agents/agent.testing.ts';
 import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
 import { TEST_PASSWORD } from '../server.testing.ts';
 
@@ -86,6 +87,15 @@ test('a disabled agent is signed out everywhere and does not come in again', asy
   expect((await login('AGT001', TEST_PASSWORD)).status).toBe(401);
   expect((await ask('PUT', '/admin/agents/AGT001', { active: true })).data.active).toBe(true);
   expect((await login('AGT001', TEST_PASSWORD)).status).toBe(200);
+});
+
+test('the photo of a moved agent leaves the old showroom', async () => {
+  await server.write([{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }]);
+  await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
+  const photoIn = (spaceId: string) =>
+    server.store.read((snapshot) => snapshot.idsIn(spaceId, 'agentPhotos', '', 10));
+  expect(await photoIn('manhattan')).toEqual([]);
+  expect(await photoIn('brooklyn')).toEqual(['AGT001']);
 });
 
 test('an agent who is moved works there from then on, and signs in again', async () => {

@@ -63,7 +63,7 @@ test('ENT-46, ROLE-15: everybody may see which showrooms there are, and nothing 
 });
 
 test('the sign-in screen does not offer a closed showroom', async () => {
-  const [row] = demoShowrooms.filter(({ id }) => id === 'brooklyn');
+  const row = demoShowrooms.find(({ id }) => id === 'brooklyn');
   if (!row) throw new Error('The demo has no showroom in Brooklyn');
   await server.write([{ op: 'put', table: 'showrooms', row: { ...row, closedAt: 1000 } }]);
   const { data } = (await server.app.inject('/api/agents/showrooms')).json();
