@@ -7,6 +7,7 @@ import { idOfNew } from '../api/once.ts';
 import { dataOf, type Operation, operation } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
+import { currentCustomerId } from './find-customer.ts';
 import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
 import { originOf } from './origin-of.ts';
 import { buildAnswer, ownBuildAnswer, presentBuild, presentBuilds } from './present-build.ts';
@@ -82,7 +83,8 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       answer: dataOf(v.array(buildAnswer)),
       handle: async ({ agent, params: { customerId }, request }) => {
         const data = await store.read(async (tx) => {
-          const builds = await tx.findBy('builds', 'customerId', customerId);
+          const id = await currentCustomerId(tx, customerId);
+          const builds = await tx.findBy('builds', 'customerId', id);
           const own = builds.filter(({ showroomId }) => mayActInSpace(agent, showroomId));
           return presentBuilds(tx, own, originOf(request));
         });

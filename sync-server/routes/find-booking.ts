@@ -6,6 +6,7 @@ import type { BookingQuery } from '#domain/bookings/booking-request.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
+import { currentCustomerId } from './find-customer.ts';
 
 /** A booking as it is read: with how to find the showroom. */
 export const bookingAnswer = v.object({
@@ -39,7 +40,7 @@ export async function listBookings(
   const rows =
     customerId === undefined
       ? await tx.all('bookings')
-      : await tx.findBy('bookings', 'customerId', customerId);
+      : await tx.findBy('bookings', 'customerId', await currentCustomerId(tx, customerId));
   const listed = rows
     .filter((row) => mayRead(agent, row) && (status === undefined || row.status === status))
     .sort((a, b) => b.startsAt - a.startsAt);
