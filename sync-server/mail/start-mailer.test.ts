@@ -9,12 +9,15 @@ import { Pokes } from '../ports/pokes.ts';
 import { queueMail } from '../reconcile/queue-mail.ts';
 import { type Mailer, startMailer } from './start-mailer.ts';
 
-const confirmed = aBooking({
-  status: 'confirmed',
-  history: [
-    { what: 'requestBooking', at: 1, actorId: 'a', byCustomer: false, reason: null, from: null },
-  ],
+const step = (what: string) => ({
+  what,
+  at: 1,
+  actorId: 'a',
+  byCustomer: false,
+  reason: null,
+  from: null,
 });
+const confirmed = aBooking({ status: 'confirmed', history: [step('requestBooking')] });
 const NEVER_MS = 2 ** 30;
 
 let office: TestHeadOffice;
@@ -114,6 +117,18 @@ test('a move and a cancellation are told as well, each once', async () => {
     'Message-ID: <booking-1.3@forecourt>',
   ]);
   expect(calendarIn(received[2] ?? '')).toContain('METHOD:CANCEL');
+});
+
+test('a waived fee that is paid later is no news to the customer', async () => {
+  const fee = (at: number) => ({ ...step('settleBookingFee'), at });
+  const waived = { ...confirmed, history: [...confirmed.history, fee(2)] };
+  const paid = (booking: Booking) => ({ ...booking, history: [...booking.history, fee(3)] });
+  await change(waived);
+  await change(paid(waived));
+  expect(await mailer.sendDue()).toBe(1);
+  expect((await stored())?.notified).toEqual({ sequence: 2, at: now });
+  await change(paid((await stored()) ?? waived));
+  expect(await mailer.sendDue()).toBe(0);
 });
 
 test('of two changes before the mail server is there, only the latest is told', async () => {

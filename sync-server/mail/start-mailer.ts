@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { mailSequenceOf } from '#domain/bookings/steps.ts';
 import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
 import type { Clock } from '../ports/clock.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
@@ -101,8 +102,8 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
   return true;
 }
 
-function isStillToBeTold({ history, customer }: Booking, { sequence }: QueuedMail): boolean {
-  return history.length === sequence && customer.email !== ERASED_EMAIL;
+function isStillToBeTold(booking: Booking, { sequence }: QueuedMail): boolean {
+  return mailSequenceOf(booking) === sequence && booking.customer.email !== ERASED_EMAIL;
 }
 
 /** Every tablet of both showrooms hears that the customer was written to. */
