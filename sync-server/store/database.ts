@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MailState } from '#domain/protocol/admin-mails.ts';
 import type { TableName } from '#domain/tables.ts';
 
 /** The tables as they lie in the database. `deleted` is 0 or 1, instants are ms since 1970. */
@@ -36,6 +37,9 @@ export interface Database {
     sequence: number;
     attempts: number;
     next_attempt_at: number;
+    state: Generated<MailState>;
+    failure: string | null;
+    queued_at: Generated<number>;
   };
   content_pieces: { sha256: string; piece: number; bytes: string };
   whole_contents: { sha256: string };

@@ -11,6 +11,7 @@ import { KyselySecondFactors } from './kysely-second-factors.ts';
 import { KyselySnapshot, readSnapshot } from './kysely-snapshot.ts';
 import { KyselyWriteTx } from './kysely-write-tx.ts';
 import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
+import { Mails } from './mails.ts';
 import { migrate } from './migrations.ts';
 import { PokedVersions } from './poked-versions.ts';
 import { pruneTombstones } from './prune-tombstones.ts';
@@ -46,6 +47,7 @@ class KyselyStore implements SyncStore {
   readonly fleet: KyselyFleet;
   readonly contents: KyselyContents;
   readonly archive: KyselyArchive;
+  readonly mails: Mails;
   readonly poked = new PokedVersions();
   readonly #db: Kysely<Database>;
   readonly #maintenanceDb: Kysely<Database>;
@@ -62,6 +64,7 @@ class KyselyStore implements SyncStore {
     this.secondFactors = new KyselySecondFactors(db);
     this.fleet = new KyselyFleet(db);
     this.contents = new KyselyContents(db);
+    this.mails = new Mails(db);
     this.archive = new KyselyArchive(maintenanceDb, traits);
   }
 

@@ -23,6 +23,7 @@ import { lastSignIn } from './migrations/020-last-sign-in.ts';
 import { openSubjects } from './migrations/021-open-subjects.ts';
 import { clientEpochs } from './migrations/022-client-epochs.ts';
 import { agentCodes } from './migrations/024-agent-codes.ts';
+import { mailStates } from './migrations/024-mail-states.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '021_open_subjects': openSubjects,
   '022_client_epochs': clientEpochs,
   '024_agent_codes': agentCodes,
+  '024_mail_states': mailStates,
 };
 
 /** Names the shape of the database that this release works with. */
