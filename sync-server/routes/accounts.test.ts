@@ -98,6 +98,13 @@ test('the photo of a moved agent leaves the old showroom', async () => {
   expect(await photoIn('brooklyn')).toEqual(['AGT001']);
 });
 
+test('an administrator writes the telephone number of an agent in any format', async () => {
+  const { data } = await ask('POST', '/admin/agents', { ...anna, phone: '+44 (0)20 7946 0000' });
+  expect(data?.agent.phone).toBe('+442079460000');
+  const changed = await ask('PUT', '/admin/agents/AGT001', { phone: '0044 20 7946–0001' });
+  expect(changed.data?.phone).toBe('+442079460001');
+});
+
 test('an agent who is moved works there from then on, and signs in again', async () => {
   const theirs = await server.tokenOf('AGT001');
   const moved = await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });

@@ -199,6 +199,23 @@ test('an administrator writes into an existing, open showroom only', async () =>
   expect(await write('PUT', '/former', { intent: 'hot' })).toEqual(refused);
 });
 
+test.each([
+  ['+44 (0)20 7946 0000', '+442079460000'],
+  ['0044 20 7946 0000', '+442079460000'],
+  ['212–555–0188', '+12125550188'],
+  ['(212) 555‑0189', '+12125550189'],
+])('POST and PUT read the telephone number %s as %s', async (written, phone) => {
+  const { data } = (await create({ ...paul, phone: written })).json();
+  expect(data?.phone).toBe(phone);
+  const { statusCode, ...answer } = await server.app.inject({
+    method: 'PUT',
+    url: '/api/customers/zoe',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { phone: written },
+  });
+  expect([statusCode, answer.json().data?.phone]).toEqual([200, phone]);
+});
+
 test('Idempotency-Key: what is sent again is done once, and another’s key is another', async () => {
   const grace = { name: 'Grace', phone: '+12125550777', email: 'grace@example.com' };
   const [first, again] = [await create(grace, 'form-7'), await create(grace, 'form-7')];
