@@ -4,7 +4,7 @@ import { silentLog } from '../ports/silent-log.testing.ts';
 import { holdSlot } from '../reconcile/hold-slot.ts';
 import { processPush } from '../reconcile/process-push.ts';
 import { pushRequest } from '../head-office.testing.ts';
-import { registration, testAgent, testDevice } from '../rows.testing.ts';
+import { registration, testAgent, testAttention, testDevice } from '../rows.testing.ts';
 import type { HeldSlot, SyncStore } from './store.ts';
 
 const clock = { now: () => 1_795_000_000_000 };
@@ -145,6 +145,20 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       await store.write([], (tx) => tx.endMail(mail, { state: 'failed', failure: '550' }));
       expect(await store.mails.forgetEnded(30)).toBe(0);
       expect(await store.mails.forgetEnded(31)).toBe(1);
+    });
+
+    test('the oldest open attention of each showroom is found without the settled ones', async () => {
+      const put = (id: string, receivedAt: number, settledAt: number | null = null) =>
+        store.write(['manhattan'], async (tx) => {
+          const row = testAttention({ id, receivedAt, settledAt });
+          tx.applyWrites([{ op: 'put', table: 'attentions', row }]);
+        });
+      await put('settled', 1000, 1500);
+      await put('older', 2000);
+      await put('newer', 3000);
+      expect([...(await store.oldestOpenAttentions())]).toEqual([['manhattan', 2000]]);
+      await put('older', 2000, 3500);
+      expect([...(await store.oldestOpenAttentions())]).toEqual([['manhattan', 3000]]);
     });
   });
 }

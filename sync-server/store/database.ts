@@ -53,6 +53,7 @@ export interface Database {
   uncounted_days: { showroom_id: string; day: string };
   /** A table of synced rows that is asked by a column of its own. */
   documents: { id: string; body: string; sha256: string | null };
+  attentions: { id: string; body: string; space_id: string | null; open_since: number | null };
   /** Stands for every table of synced rows: they all have this shape. */
   row_table: RowRecord;
 }
@@ -84,7 +85,7 @@ export interface FeedRecord {
 export interface RowRecord {
   id: string;
   body: string;
-  [indexColumn: string]: string | null;
+  [indexColumn: string]: string | number | null;
 }
 
 export interface MutationLogRecord {

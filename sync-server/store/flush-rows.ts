@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Attention } from '#domain/attentions/attention.ts';
 import { spacesOf } from '#domain/spaces.ts';
 import { indexValueOf, type TableName, tables } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
@@ -145,7 +146,13 @@ function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
     const value = row && indexValueOf(row, index);
     return [snakeCase(index), typeof value === 'string' ? storableText(value) : null] as const;
   });
-  return { id: rowId, body: JSON.stringify(row), ...Object.fromEntries(indexed) };
+  const openSince = table === 'attentions' && { open_since: openSinceOf(row as Attention) };
+  return { id: rowId, body: JSON.stringify(row), ...Object.fromEntries(indexed), ...openSince };
+}
+
+/** Not an index of rules: only monitoring reads it. */
+function openSinceOf({ settledAt, receivedAt }: Attention): number | null {
+  return settledAt === null ? receivedAt : null;
 }
 
 async function upsertLines(db: Kysely<Database>, lines: readonly FeedRecord[]): Promise<void> {

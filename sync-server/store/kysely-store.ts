@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { forgetKeys } from './claimed-keys.ts';
 import type { Database } from './database.ts';
-import type { DriverTraits } from './driver-traits.ts';
+import type { DriverTraits, PoolUse } from './driver-traits.ts';
 import { GroupCommit } from './group-commit.ts';
 import { KyselyArchive } from './kysely-archive.ts';
 import { KyselyContents } from './kysely-contents.ts';
@@ -126,6 +126,20 @@ class KyselyStore implements SyncStore {
   async spaceVersions(): Promise<Map<string, number>> {
     const spaces = await this.#db.selectFrom('spaces').select(['id', 'version']).execute();
     return new Map(spaces.map(({ id, version }) => [id, version]));
+  }
+
+  poolUse(): PoolUse {
+    return this.#traits.poolUse?.() ?? { used: 0, idle: 0, waiting: 0 };
+  }
+
+  async oldestOpenAttentions(): Promise<Map<string, number>> {
+    const oldest = await this.#db
+      .selectFrom('attentions')
+      .select(({ fn }) => ['space_id as spaceId', fn.min('open_since').as('since')])
+      .where('open_since', 'is not', null)
+      .groupBy('space_id')
+      .execute();
+    return new Map(oldest.map(({ spaceId, since }) => [spaceId ?? '', Number(since)]));
   }
 
   async ping(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EndedMailState, MailState } from '#domain/protocol/admin-mails.ts';
+import { type EndedMailState, type MailState, mailStates } from '#domain/protocol/admin-mails.ts';
 import type { Database } from './database.ts';
 
 /** A line of the mail queue as administrators see it. */
@@ -63,6 +63,21 @@ export class Mails {
       queuedAt: record.queued_at,
       nextAttemptAt: record.next_attempt_at,
     }));
+  }
+
+  /** The number of e-mails in each state, and when the oldest one that waits was queued. */
+  async count(): Promise<{ counts: Record<MailState, number>; oldestWaitingAt: number | null }> {
+    const groups = await this.#db
+      .selectFrom('mail_queue')
+      .select(({ fn }) => ['state', fn.countAll().as('mails'), fn.min('queued_at').as('oldest')])
+      .groupBy('state')
+      .execute();
+    const group = (state: MailState) => groups.find((one) => one.state === state);
+    const counts = Object.fromEntries(
+      mailStates.map((state) => [state, Number(group(state)?.mails ?? 0)]),
+    ) as Record<MailState, number>;
+    const oldest = group('waiting')?.oldest;
+    return { counts, oldestWaitingAt: oldest === undefined ? null : Number(oldest) };
   }
 
   /** Puts an e-mail back into the queue. False where the booking has none that is not sent. */

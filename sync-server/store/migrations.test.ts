@@ -72,13 +72,16 @@ test('open attentions of an older database are indexed by their subject', async 
   ];
   for (const row of rows) {
     const body = JSON.stringify(row);
-    await sql`insert into attentions (id, body) values (${row.id}, ${body})`.execute(old);
+    await sql`insert into attentions (id, body, space_id) values (${row.id}, ${body}, ${row.spaceId})`.execute(
+      old,
+    );
   }
   await old.destroy();
 
   const store = await openSqliteStore(file);
   const found = store.read((tx) => tx.findBy('attentions', 'openSubjectId', 'booking-1'));
   expect(await found).toEqual([open]);
+  expect([...(await store.oldestOpenAttentions())]).toEqual([['manhattan', open.receivedAt]]);
   await store.close();
 });
 

@@ -24,6 +24,7 @@ import { openSubjects } from './migrations/021-open-subjects.ts';
 import { clientEpochs } from './migrations/022-client-epochs.ts';
 import { agentCodes } from './migrations/024-agent-codes.ts';
 import { mailStates } from './migrations/024-mail-states.ts';
+import { openAttentions } from './migrations/024-open-attentions.ts';
 import type { Database } from './database.ts';
 
 /** In order of their keys. A migration that was released never changes again. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '022_client_epochs': clientEpochs,
   '024_agent_codes': agentCodes,
   '024_mail_states': mailStates,
+  '024_open_attentions': openAttentions,
 };
 
 /** Names the shape of the database that this release works with. */

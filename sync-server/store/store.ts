@@ -8,6 +8,7 @@ import type { Archive } from './archive.ts';
 import type { ClaimAnswer, KeyClaim } from './claimed-keys.ts';
 import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
+import type { PoolUse } from './driver-traits.ts';
 import type { Fleet } from './fleet.ts';
 import type { EndedMailState } from '#domain/protocol/admin-mails.ts';
 import type { LogMark } from './log-chain.ts';
@@ -55,6 +56,10 @@ export interface SyncStore {
   spaceVersions(): Promise<Map<string, number>>;
   /** Own commits are in it as soon as they are resolved: their writer pokes them. */
   readonly poked: PokedVersions;
+  /** The connections of this process to the database. */
+  poolUse(): PoolUse;
+  /** By showroom, the arrival of its oldest open attention. */
+  oldestOpenAttentions(): Promise<Map<string, number>>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

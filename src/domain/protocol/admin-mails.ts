@@ -14,7 +14,7 @@ const endedMailStates = [
 ] as const;
 export type EndedMailState = (typeof endedMailStates)[number];
 
-const mailStates = ['waiting', ...endedMailStates] as const;
+export const mailStates = ['waiting', ...endedMailStates] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** An e-mail about a booking that is not sent. */
