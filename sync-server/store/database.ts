@@ -108,6 +108,8 @@ export interface MutationLogRecord {
   hash: string;
   /** 1 where personal data was taken out of the body. */
   erased: number;
+  /** 1 where the content is in an archive file only. */
+  archived: number;
 }
 
 export interface SlotHoldRecord {

@@ -23,6 +23,7 @@ import { lastSignIn } from './migrations/020-last-sign-in.ts';
 import { openSubjects } from './migrations/021-open-subjects.ts';
 import { clientEpochs } from './migrations/022-client-epochs.ts';
 import { agentCodes } from './migrations/024-agent-codes.ts';
+import { logArchive } from './migrations/024-log-archive.ts';
 import { mailStates } from './migrations/024-mail-states.ts';
 import { openAttentions } from './migrations/024-open-attentions.ts';
 import type { Database } from './database.ts';
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '021_open_subjects': openSubjects,
   '022_client_epochs': clientEpochs,
   '024_agent_codes': agentCodes,
+  '024_log_archive': logArchive,
   '024_mail_states': mailStates,
   '024_open_attentions': openAttentions,
 };

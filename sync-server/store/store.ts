@@ -228,6 +228,8 @@ export interface LoggedMutation {
   raw: unknown;
   /** Whether an erasure has taken personal data out of `raw`. */
   isErased?: boolean;
+  /** Set where the content is in an archive file: its hash stands for it, and `raw` is null. */
+  archivedHash?: string;
 }
 
 export function rowKey({ table, rowId }: RowKey): string {
