@@ -76,8 +76,7 @@ export class Mails {
     const counts = Object.fromEntries(
       mailStates.map((state) => [state, Number(group(state)?.mails ?? 0)]),
     ) as Record<MailState, number>;
-    const oldest = group('waiting')?.oldest;
-    return { counts, oldestWaitingAt: oldest === undefined ? null : Number(oldest) };
+    return { counts, oldestWaitingAt: group('waiting')?.oldest ?? null };
   }
 
   /** Puts an e-mail back into the queue. False where the booking has none that is not sent. */

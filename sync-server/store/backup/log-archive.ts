@@ -81,19 +81,19 @@ export async function verifyLogArchive(
   db: Kysely<Database>,
   file: string,
 ): Promise<LogArchiveFacts> {
-  let facts: LogArchiveFacts = { entries: 0, before: 0 };
+  let [entries, before] = [0, 0];
   const chunk: Entry[] = [];
   for await (const read of readSigned(file, (await readEpoch(db)).positionKey)) {
     if (read.kind === 'header') {
-      facts = { ...facts, before: read.before };
+      before = read.before;
       continue;
     }
-    facts = { ...facts, entries: facts.entries + 1 };
+    entries += 1;
     chunk.push(read.entry);
     if (chunk.length === ENTRIES_AT_ONCE) await compareWithChain(db, file, chunk.splice(0));
   }
   await compareWithChain(db, file, chunk);
-  return facts;
+  return { entries, before };
 }
 
 type Line = { kind: 'header'; before: number } | { kind: 'entry'; entry: Entry };
