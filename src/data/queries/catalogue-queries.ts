@@ -7,10 +7,14 @@ import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
+export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
+  const rows = keepSound(db, 'showrooms', await db.showrooms.toArray());
+  return rows.sort(compareNames);
+}
+
 /** The showrooms that an agent can sign in to, by name. */
 export async function listOpenShowrooms(db: LocalDatabase): Promise<Showroom[]> {
-  const rows = keepSound(db, 'showrooms', await db.showrooms.toArray());
-  return rows.filter(({ closedAt }) => closedAt === undefined).sort(compareNames);
+  return (await listShowrooms(db)).filter(({ closedAt }) => closedAt === undefined);
 }
 
 /** What the registration form offers; null until head office has been met once. */

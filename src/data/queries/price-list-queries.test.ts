@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
+import { findPriceList } from './current-price-list.ts';
 import {
   findLatestPriceList,
-  findPriceList,
   findPriceListByGeneration,
   findPriceListById,
 } from './price-list-queries.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { listShowrooms } from '../../data/queries/showroom-queries.ts';
+import { listShowrooms } from '../../data/queries/catalogue-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
