@@ -21,13 +21,14 @@ import type { Tablet } from './support/tablet.ts';
 const CANNOT_SAVE = 'Cannot save on this tablet';
 /** Within this time after the repair the screen shows its rows, without a touch. */
 const RECOVERY_MS = 10_000;
-/** How long a break lasts: longer than the first retries. */
-const BROKEN_MS = 1500;
+/** Breaks that outlast the first retries, and breaks that outlast the longest backoff twice. */
+const durations = [1500, 8000];
 
 interface Break {
   fault: Fault;
   /** After the first text of the page, ms. */
   afterMs: number;
+  forMs: number;
 }
 
 /** The text of the screen in lines, without figures: these change with the time. */
@@ -72,14 +73,14 @@ async function expectHealthy(page: Page, healthy: readonly string[], what: strin
 /** A break during or right after the first read of a screen, and its repair. */
 async function breakAndRepair(
   tablet: Tablet,
-  { path, healthy, fault, afterMs }: Break & { path: string; healthy: readonly string[] },
+  { path, healthy, fault, afterMs, forMs }: Break & { path: string; healthy: readonly string[] },
 ): Promise<void> {
   const { page } = tablet;
-  const what = `${path}, ${fault} after ${afterMs} ms`;
+  const what = `${path}, ${fault} after ${afterMs} ms for ${forMs} ms`;
   await planFault(page, { fault, afterMs });
   await tablet.open(path);
   await waitUntilBroken(page);
-  await page.waitForTimeout(BROKEN_MS);
+  await page.waitForTimeout(forMs);
   expect(await wasBlank(page), what).toBe(false);
   await expect(page.getByText('Something went wrong on this screen'), what).toBeHidden();
   await repairDatabase(page);
@@ -206,13 +207,14 @@ test.describe('every screen survives a break at any moment @long', () => {
   });
 });
 
-/** Each fault in turn: every delay of a screen meets one, and every fault meets all delays. */
+/** Each fault and each duration in turn: every delay of a screen meets one, and each meets all delays. */
 async function breakEach(tablet: Tablet, paths: readonly string[]): Promise<void> {
   for (const [at, path] of paths.entries()) {
     const healthy = await readHealthy(tablet, path);
     for (const [index, afterMs] of delays.entries()) {
       const fault = faults[(at + index) % faults.length] ?? 'throws';
-      await breakAndRepair(tablet, { path, healthy, fault, afterMs });
+      const forMs = durations[(at + index) % durations.length] ?? 0;
+      await breakAndRepair(tablet, { path, healthy, fault, afterMs, forMs });
     }
   }
 }

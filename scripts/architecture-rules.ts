@@ -45,6 +45,7 @@ export const architectureRules = {
         '@date-fns/tz',
         'ical.js',
         'minisearch',
+        'libphonenumber-js',
       ],
     ),
     layer(
@@ -86,7 +87,6 @@ export const architectureRules = {
             'react-router-dom',
             'react-i18next',
             'i18next',
-            'libphonenumber-js',
             'valibot',
             'card-validator',
             'papaparse',

@@ -152,8 +152,15 @@ test('the first administrator is made, and sets a password with the code that is
   const verified = await run(['verify'], env);
   expect(verified).toMatchObject({ code: 0, error: '' });
   expect(verified.out).toMatch(
-    /^\w+: 1 lines, 0 with erased content, sound, ends with [0-9a-f]{64}\n$/,
+    /^\w+: 1 lines, 0 with erased and 0 with archived content, sound, ends with [0-9a-f]{64}\n$/,
   );
+  const file = inFolder('log-archive');
+  expect((await run(['archive-log', file, '30'], env)).error).toBe(
+    'DAYS must be a whole number from 90.\n',
+  );
+  const archived = / the contents of 0 log entries from before 20.*Z\.\n$/;
+  expect((await run(['archive-log', file, '90'], env)).out).toMatch(archived);
+  expect((await run(['verify-archive', file], env)).out).toMatch(archived);
 });
 
 test('a head office that is no demo founds its first showroom, and then its administrator', async () => {

@@ -57,7 +57,8 @@ async function start(config: Config): Promise<void> {
   const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
   const stopWatching = watchVersions({ store, pokes, log: app.log });
   const { smtpUrl, mailFrom: from } = config;
-  // Without a mail server e-mails wait in the queue.
+  // E-mails that are queued until a mail server is configured are held.
+  if (smtpUrl === undefined) await store.mails.begin({ isConfigured: false });
   const mailer =
     smtpUrl === undefined
       ? undefined

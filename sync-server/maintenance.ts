@@ -11,6 +11,9 @@ export const TOMBSTONES_KEPT_MS = 90 * DAY_MS;
 /** Whoever sends a request again does so within a day. */
 const KEYS_KEPT_MS = DAY_MS;
 
+/** How long administrators see an e-mail that is not sent any more. */
+const MAILS_KEPT_MS = 90 * DAY_MS;
+
 interface MaintenanceDeps {
   store: SyncStore;
   clock: Clock;
@@ -32,6 +35,7 @@ async function tidyUp({ store, clock, log }: Omit<MaintenanceDeps, 'every'>): Pr
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONES_KEPT_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
     await store.forgetKeys(now - KEYS_KEPT_MS);
+    await store.mails.forgetEnded(now - MAILS_KEPT_MS);
     const archived = await archiveAttentions(store, now);
     if (archived > 0) log.info({ archived }, 'settled attentions archived');
     const unused = await store.contents.dropUnused();

@@ -11,6 +11,8 @@ export const USAGE = `Usage:
   npm run head-office -- reset CODE              gives an agent a code to set a new password
   npm run head-office -- new-epoch               opens a new epoch: tablets send again what this database lacks
   npm run head-office -- verify                  says whether the log of what was done is as it was written
+  npm run head-office -- archive-log FILE DAYS   moves the contents of log entries older than DAYS (90 or more) to a signed FILE
+  npm run head-office -- verify-archive FILE     checks FILE against its signature and the log
   npm run head-office -- targets FILE            sets the monthly targets in FILE: showroom,month,target in US dollars
 
 Finds the database as the server does: DATABASE_URL, or else DATA_DIR.`;
@@ -22,6 +24,8 @@ const words = {
   catalogue: 1,
   targets: 1,
   verify: 0,
+  'archive-log': 2,
+  'verify-archive': 1,
   'new-epoch': 0,
   export: 1,
   showroom: 6,

@@ -15,7 +15,9 @@ import { timeOrderedIds } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
 import { systemClock } from './ports/clock.ts';
 import type { Command } from './read-command.ts';
-import { BackupError, type BackupFacts } from './store/archive.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { TOMBSTONES_KEPT_MS } from './maintenance.ts';
+import { BackupError, type BackupFacts, type LogArchiveFacts } from './store/archive.ts';
 import { loadTargets, TargetsError } from './targets/load-targets.ts';
 import { pokeServers } from './store/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
@@ -37,6 +39,10 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
   targets: async ({ store, config, asked }) =>
     pokeTablets(config, await setTargets(store, asked.file)),
   verify: ({ store }) => verify(store),
+  'archive-log': ({ store, asked: { file, more } }) => archiveLog(store, file, more[0] ?? ''),
+  'verify-archive': async ({ store, asked: { file } }) => {
+    sayArchived('Verified', await store.archive.verifyLogArchive(file));
+  },
   'new-epoch': async ({ store, config }) => {
     const { id } = await store.read((snapshot) => snapshot.epoch());
     const epoch = await store.openEpoch(id);
@@ -143,14 +149,32 @@ function problemsIn(file: string, { message }: Error): string {
 /** One line for each space; throws where a log is not as it was written. */
 async function verify(store: SyncStore): Promise<void> {
   const reports = await store.archive.verifyLog();
-  for (const { space, lines, erased, head, problem } of reports) {
+  for (const { space, lines, erased, archived, head, problem } of reports) {
     const what = problem ?? `sound, ends with ${head}`;
-    process.stdout.write(`${space}: ${lines} lines, ${erased} with erased content, ${what}\n`);
+    process.stdout.write(
+      `${space}: ${lines} lines, ${erased} with erased and ${archived} with archived content, ${what}\n`,
+    );
   }
   const broken = reports.filter(({ problem }) => problem !== null);
   if (broken.length > 0) {
     throw new LogError(`The log of ${broken.length} of ${reports.length} spaces is not sound.`);
   }
+}
+
+/** A tablet that was away for longer starts from a reset: retries of older entries are rare. */
+const SHORTEST_DAYS = TOMBSTONES_KEPT_MS / DAY_MS;
+
+async function archiveLog(store: SyncStore, file: string, days: string): Promise<void> {
+  if (!/^\d{1,5}$/.test(days) || Number(days) < SHORTEST_DAYS) {
+    throw new LogError(`DAYS must be a whole number from ${SHORTEST_DAYS}.`);
+  }
+  const before = systemClock.now() - Number(days) * DAY_MS;
+  sayArchived('Archived', await store.archive.archiveLog(file, before));
+}
+
+function sayArchived(done: string, { entries, before }: LogArchiveFacts): void {
+  const day = new Date(before).toISOString();
+  process.stdout.write(`${done} the contents of ${entries} log entries from before ${day}.\n`);
 }
 
 class LogError extends Error {

@@ -6,6 +6,8 @@ import { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days begin later in no other zone of the showrooms. */
+const LAST_ZONE = 'America/Los_Angeles';
 /** Room for as many as build codes know (31), and for those of a day that begins anew. */
 const MOST_GENERATIONS = 28;
 
@@ -74,7 +76,7 @@ export function nextCatalogue(
     options.map((option) => ({ ...option, price: option.price + (option.price && extra) }));
   const gone = random.chance(0.3) ? random.pick(['20-inch', '21-inch']) : undefined;
   const daysAhead = lists.length === 0 ? 0 : new Random(roll).pick([0, 0, 0, 1, 40]);
-  const begins = dayOf(now + daysAhead * DAY_MS);
+  const begins = dayOf(now + daysAhead * DAY_MS, LAST_ZONE);
   return {
     ...whole,
     validFrom: latest && latest.validFrom > begins ? latest.validFrom : begins,

@@ -25,6 +25,16 @@ test('what a restored head office has forgotten is sent again, before what is wa
   expect(await readMeta(db, 'cookie')).toBeUndefined();
 });
 
+test('an entry without a verdict is sent, although its number is settled for a copy of the profile', async () => {
+  const db = await anEnrolledTablet();
+  await registerMany(db, 3);
+  const applied = { mutationId: 1, verdict: 'applied' as const };
+  const verdicts = { epoch: 'epoch-1', lastMutationId: 1, verdicts: [applied], serverTime: 1 };
+  await noteVerdicts(db, verdicts);
+  await healHeadOffice(db, { epoch: 'epoch-2', lastMutationId: 2 });
+  expect((await nextUnsettled(db, 9)).map(({ mutationId }) => mutationId)).toEqual([2, 3]);
+});
+
 test('nothing is shown as received that a restored head office has forgotten', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from './database.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { readMeta, readMetas, writeMeta } from './meta.ts';
 import { syncedTables } from './table-of.ts';
 
 export interface NewEpoch {
@@ -12,6 +12,8 @@ export interface NewEpoch {
  * Head office was restored from a backup. What it has forgotten of this client goes back into the
  * outbox, before what is waiting there, and everything is pulled from scratch afterwards. How much it
  * knows of the tablets whose work was rescued here nobody has said: all of that is passed on again.
+ * An entry without a verdict is sent even if its number is settled: a copy of this profile may have
+ * used the number, and content that the server has already is a duplicate.
  */
 export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise<void> {
   await db.transaction('rw', [...syncedTables(db), db.rescued, db.blobs], async () => {
@@ -26,12 +28,20 @@ export async function healHeadOffice(db: LocalDatabase, next: NewEpoch): Promise
     await db.blobs.filter(({ refused }) => refused === undefined).modify({ waiting: 1 });
     await db.meta.delete('cookie');
     await writeMeta(db, 'epoch', next.epoch);
-    await writeMeta(db, 'settledThrough', next.lastMutationId);
+    await writeMeta(db, 'settledThrough', await settledAfter(db, next));
 
     const begins = await firstNumber(db);
     if (begins > next.lastMutationId + 1) await writeMeta(db, 'begins', begins);
     else await db.meta.delete('begins');
   });
+}
+
+async function settledAfter(db: LocalDatabase, { lastMutationId }: NewEpoch): Promise<number> {
+  const { settledThrough = 0 } = await readMetas(db, ['settledThrough']);
+  const withoutVerdict = db.outbox
+    .where('mutationId')
+    .between(settledThrough, lastMutationId, false, true);
+  return (await withoutVerdict.count()) > 0 ? settledThrough : lastMutationId;
 }
 
 /**

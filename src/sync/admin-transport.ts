@@ -26,6 +26,7 @@ import {
   consentTextsResponseSchema,
   type NewConsentText,
 } from '#domain/protocol/admin-consent.ts';
+import { type UnsentMail, unsentMailsResponseSchema } from '#domain/protocol/admin-mails.ts';
 import {
   type AdministeredShowroom,
   administeredShowroomResponseSchema,
@@ -97,6 +98,15 @@ export const headOfficeAdmin = {
     ask('POST', 'admin/catalogue/check', { ...asking, body }, checkedCatalogueResponseSchema),
   publishCatalogue: (asking: Asking, body: NewCatalogue): Result<PublishedList[]> =>
     ask('POST', 'admin/catalogue', { ...asking, body }, publishedListsResponseSchema),
+  listUnsentMails: (asking: Asking): Result<UnsentMail[]> =>
+    ask('GET', 'admin/mails', asking, unsentMailsResponseSchema),
+  resendMail: (asking: Asking, bookingId: string): Result<UnsentMail[]> =>
+    ask(
+      'POST',
+      `admin/mails/${encodeURIComponent(bookingId)}/resend`,
+      asking,
+      unsentMailsResponseSchema,
+    ),
   listTargets: (asking: Asking): Result<Target[]> =>
     ask('GET', 'admin/targets', asking, targetsResponseSchema),
   changeTargets: (asking: Asking, targets: WantedTarget[]): Result<Target[]> =>

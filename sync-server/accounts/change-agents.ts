@@ -1,5 +1,7 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import type { AgentChange, NewAgent } from '#domain/protocol/admin-agents.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { RowOf } from '#domain/tables.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Ids } from '../ports/ids.ts';
 import {
@@ -44,16 +46,20 @@ export async function changeAgent(
     if (agentId === act.actorId && (!row.active || row.role !== before.role)) {
       throw new RequestError('FORBIDDEN');
     }
-    return putAgent(row);
+    const photo = await tx.get('agentPhotos', agentId);
+    return putAgent(row, photo);
   });
   const moves = change.active === false || (change.role ?? change.showroomIds) !== undefined;
   if (moves) await deps.store.credentials.endAgentTokens(agentId, '');
 }
 
-function putAgent(row: Agent): Decided {
+/** The photo belongs to the showrooms of its agent. */
+function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): Decided {
   const { id: agentId, role, showroomIds, active } = row;
+  const writes: Write[] = [{ op: 'put', table: 'agents', row }];
+  if (photo) writes.push({ op: 'put', table: 'agentPhotos', row: { ...photo, showroomIds } });
   return {
-    writes: [{ op: 'put', table: 'agents', row }],
+    writes,
     subject: { table: 'agents', id: agentId },
     spaceId: showroomIds[0] ?? '',
     said: { agentId, role, showroomIds, active },

@@ -1,5 +1,5 @@
 import { type Facts, factsOf } from '#domain/assistant/facts.ts';
-import { dayOf, inForceOn } from '#domain/catalogue/price-list-in-force.ts';
+import { dayOf, inForceOn, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import type { Language } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { freeSlots } from '#domain/slots/free-slots.ts';
@@ -24,9 +24,10 @@ export async function readFacts(
 ): Promise<Facts> {
   const now = deps.clock.now();
   const known = await deps.store.read(async (snapshot) => {
-    const catalogue = inForceOn(await snapshot.all('priceLists'), dayOf(now));
-    if (!catalogue) throw new RequestError('NOT_FOUND');
     const showroom = (await snapshot.get('showrooms', showroomId)) ?? null;
+    const day = dayOf(now, showroom?.timezone ?? NO_SHOWROOM_ZONE);
+    const catalogue = inForceOn(await snapshot.all('priceLists'), day);
+    if (!catalogue) throw new RequestError('NOT_FOUND');
     const visits = showroom
       ? ((await snapshot.get('visitRules', showroomId)) ?? usualVisitRules(showroomId))
       : null;

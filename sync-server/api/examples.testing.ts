@@ -75,6 +75,8 @@ export const examples: Record<string, Example> = {
   listPriceLists: {},
   checkCatalogue: { body: { file: '{' } },
   publishCatalogue: { body: { file: demoCatalogue, validFrom: '2026-12-24', follows: 1 } },
+  listUnsentMails: {},
+  resendMail: { params: { bookingId: 'booking-1' }, status: 404 },
   listTargets: {},
   changeTargets: {
     body: { targets: [{ showroomId: 'manhattan', month: '2026-12', revenue: 20_000_000 }] },

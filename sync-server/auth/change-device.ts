@@ -40,7 +40,8 @@ async function apply({ store }: AuthDeps, { device, manager, by, change }: Chang
     return device.ending === 'lost' ? undefined : fleet.end(device.id, change.end, by);
   }
   const showroom = await store.read((snapshot) => snapshot.get('showrooms', change.showroomId));
-  if (!showroom || !mayActInSpace(manager, showroom.id)) {
+  const isOpen = showroom !== undefined && showroom.closedAt === undefined;
+  if (!isOpen || !mayActInSpace(manager, showroom.id)) {
     throw new RequestError('SHOWROOM_NOT_ALLOWED');
   }
   return fleet.sendTo(device.id, showroom.id);

@@ -21,8 +21,10 @@ export async function enrolDevice(
   agent: Agent,
   { deviceId, name, showroomId }: EnrolmentRequest,
 ): Promise<Enrolment> {
-  await requireShowroom(deps, agent, showroomId);
-  await refuseEnded(deps, deviceId);
+  const known = deviceId === null ? undefined : await deps.store.fleet.find(deviceId);
+  await requireShowroom(deps, agent, { showroomId, isThere: known?.showroomId === showroomId });
+  // A revoked or lost tablet erases its data first: a sign-in does not bring it back.
+  if (known?.ending) throw new RequestError('FORBIDDEN');
   const deviceToken = deps.newToken();
   const device = {
     id: deviceId ?? deps.ids.next(),
@@ -36,15 +38,15 @@ export async function enrolDevice(
   return { deviceId: device.id, deviceToken, showroomId };
 }
 
-/** Signing in on a tablet that was revoked or lost does not bring it back: it empties itself first. */
-async function refuseEnded({ store }: EnrolDeps, deviceId: string | null): Promise<void> {
-  const known = deviceId === null ? undefined : await store.fleet.find(deviceId);
-  if (known?.ending) throw new RequestError('FORBIDDEN');
-}
-
-async function requireShowroom(deps: EnrolDeps, agent: Agent, showroomId: string): Promise<void> {
-  const showroom = await deps.store.read((snapshot) => snapshot.get('showrooms', showroomId));
-  if (!showroom || !mayActInSpace(agent, showroomId)) {
+/** A tablet in a showroom that closed enrolls there again: it may have changes to push. */
+async function requireShowroom(
+  { store }: EnrolDeps,
+  agent: Agent,
+  { showroomId, isThere }: { showroomId: string; isThere: boolean },
+): Promise<void> {
+  const showroom = await store.read((snapshot) => snapshot.get('showrooms', showroomId));
+  const isOpen = showroom !== undefined && (isThere || showroom.closedAt === undefined);
+  if (!isOpen || !mayActInSpace(agent, showroomId)) {
     throw new RequestError('SHOWROOM_NOT_ALLOWED');
   }
 }

@@ -37,6 +37,9 @@ const speakForThemselves: ReadonlySet<RequestErrorCode> = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
+/** The list of codes is part of the wire protocol; a conflict of a REST request has no code there. */
+const CONFLICT = 409;
+
 type Healing = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
 
 /** What is wrong with the content of a document. */
@@ -82,6 +85,7 @@ export class RequestError extends Error {
   }
 
   get status(): number {
+    if ('reason' in this.details && this.details.reason === 'ALREADY_EXISTS') return CONFLICT;
     return requestErrorPolicy[this.code].status;
   }
 

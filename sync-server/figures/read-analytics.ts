@@ -35,11 +35,13 @@ export async function readAnalytics(
   const period = lastDays(asked, today);
   const whole = { from: periodBefore(period).from, through: period.through };
   const showroomIds = showrooms.map(({ id }) => id);
+  const closed = showrooms.filter(({ closedAt }) => closedAt !== undefined);
+  const closedIds = closed.map(({ id }) => id);
   return deps.store.read(async (snapshot) => {
     const days = await Promise.all(showroomIds.map((id) => snapshot.daysBetween(id, whole)));
     const targets = await snapshot.all('targets');
     return {
-      figures: analyticsFigures({ period, showroomIds, days: days.flat(), targets }),
+      figures: analyticsFigures({ period, showroomIds, closedIds, days: days.flat(), targets }),
       period,
       names: await readNames(snapshot, showrooms),
     };

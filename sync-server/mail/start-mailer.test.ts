@@ -4,36 +4,47 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { queueMail } from '../reconcile/queue-mail.ts';
 import { type Mailer, startMailer } from './start-mailer.ts';
 
-const confirmed = aBooking({
-  status: 'confirmed',
-  history: [
-    { what: 'requestBooking', at: 1, actorId: 'a', byCustomer: false, reason: null, from: null },
-  ],
+const step = (what: string) => ({
+  what,
+  at: 1,
+  actorId: 'a',
+  byCustomer: false,
+  reason: null,
+  from: null,
 });
+const confirmed = aBooking({ status: 'confirmed', history: [step('requestBooking')] });
 const NEVER_MS = 2 ** 30;
 
 let office: TestHeadOffice;
 let server: SMTPServer;
+let start: () => Mailer;
 let mailer: Mailer;
 let received: string[];
 let refusing: boolean;
 /** How the mail server says that it has taken an e-mail: at once, but a slow one. */
 let take: (done: () => void) => void;
+/** The mail server's response to a recipient; undefined accepts it. */
+let refusal: { code: number; text: string } | undefined;
 let now: number;
 
 beforeEach(async () => {
-  [received, refusing, take] = [[], false, (done) => done()];
+  [received, refusing, refusal, take] = [[], false, undefined, (done) => done()];
   office = await openTestHeadOffice();
   await office.write([{ op: 'put', table: 'showrooms', row: aVisitedShowroom() }]);
   now = office.clock.now();
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (!refusal) done();
+      else done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -53,7 +64,8 @@ beforeEach(async () => {
   const smtpUrl = `smtp://127.0.0.1:${port}`;
   const clock = { now: () => now };
   const deps = { ...office, clock, pokes: new Pokes(), smtpUrl, from: 'visits@example.com' };
-  mailer = startMailer(deps, NEVER_MS);
+  start = () => startMailer(deps, NEVER_MS);
+  mailer = start();
   await mailer.sendDue();
 });
 afterEach(async () => {
@@ -116,6 +128,18 @@ test('a move and a cancellation are told as well, each once', async () => {
   expect(calendarIn(received[2] ?? '')).toContain('METHOD:CANCEL');
 });
 
+test('a waived fee that is paid later is no news to the customer', async () => {
+  const fee = (at: number) => ({ ...step('settleBookingFee'), at });
+  const waived = { ...confirmed, history: [...confirmed.history, fee(2)] };
+  const paid = (booking: Booking) => ({ ...booking, history: [...booking.history, fee(3)] });
+  await change(waived);
+  await change(paid(waived));
+  expect(await mailer.sendDue()).toBe(1);
+  expect((await stored())?.notified).toEqual({ sequence: 2, at: now });
+  await change(paid((await stored()) ?? waived));
+  expect(await mailer.sendDue()).toBe(0);
+});
+
 test('of two changes before the mail server is there, only the latest is told', async () => {
   await change(confirmed);
   await change(more(confirmed));
@@ -166,4 +190,67 @@ test('who stops waits for the e-mail that is on its way, and not for all that wa
   expect(bookings.filter(({ notified }) => notified)).toHaveLength(1);
   // Nothing is begun any more either.
   expect(await mailer.sendDue()).toBe(0);
+});
+
+const states = async () =>
+  (await office.store.mails.list()).map(({ bookingId, state, failure }) => ({
+    bookingId,
+    state,
+    failure,
+  }));
+const passTime = async (ms: number) => {
+  now += ms;
+  return mailer.sendDue();
+};
+
+test('a mailbox that does not exist ends its e-mail, and others are still sent', async () => {
+  refusal = { code: 550, text: 'No such user' };
+  await change(confirmed);
+  expect(await mailer.sendDue()).toBe(0);
+  refusal = undefined;
+  const failed = { bookingId: 'booking-1', state: 'failed', failure: '550' };
+  expect(await states()).toEqual([failed]);
+  expect(await passTime(DAY_MS)).toBe(0);
+  await change({ ...confirmed, id: 'booking-2' });
+  expect(await mailer.sendDue()).toBe(1);
+  expect(await states()).toEqual([failed]);
+  expect(await office.store.mails.resend('booking-1', now)).toBe(true);
+  expect(await mailer.sendDue()).toBe(1);
+  expect(await states()).toEqual([]);
+  expect(await office.store.mails.resend('booking-1', now)).toBe(false);
+});
+
+test('a mailbox that is full for five days ends its e-mail', async () => {
+  refusal = { code: 452, text: 'Mailbox full' };
+  const startsAt = now + 30 * DAY_MS;
+  await change({ ...confirmed, startsAt, endsAt: startsAt + 1 });
+  await mailer.sendDue();
+  for (let hours = 0; hours < 5 * 24; hours += 6) await passTime(DAY_MS / 4);
+  expect(await states()).toEqual([{ bookingId: 'booking-1', state: 'failed', failure: '452' }]);
+});
+
+test('an e-mail about a visit that has begun expires', async () => {
+  refusing = true;
+  await change(confirmed);
+  await mailer.sendDue();
+  refusing = false;
+  now = confirmed.startsAt;
+  expect(await mailer.sendDue()).toBe(0);
+  expect(received).toEqual([]);
+  expect(await states()).toEqual([{ bookingId: 'booking-1', state: 'expired', failure: null }]);
+});
+
+test('e-mails from a time without a mail server are not sent, unless an administrator resends them', async () => {
+  await mailer.stop();
+  await office.store.mails.begin({ isConfigured: false });
+  await change(confirmed);
+  mailer = start();
+  expect(await mailer.sendDue()).toBe(0);
+  expect(await states()).toEqual([{ bookingId: 'booking-1', state: 'held', failure: null }]);
+  await mailer.stop();
+  mailer = start();
+  await change({ ...confirmed, id: 'booking-2' });
+  expect(await mailer.sendDue()).toBe(1);
+  await office.store.mails.resend('booking-1', now);
+  expect(await mailer.sendDue()).toBe(1);
 });

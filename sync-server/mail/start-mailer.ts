@@ -1,17 +1,21 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import * as v from 'valibot';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { mailSequenceOf } from '#domain/bookings/steps.ts';
 import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Clock } from '../ports/clock.ts';
 import { errorFacts, type Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { QueuedMail, SyncStore } from '../store/store.ts';
 import { bookingMail } from './booking-mail.ts';
 
-const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 5000;
 /** How long an e-mail that is being sent is kept from others; longer than a server may take. */
 const SENDING_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
+/** How long a temporary failure is retried: four to five days by RFC 5321, 4.5.4.1. */
+const RETRIED_MS = 5 * DAY_MS;
 const TIMEOUT_MS = 30_000;
 
 interface MailerDeps {
@@ -39,8 +43,14 @@ export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = LOOK_EVE
   const send = (mail: SendMailOptions) => transport.sendMail(mail);
   let sending: Promise<number> | undefined;
   let isStopped = false;
+  let isBegun = false;
+  const beginAndSend = async () => {
+    if (!isBegun) await deps.store.mails.begin({ isConfigured: true });
+    isBegun = true;
+    return sendAll(deps, send, () => isStopped);
+  };
   const sendDue = () => {
-    sending ??= sendAll(deps, send, () => isStopped).finally(() => (sending = undefined));
+    sending ??= beginAndSend().finally(() => (sending = undefined));
     return sending;
   };
   const look = () => {
@@ -65,19 +75,23 @@ type Send = (mail: SendMailOptions) => Promise<unknown>;
 type SendDeps = Omit<MailerDeps, 'smtpUrl'>;
 
 async function sendAll(deps: SendDeps, send: Send, isStopped: () => boolean): Promise<number> {
-  for (let sent = 0; ; sent += 1) {
-    if (isStopped()) return sent;
+  let sent = 0;
+  while (!isStopped()) {
     const now = deps.clock.now();
     const { value: queued } = await deps.store.write([], (tx) =>
       tx.claimMail(now, now + SENDING_MS),
     );
-    if (!queued) return sent;
-    if (!(await sendOne(deps, send, queued))) return sent;
+    const result = queued && (await sendOne(deps, send, queued));
+    // The mail server may be down: the next attempt includes the others.
+    if (result === undefined || result === 'postponed') return sent;
+    if (result === 'sent') sent += 1;
   }
+  return sent;
 }
 
-/** Whether the mail server still takes e-mails; where it does not, the others need not be tried. */
-async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<boolean> {
+type Result = 'sent' | 'dropped' | 'postponed';
+
+async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<Result> {
   const { store, clock, log, from } = deps;
   const found = await store.read(async (snapshot) => {
     const booking = await snapshot.get('bookings', queued.bookingId);
@@ -87,22 +101,63 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
   // Nobody to write to, or of something that has changed since: that has its own place in the queue.
   if (!found || !isStillToBeTold(found.booking, queued)) {
     await store.write([], (tx) => tx.dropMail(queued));
-    return true;
+    return 'dropped';
+  }
+  if (found.booking.startsAt <= clock.now()) {
+    await store.write([], (tx) => tx.endMail(queued, { state: 'expired', failure: null }));
+    return 'dropped';
   }
   try {
     await send(bookingMail(found.booking, found.showroom, from));
   } catch (error) {
-    const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (queued.attempts - 1));
     log.error({ attempts: queued.attempts, error: errorFacts(error) }, 'an e-mail was not sent');
-    await store.write([], (tx) => tx.postponeMail(queued, clock.now() + wait));
-    return false;
+    return retryOrEnd(deps, queued, error);
   }
   await noteSent(deps, queued);
-  return true;
+  return 'sent';
 }
 
-function isStillToBeTold({ history, customer }: Booking, { sequence }: QueuedMail): boolean {
-  return history.length === sequence && customer.email !== ERASED_EMAIL;
+async function retryOrEnd(
+  { store, clock }: SendDeps,
+  queued: QueuedMail,
+  error: unknown,
+): Promise<Result> {
+  const now = clock.now();
+  if (isPermanent(error) || now - queued.queuedAt >= RETRIED_MS) {
+    const end = { state: 'failed', failure: failureOf(error) } as const;
+    await store.write([], (tx) => tx.endMail(queued, end));
+    return 'dropped';
+  }
+  const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (queued.attempts - 1));
+  await store.write([], (tx) => tx.postponeMail(queued, now + wait));
+  return 'postponed';
+}
+
+const smtpErrorSchema = v.object({
+  code: v.optional(v.string()),
+  command: v.optional(v.string()),
+  responseCode: v.optional(v.number()),
+});
+
+/** Whether the mail server rejects this recipient or message. Any other failure may pass. */
+function isPermanent(error: unknown): boolean {
+  const { code, command, responseCode = 0 } = smtpErrorOf(error);
+  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isOfMail && command !== 'MAIL FROM' && responseCode >= 500;
+}
+
+function failureOf(error: unknown): string | null {
+  const { code, responseCode } = smtpErrorOf(error);
+  return responseCode === undefined ? (code ?? null) : String(responseCode);
+}
+
+function smtpErrorOf(error: unknown): v.InferOutput<typeof smtpErrorSchema> {
+  const parsed = v.safeParse(smtpErrorSchema, error);
+  return parsed.success ? parsed.output : {};
+}
+
+function isStillToBeTold(booking: Booking, { sequence }: QueuedMail): boolean {
+  return mailSequenceOf(booking) === sequence && booking.customer.email !== ERASED_EMAIL;
 }
 
 /** Every tablet of both showrooms hears that the customer was written to. */

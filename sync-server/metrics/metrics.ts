@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PullResponse } from '#domain/protocol/pull.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
+import type { OutboxAge } from './outbox-ages.ts';
 
 interface Answered {
   method: string;
@@ -8,6 +9,15 @@ interface Answered {
   route: string;
   status: number;
   seconds: number;
+}
+
+/** State of the database that waits for people or machines. Ages in seconds. */
+interface Backlog {
+  /** By showroom, the age of its oldest open attention. */
+  attentions: ReadonlyMap<string, number>;
+  mails: Readonly<Record<string, number>>;
+  oldestMail: number;
+  connections: { used: number; idle: number; waiting: number };
 }
 
 /** Seconds. What waits longer than a working day is to wake somebody. */
@@ -24,6 +34,11 @@ export class Metrics {
   readonly #live: Gauge;
   readonly #tablets: Gauge;
   readonly #waiting: Gauge<'older_than'>;
+  readonly #unsent: Gauge<'showroom'>;
+  readonly #attentions: Gauge<'showroom'>;
+  readonly #mails: Gauge<'state'>;
+  readonly #oldestMail: Gauge;
+  readonly #connections: Gauge<'state'>;
 
   /** @param isWhole whether the process itself is measured as well: memory, event loop, handles */
   constructor({ isWhole = false } = {}) {
@@ -75,6 +90,35 @@ export class Metrics {
       labelNames: ['older_than'],
       registers,
     });
+    this.#unsent = new Gauge({
+      name: 'forecourt_oldest_unsent_seconds',
+      help: 'Age of the oldest entry that a tablet of the showroom has not had acknowledged',
+      labelNames: ['showroom'],
+      registers,
+    });
+    this.#attentions = new Gauge({
+      name: 'forecourt_oldest_attention_seconds',
+      help: 'Age of the oldest open attention of the showroom',
+      labelNames: ['showroom'],
+      registers,
+    });
+    this.#mails = new Gauge({
+      name: 'forecourt_mails',
+      help: 'E-mails that are not sent',
+      labelNames: ['state'],
+      registers,
+    });
+    this.#oldestMail = new Gauge({
+      name: 'forecourt_oldest_mail_seconds',
+      help: 'Age of the oldest e-mail that waits to be sent; 0 where none waits',
+      registers,
+    });
+    this.#connections = new Gauge({
+      name: 'forecourt_database_connections',
+      help: 'Connections of the pool that are used and idle, and requests that wait for one',
+      labelNames: ['state'],
+      registers,
+    });
   }
 
   onAnswer({ method, route, status, seconds }: Answered): void {
@@ -101,12 +145,25 @@ export class Metrics {
     return () => this.#live.dec();
   }
 
-  /** @param ages how long the oldest entry of each tablet has been waiting, seconds */
-  onFleet(ages: readonly number[]): void {
-    this.#tablets.set(ages.length);
+  onFleet(tablets: readonly OutboxAge[]): void {
+    this.#tablets.set(tablets.length);
     for (const limit of OUTBOX_AGES) {
-      const count = ages.filter((age) => age > limit).length;
+      const count = tablets.filter(({ seconds }) => seconds > limit).length;
       this.#waiting.set({ older_than: String(limit) }, count);
+    }
+    this.#unsent.reset();
+    for (const [showroom, own] of Map.groupBy(tablets, ({ showroomId }) => showroomId)) {
+      this.#unsent.set({ showroom }, Math.max(...own.map(({ seconds }) => seconds)));
+    }
+  }
+
+  onBacklog({ attentions, mails, oldestMail, connections }: Backlog): void {
+    this.#attentions.reset();
+    for (const [showroom, seconds] of attentions) this.#attentions.set({ showroom }, seconds);
+    for (const [state, count] of Object.entries(mails)) this.#mails.set({ state }, count);
+    this.#oldestMail.set(oldestMail);
+    for (const [state, count] of Object.entries(connections)) {
+      this.#connections.set({ state }, count);
     }
   }
 

@@ -17,7 +17,8 @@ const device: FleetDevice = {
   wipedAt: null,
   report: null,
 };
-const ageOf = (fields: Partial<FleetDevice>) => outboxAges([{ ...device, ...fields }], NOW);
+const ageOf = (fields: Partial<FleetDevice>) =>
+  outboxAges([{ ...device, ...fields }], NOW).map(({ seconds }) => seconds);
 const waiting = (oldestAt: number | null, clockOffset: number | null = null) => ({
   report: { ...testReport, oldestAt, clockOffset },
 });

@@ -1,4 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
+import { isNotified, mailSequenceOf } from '#domain/bookings/steps.ts';
 import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
@@ -11,14 +12,14 @@ export async function queueMail(
 ): Promise<void> {
   for (const write of writes) {
     if (write.op !== 'put' || write.table !== 'bookings' || !isWorthMail(write.row)) continue;
-    await tx.putMail({ bookingId: write.row.id, sequence: write.row.history.length }, now);
+    await tx.putMail({ bookingId: write.row.id, sequence: mailSequenceOf(write.row) }, now);
   }
 }
 
 /** What was told once is not told again; who is there, or did not come, is told nothing. */
 function isWorthMail(booking: Booking): boolean {
-  const { status, cancellation, checkedInAt, history, notified, customer } = booking;
+  const { status, cancellation, checkedInAt, customer } = booking;
   if (customer.email === ERASED_EMAIL) return false;
-  if (notified?.sequence === history.length || checkedInAt !== null) return false;
+  if (isNotified(booking) || checkedInAt !== null) return false;
   return status === 'confirmed' || (status === 'cancelled' && cancellation?.noShow === false);
 }

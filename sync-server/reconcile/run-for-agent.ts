@@ -9,7 +9,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
 import type { KeyClaim } from '../store/claimed-keys.ts';
-import type { SyncStore } from '../store/store.ts';
+import type { SyncStore, WriteTx } from '../store/store.ts';
 import { applyDecided } from './apply-decided.ts';
 import { isFirst } from './claim-once.ts';
 import { logForAgent } from './log-for-agent.ts';
@@ -56,6 +56,7 @@ export async function runForAgent<N extends MutatorName>(
   const { changedSpaces } = await store.write([spaceId], async (tx) => {
     const now = clock.now();
     if (!(await isFirst(tx, once, now))) return;
+    await requireShowroom(tx, spaceId, name);
     const context = { actorId: agent.id, spaceId, recordedAt: now, receivedAt: now };
     const decided = await mutator.run(tx, args, { ...context, isFresh: true });
     const outcome = readableOutcome(log, name, decided);
@@ -68,6 +69,25 @@ export async function runForAgent<N extends MutatorName>(
     if (subject) await logForAgent(tx, { ...context, name, argsVersion, args, outcome, subject });
   });
   pokes.notify(changedSpaces);
+}
+
+/**
+ * The rules of visits refuse slots of a closed showroom. Its customers still visit other showrooms, and
+ * its open visits are moved or canceled.
+ */
+const allowedWhenClosed: ReadonlySet<MutatorName> = new Set([
+  'requestBooking',
+  'rescheduleBooking',
+  'cancelBooking',
+]);
+
+/** An administrator may act in every space, and not every space belongs to a showroom. */
+async function requireShowroom(tx: WriteTx, spaceId: string, name: MutatorName): Promise<void> {
+  const showroom = await tx.get('showrooms', spaceId);
+  if (!showroom) throw new RequestError('NOT_FOUND', { reason: 'SHOWROOM_UNKNOWN' });
+  if (showroom.closedAt !== undefined && !allowedWhenClosed.has(name)) {
+    throw new RequestError('SHOWROOM_NOT_ALLOWED');
+  }
 }
 
 function refuseRefused(outcome: Outcome): asserts outcome is Exclude<Outcome, { kind: 'refused' }> {

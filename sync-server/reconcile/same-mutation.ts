@@ -9,9 +9,13 @@ import {
   mutationEnvelopeSchema,
 } from '#domain/protocol/mutation-envelope.ts';
 import { sameValue } from '#domain/same-value.ts';
+import { hashBody } from '../store/log-chain.ts';
 import type { LoggedMutation } from '../store/store.ts';
 
 export function isSameMutation(logged: LoggedMutation, raw: unknown): boolean {
+  if (logged.archivedHash !== undefined) {
+    return hashBody(JSON.stringify(raw)) === logged.archivedHash;
+  }
   const isErased = logged.isErased === true;
   const known = readEnvelope(logged.raw);
   const arrived = readEnvelope(raw);

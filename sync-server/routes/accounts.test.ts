@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAgentPhoto } from '#domain/agents/agent.testing.ts';
 import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
 import { TEST_PASSWORD } from '../server.testing.ts';
 
@@ -45,7 +46,6 @@ test('an agent is made, sets a password with the code, once, and signs in', asyn
 });
 
 test.each([
-  [{ ...anna, agentCode: 'AGT001' }, 'ALREADY_EXISTS'],
   [{ ...anna, showroomIds: ['atlantis'] }, 'SHOWROOM_UNKNOWN'],
   [{ ...anna, showroomIds: ['manhattan', 'seattle'] }, 'SPACE_NOT_ALLOWED'],
   [{ ...anna, showroomIds: [] }, undefined],
@@ -54,6 +54,11 @@ test.each([
   const answer = await ask('POST', '/admin/agents', fields);
   expect(answer).toMatchObject({ status: 400, message: 'Failed to create agent' });
   expect(answer.reason).toBe(reason);
+});
+
+test('a code of another agent is a conflict', async () => {
+  const answer = await ask('POST', '/admin/agents', { ...anna, agentCode: 'AGT001' });
+  expect([answer.status, answer.reason]).toEqual([409, 'ALREADY_EXISTS']);
 });
 
 test('an agent who is made twice with one key is one, and administrators see who signed in last', async () => {
@@ -82,6 +87,22 @@ test('a disabled agent is signed out everywhere and does not come in again', asy
   expect((await login('AGT001', TEST_PASSWORD)).status).toBe(401);
   expect((await ask('PUT', '/admin/agents/AGT001', { active: true })).data.active).toBe(true);
   expect((await login('AGT001', TEST_PASSWORD)).status).toBe(200);
+});
+
+test('the photo of a moved agent leaves the old showroom', async () => {
+  await server.write([{ op: 'put', table: 'agentPhotos', row: anAgentPhoto() }]);
+  await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
+  const photoIn = (spaceId: string) =>
+    server.store.read((snapshot) => snapshot.idsIn(spaceId, 'agentPhotos', '', 10));
+  expect(await photoIn('manhattan')).toEqual([]);
+  expect(await photoIn('brooklyn')).toEqual(['AGT001']);
+});
+
+test('an administrator writes the telephone number of an agent in any format', async () => {
+  const { data } = await ask('POST', '/admin/agents', { ...anna, phone: '+44 (0)20 7946 0000' });
+  expect(data?.agent.phone).toBe('+442079460000');
+  const changed = await ask('PUT', '/admin/agents/AGT001', { phone: '0044 20 7946–0001' });
+  expect(changed.data?.phone).toBe('+442079460001');
 });
 
 test('an agent who is moved works there from then on, and signs in again', async () => {

@@ -56,7 +56,8 @@ test.each([
   [{ ...tacoma, name: 'Catalogue' }, undefined],
 ])('%j is no showroom', async (fields, reason) => {
   const answer = await ask('POST', '/admin/showrooms', fields);
-  expect(answer).toMatchObject({ status: 400, message: 'Failed to create showroom' });
+  const status = reason === 'ALREADY_EXISTS' ? 409 : 400;
+  expect(answer).toMatchObject({ status, message: 'Failed to create showroom' });
   expect(answer.reason).toBe(reason);
 });
 

@@ -111,7 +111,7 @@ test('a new version of what customers agree to is asked from then on, and the ol
     version: before.inForce.version,
     sentences: { en: 'Something else' },
   });
-  expect([again.status, again.reason]).toEqual([400, 'ALREADY_EXISTS']);
+  expect([again.status, again.reason]).toEqual([409, 'ALREADY_EXISTS']);
   const silent = await ask('POST', '/admin/consent', { version: '2027-01', sentences: {} });
   expect(silent.status).toBe(400);
 });

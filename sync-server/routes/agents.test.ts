@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { showroomListResponseSchema, signInResponseSchema } from '#domain/protocol/sign-in.ts';
+import { demoShowrooms } from '../seed/demo-showrooms.ts';
 import { openTestServer, TEST_PASSWORD, type TestServer } from '../server.testing.ts';
 
 let server: TestServer;
@@ -59,4 +60,15 @@ test('ENT-46, ROLE-15: everybody may see which showrooms there are, and nothing 
     location: 'Manhattan, NY',
   });
   expect(answer.json()).toEqual({ data });
+});
+
+test('the sign-in screen does not offer a closed showroom', async () => {
+  const row = demoShowrooms.find(({ id }) => id === 'brooklyn');
+  if (!row) throw new Error('The demo has no showroom in Brooklyn');
+  await server.write([{ op: 'put', table: 'showrooms', row: { ...row, closedAt: 1000 } }]);
+  const { data } = (await server.app.inject('/api/agents/showrooms')).json();
+  const ids = data.map(({ id }: { id: string }) => id);
+  expect(ids).toContain('manhattan');
+  expect(ids).not.toContain('brooklyn');
+  expect((await server.app.inject('/api/agents/showrooms/brooklyn')).statusCode).toBe(404);
 });

@@ -91,7 +91,8 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       answer: showroomListResponseSchema,
       handle: async () => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-        const data = showrooms.map((showroom) => v.parse(showroomSummarySchema, showroom));
+        const open = showrooms.filter(({ closedAt }) => closedAt === undefined);
+        const data = open.map((showroom) => v.parse(showroomSummarySchema, showroom));
         return { data, ...(demo && { demo }) };
       },
     }),
@@ -107,7 +108,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       answer: dataOf(showroomSummarySchema),
       handle: async ({ params: { id } }) => {
         const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
-        if (!showroom) throw new RequestError('NOT_FOUND');
+        if (!showroom || showroom.closedAt !== undefined) throw new RequestError('NOT_FOUND');
         return { data: v.parse(showroomSummarySchema, showroom) };
       },
     }),

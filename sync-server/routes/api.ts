@@ -9,6 +9,7 @@ import type { PullDeps } from '../reconcile/build-pull.ts';
 import type { PushDeps } from '../reconcile/process-push.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { accountOperations } from './accounts.ts';
+import { adminMailOperations } from './admin-mails.ts';
 import { adminShowroomOperations } from './admin-showrooms.ts';
 import { adminTermsOperations } from './admin-terms.ts';
 import { agentSecurityOperations } from './agent-security.ts';
@@ -55,6 +56,7 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   describeApi(app);
   serveOperations(app, deps, [
     ...accountOperations(deps),
+    ...adminMailOperations(deps),
     ...adminShowroomOperations(deps),
     ...adminTermsOperations(deps),
     ...agentOperations(deps),

@@ -129,3 +129,11 @@ test('ERR-46, ERR-48, ERR-49: what is not there, or of another showroom, is not 
   token = 'made-up';
   expect((await ask('GET', '')).statusCode).toBe(401);
 });
+
+test('the id of a merged customer lists the bookings of the surviving customer', async () => {
+  const { id } = await made();
+  const row = testCustomer({ id: 'alias', mergedInto: 'maria' });
+  await server.write([{ op: 'put', table: 'customers', row }]);
+  const { data } = (await ask('GET', '?customerId=alias')).json();
+  expect(data).toMatchObject([{ id, customerId: 'maria' }]);
+});

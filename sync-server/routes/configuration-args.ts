@@ -39,9 +39,10 @@ export async function saveArgs(
   buildId: string,
   { customerId, vehicleId, customizations }: Chosen,
 ): Promise<ArgsOf<'saveBuild'>> {
-  const priceList = await priceListInForce(deps);
-  if (!findVehicle(priceList, vehicleId)) throw new RequestError('NOT_FOUND');
   const showroomId = await showroomFor(deps, agent, customerId);
+  const showroom = await deps.store.read((snapshot) => snapshot.get('showrooms', showroomId));
+  const priceList = await priceListInForce(deps, showroom?.timezone);
+  if (!findVehicle(priceList, vehicleId)) throw new RequestError('NOT_FOUND');
   const configuration = {
     ...defaultConfiguration(priceList, vehicleId),
     ...choicesOf(customizations),

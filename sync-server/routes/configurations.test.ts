@@ -6,6 +6,7 @@ import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
 import { sharedBuildResponseSchema, sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 import { hashToken } from '../auth/token.ts';
+import { testCustomer } from '../rows.testing.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
@@ -172,4 +173,16 @@ test('staff of another showroom get the share view of a shared build, and no oth
     expect(data).not.toHaveProperty(field);
   await keep('saved');
   expect((await get()).statusCode).toBe(404);
+});
+
+test('the id of a merged customer lists the builds of the surviving customer', async () => {
+  await keep('saved');
+  const id = 'customer-of-theirs';
+  const rows = [testCustomer({ id }), testCustomer({ id: 'alias', mergedInto: id })];
+  await server.write(rows.map((row) => ({ op: 'put', table: 'customers', row }) as const));
+  const answer = await server.app.inject({
+    url: '/api/configurations/customer/alias',
+    headers: { authorization: 'Bearer theirs' },
+  });
+  expect(answer.json().data).toMatchObject([{ id: 'build-1' }]);
 });

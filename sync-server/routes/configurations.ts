@@ -6,6 +6,7 @@ import { idOfNew } from '../api/once.ts';
 import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
+import { currentCustomerId } from './find-customer.ts';
 import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
 import { originOf } from './origin-of.ts';
 import { listBuildsOfAgent, listBuildsOfCustomer } from './list-builds.ts';
@@ -82,10 +83,12 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       params: v.object({ customerId: idSchema }),
       query: v.object(pageQuery()),
       answer: pageOfData(buildAnswer),
-      handle: ({ agent, params: { customerId }, query, request }) => {
-        const wanted = { ...query, customerId, origin: originOf(request) };
-        return store.read((tx) => listBuildsOfCustomer(tx, agent, wanted));
-      },
+      handle: ({ agent, params, query, request }) =>
+        store.read(async (tx) => {
+          const customerId = await currentCustomerId(tx, params.customerId);
+          const wanted = { ...query, customerId, origin: originOf(request) };
+          return listBuildsOfCustomer(tx, agent, wanted);
+        }),
     }),
     operation({
       id: 'listConfigurationsOfAgent',

@@ -4,6 +4,7 @@ import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { splitName } from '#domain/customers/name.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { writtenPhoneSchema } from '#domain/phone.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { lineSchema } from '#domain/text.ts';
 import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
@@ -19,7 +20,9 @@ import { customerAnswer, presentCustomer } from './present-customer.ts';
 const group = 'Customers';
 const params = v.object({ id: idSchema });
 /** What is not said stays as it is. A joined `name` is taken apart again (CT-13). */
-const updateSchema = v.partial(v.object({ ...customerFields, name: lineSchema }));
+const updateSchema = v.partial(
+  v.object({ ...customerFields, phone: writtenPhoneSchema, name: lineSchema }),
+);
 
 /** One customer for those who have no tablet: the same rows, changed by the same rules. */
 export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
 import { putCustomer, testAgent, testCustomer } from '../rows.testing.ts';
 
@@ -176,6 +177,43 @@ test.each([
 ])('ERR-14: %j is refused', async (payload, status) => {
   const answer = await create(payload);
   expect([answer.statusCode, answer.json().message]).toEqual([status, 'Failed to create customer']);
+});
+
+test('an administrator writes into an existing, open showroom only', async () => {
+  const closed = aShowroom({ id: 'closed', closedAt: 1000 });
+  await server.write([
+    { op: 'put', table: 'showrooms', row: closed },
+    putCustomer({ id: 'former', showroomId: 'closed' }),
+  ]);
+  const headers = { authorization: `Bearer ${await server.tokenOf('ADM001')}` };
+  const write = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+    const url = `/api/customers${path}`;
+    const { statusCode, ...answer } = await server.app.inject({ method, url, headers, payload });
+    return [statusCode, answer.json().reason ?? answer.json().code];
+  };
+  for (const showroomId of ['catalogue', 'dealer_forecourt-east', 'nowhere']) {
+    expect(await write('POST', '', { ...paul, showroomId })).toEqual([404, 'SHOWROOM_UNKNOWN']);
+  }
+  const refused = [403, 'SHOWROOM_NOT_ALLOWED'];
+  expect(await write('POST', '', { ...paul, showroomId: 'closed' })).toEqual(refused);
+  expect(await write('PUT', '/former', { intent: 'hot' })).toEqual(refused);
+});
+
+test.each([
+  ['+44 (0)20 7946 0000', '+442079460000'],
+  ['0044 20 7946 0000', '+442079460000'],
+  ['212–555–0188', '+12125550188'],
+  ['(212) 555‑0189', '+12125550189'],
+])('POST and PUT read the telephone number %s as %s', async (written, phone) => {
+  const { data } = (await create({ ...paul, phone: written })).json();
+  expect(data?.phone).toBe(phone);
+  const { statusCode, ...answer } = await server.app.inject({
+    method: 'PUT',
+    url: '/api/customers/zoe',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { phone: written },
+  });
+  expect([statusCode, answer.json().data?.phone]).toEqual([200, phone]);
 });
 
 test('Idempotency-Key: what is sent again is done once, and another’s key is another', async () => {

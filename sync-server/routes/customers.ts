@@ -6,8 +6,9 @@ import { listIntents } from '#domain/customers/intent.ts';
 import { splitName } from '#domain/customers/name.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { writtenPhoneSchema } from '#domain/phone.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
-import { lineSchema, phoneSchema } from '#domain/text.ts';
+import { lineSchema } from '#domain/text.ts';
 import { idOfNew } from '../api/once.ts';
 import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -22,14 +23,6 @@ const FAILURES = {
   create: 'Failed to create customer',
   list: 'Failed to fetch customers',
 } as const;
-
-/** As people write numbers; kept in E.164. */
-const writtenPhoneSchema = v.pipe(
-  v.string(),
-  v.maxLength(40),
-  v.transform((typed) => typed.replaceAll(/[\s().-]/g, '')),
-  phoneSchema,
-);
 
 const { name: _joined, ...fields } = { ...customerFields, name: undefined };
 const created = v.object({

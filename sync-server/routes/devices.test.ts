@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { pullRequest } from '../head-office.testing.ts';
 import { testAgent } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
@@ -41,6 +42,15 @@ test.each([['brooklyn'], ['nowhere']])('showroom %s is not theirs', async (showr
   const answer = await enrol({ ...tablet, showroomId }, await server.signIn());
   expect(answer.statusCode).toBe(403);
   expect(answer.json().code).toBe('SHOWROOM_NOT_ALLOWED');
+});
+
+test('a closed showroom enrolls no further tablet, and its own tablets still push their changes', async () => {
+  const row = aShowroom({ closedAt: 1000 });
+  await server.write([{ op: 'put', table: 'showrooms', row }]);
+  const token = await server.signIn();
+  const refused = await enrol(tablet, token);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'SHOWROOM_NOT_ALLOWED']);
+  expect((await enrol({ ...tablet, deviceId: 'device-1' }, token)).statusCode).toBe(200);
 });
 
 test.each([[{}], [{ ...tablet, name: '' }], [{ ...tablet, deviceId: 'a b' }]])(

@@ -8,6 +8,7 @@ import { RequestError } from '../errors/request-error.ts';
 import type { Values } from '../store/list-types.ts';
 import { combine } from '../store/row-lists.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
+import { currentCustomerId } from './find-customer.ts';
 import { offsetOf, type Page, pageOf } from './page-query.ts';
 import { readableShowroomIds } from './read-customers.ts';
 
@@ -60,7 +61,7 @@ async function listOfCustomer(
   agent: Agent,
   { customerId, status, ...page }: BookingQuery & Page & { customerId: string },
 ) {
-  const found = (await tx.findBy('bookings', 'customerId', customerId))
+  const found = (await tx.findBy('bookings', 'customerId', await currentCustomerId(tx, customerId)))
     .filter((row) => mayRead(agent, row) && (status === undefined || row.status === status))
     .sort((a, b) => b.startsAt - a.startsAt);
   return { rows: pageOf(found, page), total: found.length };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { pullRequest, pushRequest } from '../head-office.testing.ts';
 import { registration, testAgent } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
@@ -42,6 +43,13 @@ test('agents see and change no tablets, nor do managers those of others', async 
   expect((await change({ name: 'Mine' }, 'device-1', 'AGT001')).statusCode).toBe(403);
   expect((await change({ name: 'Mine' }, 'nowhere')).statusCode).toBe(404);
   expect((await server.post('/api/devices/device-1', { name: 'Mine' })).statusCode).toBe(401);
+});
+
+test('a tablet is not sent to a closed showroom', async () => {
+  const row = aShowroom({ id: 'brooklyn', closedAt: 1000 });
+  await server.write([{ op: 'put', table: 'showrooms', row }]);
+  const refused = await change({ showroomId: 'brooklyn' });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'SHOWROOM_NOT_ALLOWED']);
 });
 
 test.each([[{}], [{ name: '' }], [{ end: 'eaten' }], [{ name: 'a', end: 'lost' }]])(

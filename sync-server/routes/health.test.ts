@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pullRequest, pushRequest } from '../head-office.testing.ts';
-import { registration } from '../rows.testing.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { registration, testAttention } from '../rows.testing.ts';
 import { testReport } from '../store/fleet-contract.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 
@@ -61,6 +63,42 @@ test('how long work waits on tablets is counted, and none of them is named', asy
   expect(await metricsOf()).toContain('forecourt_tablets_waiting{older_than="86400"} 1\n');
   vi.spyOn(server.store, 'read').mockRejectedValue(new Error('gone'));
   expect(await metricsOf()).toContain('forecourt_live_clients 0');
+});
+
+test('waiting mails, open attentions and unsent work are measured by showroom', async () => {
+  const now = server.clock.now();
+  const attention = (id: string, receivedAt: number, settledAt: number | null = null): Write => ({
+    op: 'put',
+    table: 'attentions',
+    row: testAttention({ id, receivedAt, settledAt, spaceId: 'brooklyn' }),
+  });
+  await server.write([
+    attention('open', now - 60_000),
+    attention('newer', now - 1000),
+    attention('settled', now - 90_000, now),
+  ]);
+  await server.store.write([], (tx) => tx.putMail({ bookingId: 'b', sequence: 1 }, now - 30_000));
+  const report = { ...testReport, waiting: 3, oldestAt: now - 5000, clockOffset: null };
+  await server.post('/api/devices/heartbeat', { report }, DEVICE_TOKEN);
+  const { body } = await server.app.inject('/metrics');
+  for (const line of [
+    'forecourt_mails{state="waiting"} 1',
+    'forecourt_mails{state="failed"} 0',
+    'forecourt_oldest_mail_seconds 30',
+    'forecourt_oldest_attention_seconds{showroom="brooklyn"} 60',
+    'forecourt_oldest_unsent_seconds{showroom="manhattan"} 5',
+    'forecourt_database_connections{state="waiting"} 0',
+  ]) {
+    expect(body).toContain(`${line}\n`);
+  }
+  await server.write([attention('open', now - 60_000, now), attention('newer', now, now)]);
+  const after = (await server.app.inject('/metrics')).body;
+  expect(after).not.toContain('forecourt_oldest_attention_seconds{');
+});
+
+test('the delay of the event loop is measured', async () => {
+  const { text } = await new Metrics({ isWhole: true }).print();
+  expect(text).toContain('nodejs_eventloop_lag_max_seconds ');
 });
 
 test('metrics are for the machine itself, or for who has their token', async () => {

@@ -35,9 +35,25 @@ export function healthRoutes(
       const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
       const devices = await store.fleet.list(showrooms.map(({ id }) => id));
       metrics.onFleet(outboxAges(devices, clock.now()));
+      await measureBacklog();
     } catch (error) {
       app.log.error({ error: errorFacts(error) }, 'the fleet could not be counted');
     }
+  };
+
+  const measureBacklog = async () => {
+    const [open, { counts, oldestWaitingAt }] = await Promise.all([
+      store.oldestOpenAttentions(),
+      store.mails.count(),
+    ]);
+    const now = clock.now();
+    const age = (since: number) => Math.max(0, now - since) / 1000;
+    metrics.onBacklog({
+      attentions: new Map([...open].map(([showroomId, since]) => [showroomId, age(since)])),
+      mails: counts,
+      oldestMail: oldestWaitingAt === null ? 0 : age(oldestWaitingAt),
+      connections: store.poolUse(),
+    });
   };
 
   app.get('/healthz', async () => {

@@ -1,5 +1,5 @@
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { dayOf, inForceOn } from '#domain/catalogue/price-list-in-force.ts';
+import { dayOf, inForceOn, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SyncStore } from '../store/store.ts';
@@ -10,9 +10,12 @@ export interface PriceListDeps {
 }
 
 /** By head office's clock; there is nothing here where none was loaded yet. */
-export async function priceListInForce({ store, clock }: PriceListDeps): Promise<PriceList> {
+export async function priceListInForce(
+  { store, clock }: PriceListDeps,
+  timezone = NO_SHOWROOM_ZONE,
+): Promise<PriceList> {
   const lists = await store.read((snapshot) => snapshot.all('priceLists'));
-  const found = inForceOn(lists, dayOf(clock.now()));
+  const found = inForceOn(lists, dayOf(clock.now(), timezone));
   if (!found) throw new RequestError('NOT_FOUND');
   return found;
 }

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { priceListResponseSchema } from '#domain/catalogue/price-list.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
 const current = aPriceList();
 const ofTheYear9000 = aPriceList({ validFrom: '9000-01-01' }, 2);
+
+const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 beforeEach(async () => {
@@ -34,4 +37,16 @@ test.each([
   ['nought', '0'],
 ])('%s are not shown to anybody: %s', async (_what, generation) => {
   expect((await ask(generation)).statusCode).toBe(404);
+});
+
+test('prices are shown from the first midnight of a showroom', async () => {
+  const next = aPriceList({ validFrom: '2026-11-19' }, 2);
+  await server.write([
+    { op: 'put', table: 'priceLists', row: next },
+    { op: 'put', table: 'showrooms', row: aShowroom({ id: 'tokyo', timezone: 'Asia/Tokyo' }) },
+  ]);
+  // In Tokyo it is 20:06 on the day before.
+  expect((await ask('2')).statusCode).toBe(404);
+  server.passTime(4 * HOUR_MS);
+  expect((await ask('2')).statusCode).toBe(200);
 });

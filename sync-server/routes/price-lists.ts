@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { priceListIdOf, priceListResponseSchema } from '#domain/catalogue/price-list.ts';
-import { dayOf } from '#domain/catalogue/price-list-in-force.ts';
+import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { PriceListDeps } from './price-list-in-force.ts';
@@ -10,7 +10,7 @@ const CACHE = 'public, max-age=86400';
 
 /**
  * Price lists for anybody: a share link says which one it was made with, and a customer's phone has
- * none of them. What is not in force yet is nobody else's business.
+ * none of them. A price list that no showroom sells by yet is not shown.
  */
 export function priceListOperations({ store, clock }: PriceListDeps): Operation[] {
   return [
@@ -27,10 +27,16 @@ export function priceListOperations({ store, clock }: PriceListDeps): Operation[
       answer: priceListResponseSchema,
       handle: async ({ params: { generation }, reply }) => {
         const id = priceListIdOf(generation);
-        const priceList = await store.read((snapshot) => snapshot.get('priceLists', id));
-        if (!priceList || priceList.validFrom > dayOf(clock.now())) {
-          throw new RequestError('NOT_FOUND');
-        }
+        const found = await store.read(async (snapshot) => ({
+          priceList: await snapshot.get('priceLists', id),
+          showrooms: await snapshot.all('showrooms'),
+        }));
+        const { priceList, showrooms } = found;
+        const zones = [NO_SHOWROOM_ZONE, ...showrooms.map(({ timezone }) => timezone)];
+        const isInForce = zones.some(
+          (zone) => priceList && priceList.validFrom <= dayOf(clock.now(), zone),
+        );
+        if (!priceList || !isInForce) throw new RequestError('NOT_FOUND');
         void reply.header('cache-control', CACHE);
         return { data: priceList };
       },

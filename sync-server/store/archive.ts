@@ -13,6 +13,19 @@ export interface Archive {
   load(file: string, options: { replace: boolean }): Promise<BackupFacts>;
   /** Whether the mutation log is as it was written, space by space. */
   verifyLog(): Promise<LogReport[]>;
+  /**
+   * Moves the contents of log entries from before an instant to a signed file. The contents leave the
+   * database only after the file is read back and verified.
+   */
+  archiveLog(file: string, before: number): Promise<LogArchiveFacts>;
+  /** Checks a file of `archiveLog` against its signature and the log. Throws `BackupError`. */
+  verifyLogArchive(file: string): Promise<LogArchiveFacts>;
+}
+
+export interface LogArchiveFacts {
+  entries: number;
+  /** All of them arrived before this instant, ms since 1970. */
+  before: number;
 }
 
 export interface BackupFacts {

@@ -4,7 +4,7 @@ import { silentLog } from '../ports/silent-log.testing.ts';
 import { holdSlot } from '../reconcile/hold-slot.ts';
 import { processPush } from '../reconcile/process-push.ts';
 import { pushRequest } from '../head-office.testing.ts';
-import { registration, testAgent, testDevice } from '../rows.testing.ts';
+import { registration, testAgent, testAttention, testDevice } from '../rows.testing.ts';
 import type { HeldSlot, SyncStore } from './store.ts';
 
 const clock = { now: () => 1_795_000_000_000 };
@@ -111,7 +111,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       await put(2, 10);
       expect(await claim(9)).toBeUndefined();
       const both = await Promise.all([claim(10), claim(10)]);
-      const queued = { bookingId: 'booking-1', sequence: 2, attempts: 1 };
+      const queued = { bookingId: 'booking-1', sequence: 2, attempts: 1, queuedAt: 10 };
       expect(both.filter((mail) => mail !== undefined)).toEqual([queued]);
       // Whoever began to send it has not come back.
       expect(await claim(110)).toEqual({ ...queued, attempts: 2 });
@@ -119,11 +119,46 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(await claim(120)).toBeUndefined();
       await put(3, 120);
       await store.write([], (tx) => tx.dropMail(queued));
-      expect(await claim(120)).toEqual({ ...queued, sequence: 3, attempts: 1 });
+      expect(await claim(120)).toEqual({ ...queued, sequence: 3, queuedAt: 120 });
       await store.write([], (tx) => tx.postponeMail({ ...queued, sequence: 3 }, 500));
       expect(await claim(499)).toBeUndefined();
       await store.write([], (tx) => tx.dropMail({ ...queued, sequence: 3 }));
       expect(await claim(500)).toBeUndefined();
+    });
+
+    test('e-mails of a time without a mail server are held until an administrator resends them', async () => {
+      const put = (bookingId: string, at: number) =>
+        store.write([], (tx) => tx.putMail({ bookingId, sequence: 1 }, at));
+      const claim = async () => (await store.write([], (tx) => tx.claimMail(90, 100))).value;
+      const states = async () => (await store.mails.list()).map(({ state }) => state);
+      await store.mails.begin({ isConfigured: false });
+      await put('booking-1', 10);
+      await store.mails.begin({ isConfigured: true });
+      await put('booking-2', 20);
+      await store.mails.begin({ isConfigured: true });
+      expect(await states()).toEqual(['waiting', 'held']);
+      expect(await claim()).toMatchObject({ bookingId: 'booking-2' });
+      expect(await claim()).toBeUndefined();
+      expect(await store.mails.resend('booking-1', 30)).toBe(true);
+      expect(await claim()).toMatchObject({ bookingId: 'booking-1', attempts: 1, queuedAt: 30 });
+      const mail = { bookingId: 'booking-1', sequence: 1, attempts: 1, queuedAt: 30 };
+      await store.write([], (tx) => tx.endMail(mail, { state: 'failed', failure: '550' }));
+      expect(await store.mails.forgetEnded(30)).toBe(0);
+      expect(await store.mails.forgetEnded(31)).toBe(1);
+    });
+
+    test('the oldest open attention of each showroom is found without the settled ones', async () => {
+      const put = (id: string, receivedAt: number, settledAt: number | null = null) =>
+        store.write(['manhattan'], async (tx) => {
+          const row = testAttention({ id, receivedAt, settledAt });
+          tx.applyWrites([{ op: 'put', table: 'attentions', row }]);
+        });
+      await put('settled', 1000, 1500);
+      await put('older', 2000);
+      await put('newer', 3000);
+      expect([...(await store.oldestOpenAttentions())]).toEqual([['manhattan', 2000]]);
+      await put('older', 2000, 3500);
+      expect([...(await store.oldestOpenAttentions())]).toEqual([['manhattan', 3000]]);
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
+import type { MailState } from '#domain/protocol/admin-mails.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { DaySum } from './tally.ts';
 
@@ -40,6 +41,9 @@ export interface Database {
     sequence: number;
     attempts: number;
     next_attempt_at: number;
+    state: Generated<MailState>;
+    failure: string | null;
+    queued_at: Generated<number>;
   };
   content_pieces: { sha256: string; piece: number; bytes: string };
   whole_contents: { sha256: string };
@@ -54,6 +58,7 @@ export interface Database {
   day_sums: DaySumRecord;
   /** A table of synced rows that is asked by a column of its own. */
   documents: { id: string; body: string; sha256: string | null };
+  attentions: { id: string; body: string; space_id: string | null; open_since: number | null };
   row_counts: RowCountRecord;
   customer_texts: {
     showroom_id: string;
@@ -139,6 +144,8 @@ export interface MutationLogRecord {
   hash: string;
   /** 1 where personal data was taken out of the body. */
   erased: number;
+  /** 1 where the content is in an archive file only. */
+  archived: number;
 }
 
 export interface SlotHoldRecord {

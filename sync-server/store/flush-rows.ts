@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { spacesOf } from '#domain/spaces.ts';
 import { indexValueOf, type TableName, tables } from '#domain/tables.ts';
@@ -160,7 +161,13 @@ function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
     body: JSON.stringify(row),
     ...Object.fromEntries(indexed),
     ...(row && listColumns(table, row)),
+    ...(table === 'attentions' && { open_since: openSinceOf(row as Attention) }),
   };
+}
+
+/** Not an index of rules: only monitoring reads it. */
+function openSinceOf({ settledAt, receivedAt }: Attention): number | null {
+  return settledAt === null ? receivedAt : null;
 }
 
 async function upsertLines(db: Kysely<Database>, lines: readonly FeedRecord[]): Promise<void> {

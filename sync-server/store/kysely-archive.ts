@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Archive, BackupFacts } from './archive.ts';
+import type { Archive, BackupFacts, LogArchiveFacts } from './archive.ts';
 import { loadBackup } from './backup/load-backup.ts';
+import { dropArchivedContents, saveLogArchive, verifyLogArchive } from './backup/log-archive.ts';
 import { saveBackup } from './backup/save-backup.ts';
 import type { Database } from './database.ts';
 import type { DriverTraits } from './driver-traits.ts';
@@ -23,6 +24,17 @@ export class KyselyArchive implements Archive {
 
   verifyLog(): Promise<LogReport[]> {
     return readSnapshot(this.#db, verifyLog);
+  }
+
+  async archiveLog(file: string, before: number): Promise<LogArchiveFacts> {
+    await readSnapshot(this.#db, (db) => saveLogArchive(db, file, before));
+    const facts = await this.verifyLogArchive(file);
+    await dropArchivedContents(this.#db, before);
+    return facts;
+  }
+
+  verifyLogArchive(file: string): Promise<LogArchiveFacts> {
+    return readSnapshot(this.#db, (db) => verifyLogArchive(db, file));
   }
 
   load(file: string, options: { replace: boolean }): Promise<BackupFacts> {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../ports/log.ts';
 import { forgetKeys } from './claimed-keys.ts';
 import type { Database } from './database.ts';
-import type { DriverTraits } from './driver-traits.ts';
+import type { DriverTraits, PoolUse } from './driver-traits.ts';
 import { GroupCommit } from './group-commit.ts';
 import { KyselyArchive } from './kysely-archive.ts';
 import { KyselyContents } from './kysely-contents.ts';
@@ -12,6 +12,7 @@ import { KyselySecondFactors } from './kysely-second-factors.ts';
 import { KyselySnapshot, readSnapshot } from './kysely-snapshot.ts';
 import { KyselyWriteTx } from './kysely-write-tx.ts';
 import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
+import { Mails } from './mails.ts';
 import { migrate } from './migrations.ts';
 import { PokedVersions } from './poked-versions.ts';
 import { PriceListCache } from './price-list-cache.ts';
@@ -53,6 +54,7 @@ class KyselyStore implements SyncStore {
   readonly fleet: KyselyFleet;
   readonly contents: KyselyContents;
   readonly archive: KyselyArchive;
+  readonly mails: Mails;
   readonly poked = new PokedVersions();
   readonly #priceLists = new PriceListCache();
   readonly #db: Kysely<Database>;
@@ -70,6 +72,7 @@ class KyselyStore implements SyncStore {
     this.secondFactors = new KyselySecondFactors(db);
     this.fleet = new KyselyFleet(db);
     this.contents = new KyselyContents(db);
+    this.mails = new Mails(db);
     this.archive = new KyselyArchive(maintenanceDb, traits);
   }
 
@@ -137,6 +140,20 @@ class KyselyStore implements SyncStore {
   async spaceVersions(): Promise<Map<string, number>> {
     const spaces = await this.#db.selectFrom('spaces').select(['id', 'version']).execute();
     return new Map(spaces.map(({ id, version }) => [id, version]));
+  }
+
+  poolUse(): PoolUse {
+    return this.#traits.poolUse?.() ?? { used: 0, idle: 0, waiting: 0 };
+  }
+
+  async oldestOpenAttentions(): Promise<Map<string, number>> {
+    const oldest = await this.#db
+      .selectFrom('attentions')
+      .select(({ fn }) => ['space_id as spaceId', fn.min('open_since').as('since')])
+      .where('open_since', 'is not', null)
+      .groupBy('space_id')
+      .execute();
+    return new Map(oldest.map(({ spaceId, since }) => [spaceId ?? '', Number(since)]));
   }
 
   async ping(): Promise<void> {

@@ -16,7 +16,16 @@ import { BatchedReader } from './batched-reader.ts';
 import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
 import { findAttentionIds } from './mentions.ts';
 import { dropHold, putHold, selectHolds } from './slot-holds.ts';
-import type { ClientState, Epoch, HeldSlot, LoggedMutation, QueuedMail, WriteTx } from './store.ts';
+import { endMail } from './mails.ts';
+import type {
+  ClientState,
+  Epoch,
+  HeldSlot,
+  LoggedMutation,
+  MailEnd,
+  QueuedMail,
+  WriteTx,
+} from './store.ts';
 
 interface WriteTxOptions {
   traits: DriverTraits;
@@ -127,7 +136,7 @@ export class KyselyWriteTx implements WriteTx {
     return dropHold(this.#db, holdId, deviceId);
   }
 
-  putMail(mail: Omit<QueuedMail, 'attempts'>, now: number): Promise<void> {
+  putMail(mail: Pick<QueuedMail, 'bookingId' | 'sequence'>, now: number): Promise<void> {
     return putMail(this.#db, mail, now);
   }
 
@@ -141,6 +150,10 @@ export class KyselyWriteTx implements WriteTx {
 
   postponeMail(mail: QueuedMail, until: number): Promise<void> {
     return postponeMail(this.#db, mail, until);
+  }
+
+  endMail(mail: QueuedMail, end: MailEnd): Promise<void> {
+    return endMail(this.#db, mail, end);
   }
 
   dropContent(sha256: string): Promise<void> {

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isSameMutation } from '../reconcile/same-mutation.ts';
 import type { LogMark } from './log-chain.ts';
+import { temporaryFolder } from './sqlite.testing.ts';
 import type { LoggedMutation, SyncStore } from './store.ts';
 
 interface OpenedLog {
@@ -48,8 +51,22 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
 
     test('as it was written it is sound, space by space', async () => {
       expect(await store.archive.verifyLog()).toEqual([
-        { space: 'brooklyn', lines: 2, erased: 0, head: expect.any(String), problem: null },
-        { space: 'manhattan', lines: 3, erased: 0, head: expect.any(String), problem: null },
+        {
+          space: 'brooklyn',
+          lines: 2,
+          erased: 0,
+          archived: 0,
+          head: expect.any(String),
+          problem: null,
+        },
+        {
+          space: 'manhattan',
+          lines: 3,
+          erased: 0,
+          archived: 0,
+          head: expect.any(String),
+          problem: null,
+        },
       ]);
     });
 
@@ -69,7 +86,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       ],
       [
         `insert into mutation_log select client_id, 9, name, actor_id, device_id, space_id,
-           recorded_at, received_at, verdict, code, attention_id, body, -9, body_hash, hash, erased
+           recorded_at, received_at, verdict, code, attention_id, body, -9, body_hash, hash, erased, archived
          from mutation_log where mutation_id = 1 and space_id = 'manhattan'`,
         '1 lines have no place',
       ],
@@ -95,6 +112,45 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       expect([await has(third), await has(empty), await has(null)]).toEqual([true, true, true]);
       expect(await has({ ...third, hash: '0'.repeat(16) })).toBe(false);
       expect(await has({ ...third, length: 5 })).toBe(false);
+    });
+
+    test('archived contents are in a signed file, and the log stays sound', async () => {
+      const folder = temporaryFolder();
+      const file = join(folder.path, 'log-archive');
+      await store.write(['manhattan'], (tx) =>
+        tx.rewriteLog(new Set(['customer-1']), () => ({ erased: true })),
+      );
+      const facts = { entries: 4, before: 3 };
+      expect(await store.archive.archiveLog(file, 3)).toEqual(facts);
+      expect(await store.archive.verifyLogArchive(file)).toEqual(facts);
+      expect(await store.archive.verifyLog()).toMatchObject([
+        { space: 'brooklyn', lines: 2, archived: 2, problem: null },
+        { space: 'manhattan', lines: 3, archived: 2, erased: 1, problem: null },
+      ]);
+      const logged = (id: number, client = 'client-of-manhattan') =>
+        store.write([], (tx) => tx.findLogged(client, [id])).then(({ value }) => value[0]);
+      const archived = await logged(2);
+      expect(archived).toMatchObject({ raw: null, verdict: 'applied' });
+      expect(archived && isSameMutation(archived, entry(2).raw)).toBe(true);
+      expect(archived && isSameMutation(archived, entry(3).raw)).toBe(false);
+      expect(await logged(3)).toMatchObject({ raw: entry(3).raw });
+      await log(entry(4));
+      expect(await problems()).toContainEqual(['manhattan', null]);
+      const again = join(folder.path, 'next');
+      expect(await store.archive.archiveLog(again, 4)).toMatchObject({ entries: 1 });
+      folder.remove();
+    });
+
+    test('a file that was changed, or is of another server, is no archive of this log', async () => {
+      const folder = temporaryFolder();
+      const file = join(folder.path, 'log-archive');
+      await store.archive.archiveLog(file, 3);
+      await opened.forge(`update mutation_log set hash = 'other' where mutation_id = 1`);
+      const verify = () => store.archive.verifyLogArchive(file);
+      await expect(verify()).rejects.toThrow('does not match the log');
+      await opened.forge(`update head_office set value = 'another' where key = 'position_key'`);
+      await expect(verify()).rejects.toThrow('is not signed by this head office');
+      folder.remove();
     });
 
     test('writers at the same time make one chain', async () => {

@@ -5,10 +5,17 @@ import type { QueuedMail } from './store.ts';
 /** A later change of a booking takes the place of an earlier one that has not been told yet. */
 export async function putMail(
   db: Kysely<Database>,
-  { bookingId, sequence }: Omit<QueuedMail, 'attempts'>,
+  { bookingId, sequence }: Pick<QueuedMail, 'bookingId' | 'sequence'>,
   now: number,
 ): Promise<void> {
-  const columns = { sequence, attempts: 0, next_attempt_at: now };
+  const columns = {
+    sequence,
+    attempts: 0,
+    next_attempt_at: now,
+    state: 'waiting',
+    failure: null,
+    queued_at: now,
+  } as const;
   await db
     .insertInto('mail_queue')
     .values({ booking_id: bookingId, ...columns })
@@ -30,6 +37,7 @@ export async function claimMail(
   const due = await db
     .selectFrom('mail_queue')
     .selectAll()
+    .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .orderBy('booking_id')
@@ -45,7 +53,7 @@ export async function claimMail(
     .executeTakeFirst();
   // Another process was quicker: it sends this one.
   if (numUpdatedRows === 0n) return undefined;
-  return { bookingId: due.booking_id, sequence: due.sequence, attempts };
+  return { bookingId: due.booking_id, sequence: due.sequence, attempts, queuedAt: due.queued_at };
 }
 
 export async function dropMail(

@@ -9,7 +9,7 @@ import { checkMigrated, fillEarlierRelease } from './earlier-release.testing.ts'
 import { groundFloor } from './migrations/001-ground-floor.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
-import { testAttention } from '../rows.testing.ts';
+import { testAgent, testAttention } from '../rows.testing.ts';
 import type { Database } from './database.ts';
 
 const folder = temporaryFolder();
@@ -74,13 +74,58 @@ test('open attentions of an older database are indexed by their subject', async 
   ];
   for (const row of rows) {
     const body = JSON.stringify(row);
-    await sql`insert into attentions (id, body) values (${row.id}, ${body})`.execute(old);
+    await sql`insert into attentions (id, body, space_id) values (${row.id}, ${body}, ${row.spaceId})`.execute(
+      old,
+    );
   }
   await old.destroy();
 
   const store = await openSqliteStore(file);
   const found = store.read((tx) => tx.findBy('attentions', 'openSubjectId', 'booking-1'));
   expect(await found).toEqual([open]);
+  expect([...(await store.oldestOpenAttentions())]).toEqual([['manhattan', open.receivedAt]]);
+  await store.close();
+});
+
+test('agents of one code get codes of their own, and tablets pull the new codes', async () => {
+  const file = join(folder.path, 'agents.sqlite');
+  const old = await openFirstRelease(file);
+  await old.insertInto('spaces').values({ id: 'manhattan', version: 4 }).execute();
+  const codes = { first: 'AGT007', second: 'AGT007', third: 'AGT007', other: 'AGT007-2' };
+  for (const [at, [id, agentCode]] of Object.entries(codes).entries()) {
+    const body = JSON.stringify(testAgent({ id, agentCode }));
+    await sql`insert into agents (id, body, agent_code) values (${id}, ${body}, ${agentCode})`.execute(
+      old,
+    );
+    const line = { space: 'manhattan', table_name: 'agents', row_id: id, deleted: 0 };
+    await old
+      .insertInto('feed')
+      .values({ ...line, version: at + 1 })
+      .execute();
+  }
+  await old.destroy();
+
+  const store = await openSqliteStore(file);
+  const agents = await store.read((snapshot) => snapshot.all('agents'));
+  expect(agents.map(({ id, agentCode }) => [id, agentCode])).toEqual([
+    ['first', 'AGT007'],
+    ['other', 'AGT007-2'],
+    ['second', 'AGT007-3'],
+    ['third', 'AGT007-4'],
+  ]);
+  const position = { spaceId: 'manhattan', version: 4, freshUntil: 0 };
+  const changed = await store.read((snapshot) => snapshot.changesSince(position, 10));
+  expect(changed.map(({ rowId, version }) => [rowId, version])).toEqual([
+    ['second', 5],
+    ['third', 6],
+  ]);
+  const versions = { first: 1, other: 4, second: 5, third: 6 };
+  const digest = Object.entries(versions).reduce(
+    (sum, [id, version]) => addToDigest(sum, id, version),
+    EMPTY_DIGEST,
+  );
+  const { agents: stored } = await store.read((snapshot) => snapshot.digestsOf('manhattan'));
+  expect(stored).toBe(digest);
   await store.close();
 });
 

@@ -23,6 +23,10 @@ import { lastSignIn } from './migrations/020-last-sign-in.ts';
 import { openSubjects } from './migrations/021-open-subjects.ts';
 import { clientEpochs } from './migrations/022-client-epochs.ts';
 import { listColumnsMigration } from './migrations/023-list-columns.ts';
+import { agentCodes } from './migrations/024-agent-codes.ts';
+import { logArchive } from './migrations/024-log-archive.ts';
+import { mailStates } from './migrations/024-mail-states.ts';
+import { openAttentions } from './migrations/024-open-attentions.ts';
 import { daySums } from './migrations/025-day-sums.ts';
 import { mentions } from './migrations/026-mentions.ts';
 import { plainLog } from '../ports/plain-log.ts';
@@ -54,6 +58,10 @@ export const migrationsWith = (log: Log): Record<string, Migration> => ({
   '021_open_subjects': openSubjects,
   '022_client_epochs': clientEpochs,
   '023_list_columns': listColumnsMigration(log),
+  '024_agent_codes': agentCodes,
+  '024_log_archive': logArchive,
+  '024_mail_states': mailStates,
+  '024_open_attentions': openAttentions,
   '025_day_sums': daySums,
   '026_mentions': mentions(log),
 });

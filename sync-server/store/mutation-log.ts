@@ -102,5 +102,6 @@ function fromRecord(record: MutationLogRecord): LoggedMutation {
     attentionId: record.attention_id,
     raw: JSON.parse(record.body),
     ...(record.erased === 1 && { isErased: true }),
+    ...(record.archived === 1 && { archivedHash: record.body_hash }),
   };
 }

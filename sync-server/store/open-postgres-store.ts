@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
 import { openKyselyStore } from './kysely-store.ts';
@@ -16,11 +16,11 @@ export function openPostgresStore(
   log: Log,
   positionKey?: string,
 ): Promise<SyncStore> {
-  const connect = (limits: SessionLimits) => {
-    const pool = openPostgresPool(databaseUrl, log, limits);
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  };
-  const traits = { locksRows: true, commitsTogether: false };
-  const options = { positionKey, log, maintenanceDb: connect(maintenanceLimits) };
-  return openKyselyStore(connect(requestLimits), traits, options);
+  const open = (limits: SessionLimits) => openPostgresPool(databaseUrl, log, limits);
+  const connect = (pool: PostgresPool) =>
+    new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const pool = open(requestLimits);
+  const traits = { locksRows: true, commitsTogether: false, poolUse: () => pool.use() };
+  const options = { positionKey, log, maintenanceDb: connect(open(maintenanceLimits)) };
+  return openKyselyStore(connect(pool), traits, options);
 }

@@ -3,6 +3,7 @@ import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { errorFacts, type Log } from '../ports/log.ts';
 import { Unavailable } from '../ports/unavailable.ts';
+import type { PoolUse } from './driver-traits.ts';
 import { checkCluster } from './postgres-cluster.ts';
 
 const INT8 = 20;
@@ -72,7 +73,7 @@ export function openPostgresPool(
   connectionString: string,
   log: Log,
   { connections, statementMs, lockMs, idleInTransactionMs }: SessionLimits,
-): PostgresPool {
+): PostgresPool & { use: () => PoolUse } {
   const pool = new Pool({
     connectionString,
     types: numbersAsNumbers,
@@ -96,6 +97,11 @@ export function openPostgresPool(
     options: pool.options,
     connect: async () => guarded(await pool.connect().catch(asUnavailable)),
     end: () => pool.end(),
+    use: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { describeFigures } from '../figures/figures-contract.testing.ts';
+import { describeAccounts } from '../accounts/accounts-contract.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFleet } from './fleet-contract.testing.ts';
@@ -44,6 +45,7 @@ describeLog('a store on PostgreSQL', async () => {
   return { store: await openPostgresStore(url, silentLog), forge };
 });
 describeFleet('a store on PostgreSQL', openStore);
+describeAccounts('a store on PostgreSQL', openStore);
 
 test('writers of different showrooms do not wait for each other', async () => {
   const store = await openStore();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
+import { describeAccounts } from '../accounts/accounts-contract.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
 import { describeFleet } from './fleet-contract.testing.ts';
@@ -45,6 +46,7 @@ describeLog('a store on SQLite', async () => {
   return { store: await openSqliteStore(file), forge };
 });
 describeFleet('a store on SQLite', openStore);
+describeAccounts('a store on SQLite', openStore);
 
 test('a file that is opened again has its epoch and its rows', async () => {
   const file = newFile();

@@ -9,9 +9,12 @@ import type { Archive } from './archive.ts';
 import type { ClaimAnswer, KeyClaim } from './claimed-keys.ts';
 import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
+import type { PoolUse } from './driver-traits.ts';
 import type { Fleet } from './fleet.ts';
+import type { EndedMailState } from '#domain/protocol/admin-mails.ts';
 import type { LogMark } from './log-chain.ts';
 import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './list-types.ts';
+import type { Mails } from './mails.ts';
 import type { PokedVersions } from './poked-versions.ts';
 import type { CountedSpace, Tally } from './tally.ts';
 import type { SecondFactors } from './second-factors.ts';
@@ -41,6 +44,7 @@ export interface SyncStore {
   readonly fleet: Fleet;
   readonly contents: Contents;
   readonly archive: Archive;
+  readonly mails: Mails;
   /** Opens a new epoch if `known` is the one in force; returns the id of the one in force then. */
   openEpoch(known: string): Promise<string>;
   /**
@@ -54,6 +58,10 @@ export interface SyncStore {
   spaceVersions(): Promise<Map<string, number>>;
   /** Own commits are in it as soon as they are resolved: their writer pokes them. */
   readonly poked: PokedVersions;
+  /** The connections of this process to the database. */
+  poolUse(): PoolUse;
+  /** By showroom, the arrival of its oldest open attention. */
+  oldestOpenAttentions(): Promise<Map<string, number>>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -82,13 +90,15 @@ export interface WriteTx extends ReadTx {
   /** Drops a hold of this device; one that is not there, or another's, is left alone. */
   dropHold(holdId: string, deviceId: string): Promise<void>;
   /** The queue is no row either. What was queued for an earlier state of the booking is replaced. */
-  putMail(mail: Omit<QueuedMail, 'attempts'>, now: number): Promise<void>;
+  putMail(mail: Pick<QueuedMail, 'bookingId' | 'sequence'>, now: number): Promise<void>;
   /** What is due longest; nobody else gets it before `until`, unless it changes. */
   claimMail(now: number, until: number): Promise<QueuedMail | undefined>;
   /** Drops it, unless the booking has changed since. */
   dropMail(mail: QueuedMail): Promise<void>;
   /** Tries it again later, unless the booking has changed since. */
   postponeMail(mail: QueuedMail, until: number): Promise<void>;
+  /** Stops the attempts to send it, unless the booking has changed since. */
+  endMail(mail: QueuedMail, end: MailEnd): Promise<void>;
   /** Writes anew what the log holds of mutations that mention one of these ids, of any showroom. */
   rewriteLog(
     ids: ReadonlySet<string>,
@@ -160,6 +170,15 @@ export interface QueuedMail {
   sequence: number;
   /** How often it was tried. */
   attempts: number;
+  /** ms since 1970. */
+  queuedAt: number;
+}
+
+/** Why an e-mail is not sent any more. */
+export interface MailEnd {
+  state: EndedMailState;
+  /** The response code of the mail server, or the error code of the failed attempt. */
+  failure: string | null;
 }
 
 /** One lifetime of the database. */
@@ -221,6 +240,8 @@ export interface LoggedMutation {
   raw: unknown;
   /** Whether an erasure has taken personal data out of `raw`. */
   isErased?: boolean;
+  /** Set where the content is in an archive file: its hash stands for it, and `raw` is null. */
+  archivedHash?: string;
 }
 
 export function rowKey({ table, rowId }: RowKey): string {

@@ -8,6 +8,8 @@ export interface LogReport {
   lines: number;
   /** Lines whose content an erasure took out, as the law asks. */
   erased: number;
+  /** Lines whose content is in an archive file. */
+  archived: number;
   /** The hash of the last line. Noted elsewhere, it shows later that nothing was cut off at the end. */
   head: string;
   /** The first thing that is wrong; null where nothing is. */
@@ -38,11 +40,12 @@ async function verifySpace(
   head: { length: number; hash: string },
 ): Promise<LogReport> {
   let before = { length: 0, hash: '' };
-  let erased = 0;
+  let [erased, archived] = [0, 0];
   const report = (problem: string | null) => ({
     space,
     lines: before.length,
     erased,
+    archived,
     head: before.hash,
     problem,
   });
@@ -60,6 +63,7 @@ async function verifySpace(
       if (problem !== null) return report(problem);
       before = { length: record.position, hash: record.hash };
       erased += record.erased;
+      archived += record.archived;
     }
     if (records.length < LINES_AT_ONCE) break;
   }

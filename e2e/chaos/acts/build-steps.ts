@@ -4,8 +4,9 @@ import type { BuildStatus } from '#domain/lifecycle.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import type { EditBuildArgs } from '#domain/builds/edit-build.ts';
 import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
-import { dayOf } from '#domain/catalogue/price-list-in-force.ts';
+import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
@@ -104,10 +105,10 @@ function faultOfNew(step: LogStep, build: Build): string | undefined {
 function newTotal(rows: Rows, build: Build, at: number) {
   const lists = rows.of<PriceList>('priceLists');
   const own = lists.find(({ id }) => id === build.priceListId);
+  const showroom = rows.of<Showroom>('showrooms').find(({ id }) => id === build.showroomId);
+  const day = dayOf(at, showroom?.timezone ?? NO_SHOWROOM_ZONE);
   const [current] = lists
-    .filter(
-      ({ validFrom, generation }) => validFrom <= dayOf(at) && generation > (own?.generation ?? 0),
-    )
+    .filter(({ validFrom, generation }) => validFrom <= day && generation > (own?.generation ?? 0))
     .sort((a, b) => b.generation - a.generation);
   if (!own || !current) return undefined;
   const isOffered = checkConfiguration(current, configurationOf(build)).length === 0;

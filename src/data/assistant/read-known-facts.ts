@@ -4,7 +4,7 @@ import type { Slot } from '#domain/slots/slot.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta } from '../meta.ts';
 import { findDaySlots } from '../queries/booking-queries.ts';
-import { findPriceList } from '../queries/price-list-queries.ts';
+import { findPriceList } from '../queries/current-price-list.ts';
 import { findShowroom, findVisitRules } from '../queries/showroom-queries.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 

@@ -49,9 +49,12 @@ export async function readAnalyticsFigures(
   const isKnown = (id: string) => id === ownId || knownIds.includes(id);
   const known = showroomIds.filter(isKnown);
   const days = [...own, ...elsewhere.days];
+  const showrooms = await db.showrooms.bulkGet([...known]);
+  const closed = showrooms.filter((showroom) => showroom?.closedAt !== undefined);
+  const closedIds = closed.flatMap((showroom) => showroom?.id ?? []);
   const isEmpty = !days.some(({ day }) => isIn(period, day));
   return {
-    figures: analyticsFigures({ period, showroomIds: known, days, targets }),
+    figures: analyticsFigures({ period, showroomIds: known, closedIds, days, targets }),
     period,
     showroomIds,
     asOf: isOwn ? now : null,

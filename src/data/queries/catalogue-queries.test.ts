@@ -2,18 +2,25 @@ import { expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { REGISTRATION_OPTIONS_ID } from '#domain/registration/registration-options.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
-import { findRegistrationOptions, listShowrooms } from './catalogue-queries.ts';
+import { findRegistrationOptions, listOpenShowrooms } from './catalogue-queries.ts';
 
 test('showrooms are listed by name', async () => {
   const db = await anEnrolledTablet();
   const names = ['Queens', 'Brooklyn', 'manhattan'];
   const patch = names.map((name) => put('showrooms', aShowroom({ id: name, name })));
   await receive(db, { patch });
-  expect((await listShowrooms(db)).map(({ name }) => name)).toEqual([
+  expect((await listOpenShowrooms(db)).map(({ name }) => name)).toEqual([
     'Brooklyn',
     'manhattan',
     'Queens',
   ]);
+});
+
+test('a closed showroom is not offered', async () => {
+  const db = await anEnrolledTablet();
+  const rows = [aShowroom(), aShowroom({ id: 'closed', closedAt: 1000 })];
+  await receive(db, { patch: rows.map((row) => put('showrooms', row)) });
+  expect((await listOpenShowrooms(db)).map(({ id }) => id)).toEqual(['manhattan']);
 });
 
 test('a tablet that never met head office has no choices to offer', async () => {

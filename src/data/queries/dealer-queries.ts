@@ -1,6 +1,7 @@
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import { distanceKm } from '#domain/showrooms/distance-km.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
@@ -8,6 +9,7 @@ import { keepSound } from '../quarantine.ts';
 /** A showroom and how far it is, km; null where nobody knows where it, or this one, is. */
 export interface NearShowroom {
   showroom: Showroom;
+  closedDays: VisitRules['closedDays'];
   distanceKm: number | null;
 }
 
@@ -21,25 +23,29 @@ export interface NearDealer {
 
 /** Every dealer, the nearest to this showroom first. */
 export async function listDealers(db: LocalDatabase, hereId: string | null): Promise<NearDealer[]> {
-  const [dealers, showrooms] = await Promise.all([db.dealers.toArray(), db.showrooms.toArray()]);
+  const [dealers, showrooms, rules] = await Promise.all([
+    db.dealers.toArray(),
+    db.showrooms.toArray(),
+    db.visitRules.toArray(),
+  ]);
   const sound = keepSound(db, 'showrooms', showrooms);
   const here = sound.find(({ id }) => id === hereId)?.coordinates;
+  const closedDays = new Map(
+    keepSound(db, 'visitRules', rules).map((row) => [row.id, row.closedDays]),
+  );
+  const near = sound.map((showroom): NearShowroom => {
+    const { id, coordinates: there } = showroom;
+    const distance = here && there ? distanceKm(here, there) : null;
+    return { showroom, closedDays: closedDays.get(id) ?? [], distanceKm: distance };
+  });
   return keepSound(db, 'dealers', dealers)
-    .map((dealer) => nearDealer(dealer, sound, here))
+    .map((dealer) => nearDealer(dealer, near))
     .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.dealer, b.dealer));
 }
 
-function nearDealer(
-  dealer: Dealer,
-  all: readonly Showroom[],
-  here: Showroom['coordinates'],
-): NearDealer {
+function nearDealer(dealer: Dealer, all: readonly NearShowroom[]): NearDealer {
   const showrooms = all
-    .filter(({ dealerId, closedAt }) => dealerId === dealer.id && closedAt === undefined)
-    .map((showroom) => {
-      const there = showroom.coordinates;
-      return { showroom, distanceKm: here && there ? distanceKm(here, there) : null };
-    })
+    .filter(({ showroom }) => showroom.dealerId === dealer.id && showroom.closedAt === undefined)
     .sort(
       (a, b) =>
         (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) ||

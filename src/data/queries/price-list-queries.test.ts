@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { anEnrolledTablet, put, receive } from '../tablet.testing.ts';
+import { findPriceList } from './current-price-list.ts';
 import {
   findLatestPriceList,
-  findPriceList,
   findPriceListByGeneration,
   findPriceListById,
 } from './price-list-queries.ts';
@@ -32,6 +33,14 @@ test('a price list is in force from its day on, and the one before until then', 
   expect(await idAt(2026, 0, 31, 23)).toBe('price-list-1');
   expect(await idAt(2026, 1, 1)).toBe('price-list-2');
   expect((await findLatestPriceList(db))?.id).toBe('price-list-2');
+});
+
+test('a price list is in force from midnight in the showroom of the tablet', async () => {
+  const db = await aTabletWithTwoLists();
+  await receive(db, { patch: [put('showrooms', aShowroom({ timezone: 'Asia/Tokyo' }))] });
+  const idAt = async (instant: number) => (await findPriceList(db, instant))?.id;
+  expect(await idAt(Date.UTC(2026, 0, 31, 14, 59))).toBe('price-list-1');
+  expect(await idAt(Date.UTC(2026, 0, 31, 15))).toBe('price-list-2');
 });
 
 test('an older generation is found by its id and by its number', async () => {

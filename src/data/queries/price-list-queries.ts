@@ -1,23 +1,17 @@
 import { type PriceList, priceListIdOf } from '#domain/catalogue/price-list.ts';
-import { dayOf, inForceOn } from '#domain/catalogue/price-list-in-force.ts';
 import type { LocalDatabase } from '../database.ts';
 import { keepSound } from '../quarantine.ts';
 
 /** Generations that were read and checked once. A generation never changes. */
 const checked = new WeakMap<LocalDatabase, Map<string, PriceList>>();
 
-/** The generation that is in force now; null until head office has been met once. */
-export async function findPriceList(db: LocalDatabase, now: number): Promise<PriceList | null> {
-  return inForceOn(await readAll(db), dayOf(now)) ?? null;
-}
-
 /** The newest generation, in force or not: it knows the names of most. */
 export async function findLatestPriceList(db: LocalDatabase): Promise<PriceList | null> {
-  const lists = await readAll(db);
+  const lists = await listPriceLists(db);
   return lists.sort((a, b) => b.generation - a.generation)[0] ?? null;
 }
 
-async function readAll(db: LocalDatabase): Promise<PriceList[]> {
+export async function listPriceLists(db: LocalDatabase): Promise<PriceList[]> {
   const ids = await db.priceLists.toCollection().primaryKeys();
   const lists = await Promise.all(ids.map((id) => findPriceListById(db, id)));
   return lists.filter((list) => list !== null);

@@ -6,7 +6,7 @@ import { compareNames } from '../compare-names.ts';
 import type { LocalDatabase } from '../database.ts';
 import { isSound, keepSound } from '../quarantine.ts';
 
-/** Every showroom that takes visits, by name. */
+/** Every showroom, closed ones too, by name. */
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
   return keepSound(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
 }

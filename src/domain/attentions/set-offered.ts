@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { setOfferedOfBuild } from '../builds/set-offered-of-build.ts';
 import { findSurvivor } from '../customers/survivor.ts';
 import { withName } from '../customers/with-name.ts';
+import { contacted, isContact } from '../follow-ups/close-follow-up.ts';
+import type { FollowUp } from '../follow-ups/follow-up.ts';
 import type { Write } from '../mutations/outcome.ts';
 import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import { sameValue } from '../same-value.ts';
@@ -47,7 +49,17 @@ async function setOf(
   const put = { op: 'put', table, row: changed.output } as Write;
   const isCustomer = put.op === 'put' && put.table === 'customers';
   overlay.lay([isCustomer ? { ...put, row: withName(put.row) } : put]);
+  if (put.op === 'put' && put.table === 'followUps' && conflict.field === 'outcome') {
+    await noteContact(overlay, put.row);
+  }
   return [];
+}
+
+/** The same effect as an outcome that met no conflict. */
+async function noteContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
+  const customer = await findSurvivor(overlay, followUp.customerId);
+  if (!customer || !isContact(followUp)) return;
+  overlay.lay([contacted(customer, followUp.doneAt ?? followUp.createdAt)]);
 }
 
 /** Customers may have been merged since; an old id stands for whoever they are now. */

@@ -4,6 +4,7 @@ import { anAgent } from '../agents/agent.testing.ts';
 import { aBuild, aSave } from '../builds/build.testing.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, aRegistration, inManhattan } from '../customers/customer.testing.ts';
+import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
 import { mutators } from '../mutations/mutators.ts';
 import { accept, refuse, type Write } from '../mutations/outcome.ts';
@@ -224,4 +225,17 @@ test('what was decided before is not done again, even by who may not decide', as
   const tx = new MemoryTx([{ op: 'put', table: 'attentions', row: decided }]);
   const args = { attentionId: decided.id, showroomId: 'manhattan', choice: 'use' };
   expect(await mutators.settleAttention.run(tx, args, inManhattan())).toEqual(accept([]));
+});
+
+test('an accepted outcome of a follow-up is a contact with the customer', async () => {
+  const row = aFollowUp({ outcome: 'no-answer', doneAt: 6000 });
+  const followUp: Write = { op: 'put', table: 'followUps', row };
+  const about = { table: 'followUps', rowId: row.id, field: 'outcome', kept: 'no-answer' } as const;
+  const conflict = conflictOf({ ...about, offered: 'reached' });
+  const { written } = await use({ conflicts: [conflict] }, put.customer(), followUp);
+  const lifecycle = { stage: 'contacted', reason: null } as const;
+  expect(written).toEqual([
+    { ...followUp, row: { ...row, outcome: 'reached' } },
+    put.customer({ lifecycle, lastActivityAt: 6000 }),
+  ]);
 });

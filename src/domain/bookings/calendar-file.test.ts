@@ -11,6 +11,8 @@ const texts = { summary: 'Test drive, G80', description: 'Bring a license;\nten 
 const zones = {
   manhattan: { name: 'Manhattan', address: '10 Main St, New York', timezone: 'America/New_York' },
   madrid: { name: 'Madrid', address: 'Calle Mayor 1', timezone: 'Europe/Madrid' },
+  almaty: { name: 'Almaty', address: 'Abay Ave 1', timezone: 'Asia/Almaty' },
+  qostanay: { name: 'Qostanay', address: 'Abay Ave 2', timezone: 'Asia/Qostanay' },
   phoenix: { name: 'Phoenix', address: '1 Desert Rd', timezone: 'America/Phoenix' },
 };
 
@@ -49,6 +51,10 @@ describe('the calendar file of a booking', () => {
     ['madrid', '2026-10-24', '16:30'],
     ['madrid', '2026-10-26', '16:30'],
     ['phoenix', '2026-11-02', '09:15'],
+    ['almaty', '2024-02-28', '10:00'],
+    ['almaty', '2024-03-02', '10:00'],
+    ['qostanay', '2024-02-28', '10:00'],
+    ['qostanay', '2024-03-02', '10:00'],
   ] as const)('in %s on %s begins at %s on the clocks there (BKS-17)', (showroom, date, time) => {
     const { timezone } = zones[showroom];
     const startsAt = instantOf(date, time, timezone) ?? Number.NaN;

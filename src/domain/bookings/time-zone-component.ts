@@ -11,16 +11,18 @@ const MONTHS_AFTER = 13;
 
 /**
  * The clocks of a zone around an instant as a VTIMEZONE (RFC 5545 §3.6.5): one observance for each
- * change, or a single one where clocks never change. A calendar that does not know the zone by its
+ * change, and one for the time before them where no change precedes the instant. A calendar that does not know the zone by its
  * name reads the time from this.
  */
 export function timeZoneComponent(timezone: string, instant: number): ICAL.Component {
   const start = sub(instant, BEFORE);
   const changes = tzScan(timezone, { start, end: addMonths(instant, MONTHS_AFTER) });
-  const unchanged = { date: start, change: 0, offset: tzOffset(timezone, start) };
+  const first = { date: start, change: 0, offset: tzOffset(timezone, start) };
+  // A zone whose only change comes later needs an observance for the time until then.
+  const isCovered = changes.some(({ date }) => date.getTime() <= instant);
   const component = new ICAL.Component('vtimezone');
   component.addPropertyWithValue('tzid', timezone);
-  for (const { date, change, offset } of changes.length > 0 ? changes : [unchanged]) {
+  for (const { date, change, offset } of isCovered ? changes : [first, ...changes]) {
     const observance = new ICAL.Component(change > 0 ? 'daylight' : 'standard');
     // Said in the clocks as they were just before.
     const before = offsetOf(offset - change);

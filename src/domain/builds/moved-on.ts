@@ -1,6 +1,11 @@
 import type { FieldConflict } from '../attentions/attention.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import { dayOf, inForceOn, priceListsFrom } from '../catalogue/price-list-in-force.ts';
+import {
+  dayOf,
+  inForceOn,
+  NO_SHOWROOM_ZONE,
+  priceListsFrom,
+} from '../catalogue/price-list-in-force.ts';
 import { whatChanged } from '../catalogue/what-changed.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
@@ -16,13 +21,15 @@ export interface PriceListsOfBuild {
 export async function loadPriceLists(
   tx: ReadTx,
   priceListId: string,
-  { receivedAt, recordedAt }: MutationContext,
+  { spaceId, receivedAt, recordedAt }: MutationContext,
 ): Promise<PriceListsOfBuild | undefined> {
   const own = await tx.get('priceLists', priceListId);
   if (!own) return undefined;
   const later = await priceListsFrom(tx, own.generation + 1);
+  const showroom = await tx.get('showrooms', spaceId);
   // Head office's own clock decides there; on a tablet nothing depends on it.
-  return { own, current: inForceOn(later, dayOf(receivedAt ?? recordedAt)) ?? own };
+  const day = dayOf(receivedAt ?? recordedAt, showroom?.timezone ?? NO_SHOWROOM_ZONE);
+  return { own, current: inForceOn(later, day) ?? own };
 }
 
 /** Old and new total of a build whose price list was replaced; nothing where it costs the same. */

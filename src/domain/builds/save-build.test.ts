@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aVisitedShowroom, inNewYork } from '../bookings/booking.testing.ts';
 import { configuratorTotal } from '../catalogue/configurator-total.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
@@ -85,6 +86,16 @@ test('where the price list moved on, the build keeps its own, and old and new to
   });
   expect((await save(beforeNewPrices)).kind).toBe('accepted');
   expect((await save()).kind).toBe('accepted');
+});
+
+test('a price list is in force from midnight in the showroom, not in UTC', async () => {
+  const row = aVisitedShowroom({ timezone: 'America/New_York' });
+  const tx = aShowroom({ lists, more: [{ op: 'put', table: 'showrooms', row }] });
+  const expensive = aSave({}, { wheelsId: '21-inch' });
+  const kindAt = async (receivedAt: number) =>
+    (await saveBuild.run(tx, expensive, inManhattan({ receivedAt }))).kind;
+  expect(await kindAt(inNewYork('2026-01-31', '23:59'))).toBe('accepted');
+  expect(await kindAt(inNewYork('2026-02-01', '00:00'))).toBe('accepted-in-part');
 });
 
 test('nobody is asked where a build costs the same by the new price list', async () => {

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { daySchema } from './price-list.ts';
 import { dayOf, inForceOn } from './price-list-in-force.ts';
 
-test('a day begins at midnight UTC', () => {
-  expect(dayOf(Date.UTC(2026, 1, 28, 23, 59, 59))).toBe('2026-02-28');
-  expect(dayOf(Date.UTC(2026, 2, 1))).toBe('2026-03-01');
-  expect(dayOf(Number.MAX_SAFE_INTEGER)).toBe('9999-12-31');
-  expect(v.is(daySchema, dayOf(0))).toBe(true);
+test('a day begins at midnight in its zone', () => {
+  expect(dayOf(Date.UTC(2026, 1, 28, 23, 59, 59), 'UTC')).toBe('2026-02-28');
+  expect(dayOf(Date.UTC(2026, 2, 1), 'UTC')).toBe('2026-03-01');
+  expect(dayOf(Date.UTC(2026, 2, 1), 'America/New_York')).toBe('2026-02-28');
+  expect(dayOf(Number.MAX_SAFE_INTEGER, 'Pacific/Kiritimati')).toBe('9999-12-31');
+  expect(v.is(daySchema, dayOf(0, 'UTC'))).toBe(true);
 });
 
 test('of those that have begun, the latest generation is in force', () => {

@@ -1,14 +1,16 @@
 import type { ReadTx } from '../mutations/read-tx.ts';
+import { localDateOf } from '../slots/local-time.ts';
 import { type PriceList, priceListIdOf } from './price-list.ts';
 
-/** The end of the year 9999, the last one with four digits. */
-const LAST_INSTANT = 253_402_300_799_999;
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
+/** 9999-12-31T09:59Z: after it the first zones leave the year 9999, the last one with four digits. */
+const LAST_INSTANT = 253_402_250_340_000;
 
-/** The day of an instant, as price lists count days: in UTC, the same everywhere. */
-export function dayOf(instant: number): string {
-  // oxlint-disable-next-line no-restricted-globals -- of the instant given; a clock gone wild included
-  return new Date(Math.min(instant, LAST_INSTANT)).toISOString().slice(0, DAY_LENGTH);
+/** Callers without a showroom go by this zone. */
+export const NO_SHOWROOM_ZONE = 'UTC';
+
+/** The day of an instant in a showroom's zone; a clock that is far off included. */
+export function dayOf(instant: number, timezone: string): string {
+  return localDateOf(Math.min(instant, LAST_INSTANT), timezone);
 }
 
 /** The latest generation that is in force on a day; undefined where none is yet. */

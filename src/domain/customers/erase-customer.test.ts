@@ -5,6 +5,8 @@ import { anActivity } from '../activities/activity.testing.ts';
 import { anAgent } from '../agents/agent.testing.ts';
 import { anAttention } from '../attentions/attention.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';
+import { takesPlace } from '../bookings/booking.ts';
+import { DAY_MS } from '../durations.ts';
 import { aDocument, anAddition } from '../documents/document.testing.ts';
 import { addDocument } from '../documents/add-document.ts';
 import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
@@ -95,6 +97,31 @@ test('nothing that says who somebody was is left, in any row, of any of their na
   // The showroom's books: the day, the slot and the fee.
   const { date, time, fee } = aBooking();
   expect(await tx.get('bookings', 'booking-1')).toMatchObject({ date, time, fee });
+});
+
+test('an erasure cancels visits to come, so that host and slot are free again', async () => {
+  const visit = { status: 'confirmed', place: 'given', agentId: 'AGT001' } as const;
+  const { startsAt } = aBooking();
+  const rows = [
+    aBooking({ id: 'to-come', ...visit }),
+    aBooking({ id: 'past', ...visit, startsAt: startsAt - DAY_MS, endsAt: startsAt - 1 }),
+    aBooking({ id: 'arrived', ...visit, checkedInAt: startsAt - 1 }),
+  ];
+  const tx = new MemoryTx([
+    { op: 'put', table: 'agents', row: anAgent() },
+    { op: 'put', table: 'customers', row: aCustomer() },
+    ...rows.map((row) => ({ op: 'put', table: 'bookings', row }) as const),
+  ]);
+  const at = startsAt - 1;
+  const outcome = await eraseCustomer.run(tx, args, inManhattan({ recordedAt: at }));
+  if (outcome.kind !== 'refused') outcome.writes.forEach((write) => tx.apply(write));
+  const after = await tx.findBy('bookings', 'customerId', 'maria');
+  expect(after.filter(takesPlace).map(({ id }) => id)).toEqual(['arrived', 'past']);
+  expect(await tx.get('bookings', 'to-come')).toMatchObject({
+    status: 'cancelled',
+    cancellation: { reason: null, noShow: false, at },
+    history: [{ what: 'cancelBooking', at, byCustomer: false }],
+  });
 });
 
 test('who looks after a customer may erase, and who leads the showroom; another agent may not', async () => {

@@ -158,7 +158,11 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
     ...customers.map((row): Write => {
       return { op: 'put', table: 'customers', row: erasedCustomer(row, context) };
     }),
-    ...bookings.map((row): Write => ({ op: 'put', table: 'bookings', row: erasedVisit(row) })),
+    ...bookings.map((row): Write => ({
+      op: 'put',
+      table: 'bookings',
+      row: erasedVisit(row, context),
+    })),
     ...walkIns.map((row): Write => ({ op: 'put', table: 'walkIns', row: erasedWalkIn(row) })),
     ...documents.map(({ id }): Write => ({ op: 'del', table: 'documents', id })),
     ...followUps.map(({ id }): Write => ({ op: 'del', table: 'followUps', id })),

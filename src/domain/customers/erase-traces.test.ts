@@ -99,10 +99,12 @@ test('a visit keeps day, slot and fee, and nobody’s name, wish or reason', asy
     cancellation: { reason: 'Ill', noShow: false, at: 3 },
     history: [{ ...step, reason: 'Ill' }],
   });
-  const open = aBooking({ id: 'booking-2' });
-  const fee = { ...open.fee, settledAt: 2, settledBy: 'AGT001' };
-  const paid = aBooking({ id: 'booking-3', fee: { ...fee, state: 'paid', note: 'receipt-1' } });
-  const waived = aBooking({ id: 'booking-4', fee: { ...fee, state: 'waived', note: 'Ill' } });
+  const past = { startsAt: 1000, endsAt: 2000 };
+  const open = aBooking({ id: 'booking-2', ...past });
+  const closed = (id: string, fee: { state: 'paid' | 'waived'; note: string }) =>
+    aBooking({ id, ...past, fee: { ...open.fee, settledAt: 2, settledBy: 'AGT001', ...fee } });
+  const paid = closed('booking-3', { state: 'paid', note: 'receipt-1' });
+  const waived = closed('booking-4', { state: 'waived', note: 'Ill' });
   const { tx } = await erase([
     put(),
     { op: 'put', table: 'bookings', row: before },

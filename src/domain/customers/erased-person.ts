@@ -1,4 +1,6 @@
 import type { Booking } from '../bookings/booking.ts';
+import { withStep } from '../bookings/steps.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
 import type { WalkIn } from '../walk-ins/walk-in.ts';
 import type { Customer } from './customer.ts';
 
@@ -39,8 +41,12 @@ export function erasedCustomer(
   };
 }
 
-/** A visit without who came: the day, the slot and the fee with its receipt are the showroom's books. */
-export function erasedVisit(booking: Booking): Booking {
+/**
+ * A visit without who came: the day, the slot and the fee with its receipt are the showroom's books. A
+ * visit to come is canceled: without a visitor it must not occupy host and slot.
+ */
+export function erasedVisit(visit: Booking, context: MutationContext): Booking {
+  const booking = isToCome(visit, context) ? canceled(visit, context) : visit;
   const { cancellation, fee } = booking;
   return {
     ...booking,
@@ -51,6 +57,20 @@ export function erasedVisit(booking: Booking): Booking {
     cancellation: cancellation && { ...cancellation, reason: null },
     history: booking.history.map((step) => Object.assign({}, step, { reason: null })),
   };
+}
+
+function isToCome(
+  { status, checkedInAt, startsAt }: Booking,
+  { recordedAt }: MutationContext,
+): boolean {
+  const isOpen = status === 'pending' || status === 'confirmed';
+  return isOpen && checkedInAt === null && startsAt > recordedAt;
+}
+
+function canceled(booking: Booking, context: MutationContext): Booking {
+  const cancellation = { reason: null, noShow: false, at: context.recordedAt };
+  const row: Booking = { ...booking, status: 'cancelled', cancellation };
+  return withStep(row, { what: 'cancelBooking' }, context);
 }
 
 /** A walk-in without a word on who it was. */

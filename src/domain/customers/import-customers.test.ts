@@ -116,3 +116,18 @@ test('no instant of a file lies after its arrival at the server', async () => {
     ],
   });
 });
+
+test('tags of a file that differ only in case are one tag', async () => {
+  const line = aLine(1, { tags: ['vip', 'VIP', 'Fleet'] });
+  expect(await importCustomers.run(snapshot(), anImport([line]), inManhattan())).toMatchObject({
+    writes: [{ row: { tags: ['Fleet', 'vip'] } }],
+  });
+});
+
+test('a tablet stores no instant of a file after the import', async () => {
+  const line = aLine(1, { registeredAt: 9_999, lastActivityAt: 9_999 });
+  const context = inManhattan({ recordedAt: 5000 });
+  expect(await importCustomers.run(snapshot(), anImport([line]), context)).toMatchObject({
+    writes: [{ row: { registeredAt: 5000, lastActivityAt: 5000 } }],
+  });
+});

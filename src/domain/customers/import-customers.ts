@@ -8,7 +8,7 @@ import { lineSchema } from '../text.ts';
 import { type Customer, consentSchema, customerFields, NEW_CUSTOMER } from './customer.ts';
 import { isListed } from './is-listed.ts';
 import { joinName } from './name.ts';
-import { tagsSchema } from './tag.ts';
+import { changeTags, tagsSchema } from './tag.ts';
 
 /** As many lines as one mutation brings. A file is several, held together by its import. */
 export const IMPORT_BATCH = 200;
@@ -79,15 +79,16 @@ async function lookUp(tx: ReadTx, line: ImportedCustomer, showroomId: string) {
 function toCustomer(
   { customerId, tags, ...line }: ImportedCustomer,
   { showroomId, importId }: v.InferOutput<typeof importCustomersArgs>,
-  { recordedAt, receivedAt = Infinity }: MutationContext,
+  { recordedAt, receivedAt = recordedAt }: MutationContext,
 ): Customer {
   const registeredAt = Math.min(line.registeredAt ?? recordedAt, receivedAt);
+  const distinct = changeTags([], { add: tags, remove: [] });
   return {
     ...line,
     id: customerId,
     showroomId,
     importId,
-    ...(tags.length > 0 && { tags }),
+    ...(distinct.length > 0 && { tags: distinct }),
     name: joinName(line.firstName, line.lastName),
     lifecycle: NEW_CUSTOMER,
     registeredAt,

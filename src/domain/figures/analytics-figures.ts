@@ -28,18 +28,26 @@ interface Asked {
   period: Period;
   /** The showrooms that are looked at; days of others are left out. */
   showroomIds: readonly string[];
+  /** The closed showrooms among them; they need no target. */
+  closedIds?: readonly string[];
   /** Of the period and of as many days before. */
   days: readonly DayFigures[];
   targets: readonly Target[];
 }
 
 /** Everything the analytics screen, its exports and head office's answer say about a period. */
-export function analyticsFigures({ period, showroomIds, days, targets }: Asked): AnalyticsFigures {
+export function analyticsFigures({
+  period,
+  showroomIds,
+  closedIds,
+  days,
+  targets,
+}: Asked): AnalyticsFigures {
   const own = days.filter(({ showroomId }) => showroomIds.includes(showroomId));
   const inPeriod = daysOf(own, period);
   return {
     metrics: comparedMetrics(own, period),
-    months: revenueByMonth(own, { period, targets, showroomIds }),
+    months: revenueByMonth(own, { period, targets, showroomIds, closedIds }),
     models: salesByModel(inPeriod),
     funnel: conversionFunnel(inPeriod),
     showrooms: showroomPerformance(inPeriod, showroomIds),

@@ -15,14 +15,19 @@ export interface MonthFigures {
 /** Every month of a period, also one without a sale, with what of it lies in the period. */
 export function revenueByMonth(
   days: readonly DayFigures[],
-  asked: { period: Period; targets: readonly Target[]; showroomIds: readonly string[] },
+  asked: {
+    period: Period;
+    targets: readonly Target[];
+    showroomIds: readonly string[];
+    closedIds?: readonly string[] | undefined;
+  },
 ): MonthFigures[] {
-  const { period, targets, showroomIds } = asked;
+  const { period, targets, showroomIds, closedIds } = asked;
   const counted = daysOf(days, period);
   return monthsIn(period).map((month) => ({
     month,
     revenue: metricsOf(counted.filter(({ day }) => monthOf(day) === month)).totalRevenue,
-    target: targetFor(targets, { showroomIds, month, period }),
+    target: targetFor(targets, { showroomIds, closedIds, month, period }),
   }));
 }
 

@@ -110,6 +110,16 @@ test('ANA-11: a target is held against the days of its month that are looked at,
   expect(targetFor(targets, { ...one, month: '2026-04' })).toBeNull();
 });
 
+test('a closed showroom without a target leaves the target of the others', () => {
+  const targets = [{ showroomId: 'manhattan', month: '2026-03', revenue: 31_000_000 }];
+  const asked = { month: '2026-03', period: twoMonths };
+  const closedIds = ['brooklyn'];
+  expect(targetFor(targets, { ...asked, showroomIds, closedIds })).toBe(31_000_000);
+  expect(targetFor(targets, { ...asked, showroomIds: closedIds, closedIds })).toBeNull();
+  const both = [...targets, { showroomId: 'brooklyn', month: '2026-03', revenue: 1_000_000 }];
+  expect(targetFor(both, { ...asked, showroomIds, closedIds })).toBe(32_000_000);
+});
+
 test('ANA-11, ANA-12, ANA-14: months, models, showrooms and agents each sum to the whole', () => {
   const sales = fc.array(
     fc

@@ -25,22 +25,25 @@ export function targetId(showroomId: string, month: string): string {
 /**
  * The target for the part of a month that lies in a period, stored units: by its days, so that half
  * a month is not held against the whole. Null where a showroom has none for that month: what is not
- * set is not zero.
+ * set is not zero. Closed showrooms need no target.
  */
 export function targetFor(
   targets: readonly Pick<Target, 'showroomId' | 'month' | 'revenue'>[],
-  asked: { showroomIds: readonly string[]; month: string; period: Period },
+  asked: {
+    showroomIds: readonly string[];
+    closedIds?: readonly string[] | undefined;
+    month: string;
+    period: Period;
+  },
 ): number | null {
-  const { showroomIds, month, period } = asked;
+  const { showroomIds, closedIds = [], month, period } = asked;
   const part = partOfMonth(month, period);
-  if (!part) return null;
-  let whole = 0;
-  for (const showroomId of showroomIds) {
-    const own = targets.find(
-      (target) => target.showroomId === showroomId && target.month === month,
-    );
-    if (!own) return null;
-    whole += own.revenue;
-  }
+  const own = targets.filter(
+    (target) => target.month === month && showroomIds.includes(target.showroomId),
+  );
+  const expected = new Set([...own.map(({ showroomId }) => showroomId), ...closedIds]);
+  const isComplete = showroomIds.every((id) => expected.has(id));
+  if (!part || own.length === 0 || !isComplete) return null;
+  const whole = own.reduce((sum, { revenue }) => sum + revenue, 0);
   return Math.round((whole * daysIn(part)) / daysIn(wholeMonth(month)));
 }

@@ -4,7 +4,7 @@ import { findSurvivor } from '../customers/survivor.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
-import { followUpOutcomes } from './follow-up.ts';
+import { type FollowUp, followUpOutcomes } from './follow-up.ts';
 
 const closeFollowUpArgs = v.object({
   followUpId: idSchema,
@@ -34,14 +34,17 @@ export const closeFollowUp = defineMutator({
     }
     const row = { ...followUp, outcome, doneAt: recordedAt };
     const writes: Write[] = [{ op: 'put', table: 'followUps', row }];
-    const isContact = outcome === 'reached' || outcome === 'appointment';
-    if (customer && isContact) writes.push(contacted(customer, recordedAt));
+    if (customer && isContact(row)) writes.push(contacted(customer, recordedAt));
     return accept(writes);
   },
 });
 
+export function isContact({ outcome }: Pick<FollowUp, 'outcome'>): boolean {
+  return outcome === 'reached' || outcome === 'appointment';
+}
+
 /** Who was new has been contacted; who is further on stays there. */
-function contacted(customer: Customer, recordedAt: number): Write {
+export function contacted(customer: Customer, recordedAt: number): Write {
   const lastActivityAt = Math.max(customer.lastActivityAt, recordedAt);
   const isNew = lifecycleOf(customer).stage === 'new';
   const lifecycle = { stage: 'contacted', reason: null } as const;

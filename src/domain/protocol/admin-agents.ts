@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { agentCodeSchema, agentFields, agentSchema } from '../agents/agent.ts';
 import { idSchema } from '../id.ts';
+import { writtenPhoneSchema } from '../phone.ts';
 import { instantSchema } from '../time.ts';
 
 const { role, showroomIds, active } = agentSchema.entries;
@@ -10,7 +11,7 @@ export const newAgentSchema = v.object({
   agentCode: agentCodeSchema,
   name: agentFields.name,
   email: agentFields.email,
-  phone: agentFields.phone,
+  phone: writtenPhoneSchema,
   role,
   showroomIds,
 });
@@ -20,7 +21,7 @@ export type NewAgent = v.InferOutput<typeof newAgentSchema>;
 export const agentChangeSchema = v.strictObject({
   name: v.optional(agentFields.name),
   email: v.optional(agentFields.email),
-  phone: v.optional(agentFields.phone),
+  phone: v.optional(writtenPhoneSchema),
   role: v.optional(role),
   showroomIds: v.optional(v.pipe(v.array(idSchema), v.minLength(1))),
   /** False disables them: they sign in nowhere, and what they still send waits for a manager. */

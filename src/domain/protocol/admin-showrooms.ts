@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
+import { writtenPhoneSchema } from '../phone.ts';
 import { showroomSchema } from '../showrooms/showroom.ts';
 import { visitRulesSchema } from '../slots/visit-rules.ts';
 import { lineSchema } from '../text.ts';
 import { isTimeZone } from '../time-zone.ts';
 
-const { name, location, address, phone, timezone, hours, amenities } = showroomSchema.entries;
+const { name, location, address, timezone, hours, amenities } = showroomSchema.entries;
 const { id: _id, ...ruleFields } = visitRulesSchema.entries;
 
 const said = {
   name,
   location,
   address,
-  phone,
+  phone: writtenPhoneSchema,
   timezone: v.pipe(timezone, v.check(isTimeZone, 'TIMEZONE_UNKNOWN')),
   hours: v.pipe(hours, v.maxLength(50)),
   amenities: v.pipe(amenities, v.maxLength(50)),

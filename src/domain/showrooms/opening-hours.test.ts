@@ -6,7 +6,8 @@ import { openStateAt, weekOf } from './opening-hours.ts';
 const showroom = aVisitedShowroom();
 
 test('ENT-47 a showroom says whether it is open by the clocks on its own wall', () => {
-  const at = (time: string, date = '2026-11-20') => openStateAt(showroom, inNewYork(date, time));
+  const at = (time: string, date = '2026-11-20') =>
+    openStateAt(showroom, [], inNewYork(date, time));
   expect(at('08:59')).toEqual({ state: 'opens-later', at: '09:00' });
   expect(at('09:00')).toEqual({ state: 'open', until: '17:00' });
   expect(at('17:00')).toEqual({ state: 'closed' });
@@ -28,17 +29,24 @@ test('a showroom that has closed for good is closed, whatever its hours say', ()
   }));
   const noon = Date.UTC(2026, 10, 20, 12);
   const always = { hours, timezone: 'UTC' };
-  expect(openStateAt(always, noon)).toEqual({ state: 'open', until: '23:59' });
-  expect(openStateAt({ ...always, closedAt: 1 }, noon)).toEqual({ state: 'closed' });
+  expect(openStateAt(always, [], noon)).toEqual({ state: 'open', until: '23:59' });
+  expect(openStateAt({ ...always, closedAt: 1 }, [], noon)).toEqual({ state: 'closed' });
 });
 
 test('a showroom with a pause says which opening comes next, however its hours are written', () => {
   const day = { weekday: 5, opens: '14:00', closes: '18:00' };
   const hours = [day, { weekday: 5, opens: '09:00', closes: '12:00' }, { ...day, weekday: 4 }];
   const at = (time: string) =>
-    openStateAt(aVisitedShowroom({ hours }), inNewYork('2026-11-20', time));
+    openStateAt(aVisitedShowroom({ hours }), [], inNewYork('2026-11-20', time));
   expect(at('08:00')).toEqual({ state: 'opens-later', at: '09:00' });
   expect(at('09:00')).toEqual({ state: 'open', until: '12:00' });
   expect(at('12:00')).toEqual({ state: 'opens-later', at: '14:00' });
   expect(at('18:00')).toEqual({ state: 'closed' });
+});
+
+test('a showroom is closed all day on a closed day of its calendar', () => {
+  const noon = inNewYork('2026-11-20', '12:00');
+  const on = (date: string) => openStateAt(showroom, [{ date, reason: 'Stocktaking' }], noon);
+  expect(on('2026-11-20')).toEqual({ state: 'closed' });
+  expect(on('2026-11-21')).toEqual({ state: 'open', until: '17:00' });
 });

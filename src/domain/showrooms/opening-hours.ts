@@ -1,4 +1,5 @@
 import { localDateOf, localTimeOf, weekdayOf } from '../slots/local-time.ts';
+import type { VisitRules } from '../slots/visit-rules.ts';
 import type { Showroom } from './showroom.ts';
 
 /** Whether a showroom is open at an instant, and until when, or when it opens today. */
@@ -10,10 +11,14 @@ export type OpenState =
 /** By the clocks on the showroom's wall. Times are `09:30`. */
 export function openStateAt(
   { hours, timezone, closedAt }: Pick<Showroom, 'hours' | 'timezone' | 'closedAt'>,
+  closedDays: VisitRules['closedDays'],
   instant: number,
 ): OpenState {
-  if (closedAt !== undefined) return { state: 'closed' };
-  const weekday = weekdayOf(localDateOf(instant, timezone));
+  const date = localDateOf(instant, timezone);
+  if (closedAt !== undefined || closedDays.some((closed) => closed.date === date)) {
+    return { state: 'closed' };
+  }
+  const weekday = weekdayOf(date);
   const time = localTimeOf(instant, timezone);
   const today = hours
     .filter((open) => open.weekday === weekday)

@@ -133,3 +133,23 @@ test('drives that have no car yet count against a drive of any car, each for one
   const two = [...open, visit('b', 0, { testDrive: true, vehicleId: 'gv80' })];
   expect(givePlace(rules, [], two, slotFrom(0), drive(null))).toBeNull();
 });
+
+test('a visit of a host who left takes one of the other hosts', () => {
+  const rules = visitRules({ capacity: 9 });
+  const left = visit('a', 0, { agentId: 'AGT009' });
+  const hosts = ['AGT001', 'AGT002'];
+  expect(givePlace(rules, hosts, [left], slotFrom(0), anything)?.agentId).toBe('AGT001');
+  const both = [left, visit('b', 0, { agentId: 'AGT001' })];
+  expect(givePlace(rules, hosts, both, slotFrom(0), anything)).toBeNull();
+});
+
+test('a drive of any model leaves the only car of a model to drives of that model', () => {
+  const rules = visitRules({
+    capacity: 9,
+    demonstrators: [...cars, { id: 'car-3', vehicleId: 'gv80' }],
+  });
+  expect(givePlace(rules, [], [], slotFrom(0), drive(null))?.demonstratorId).toBe('car-2');
+  const waiting = [visit('a', 0, { testDrive: true, vehicleId: 'g80' })];
+  const pair = visitRules({ capacity: 9, demonstrators: cars });
+  expect(givePlace(pair, [], waiting, slotFrom(0), drive(null))?.demonstratorId).toBe('car-2');
+});

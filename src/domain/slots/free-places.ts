@@ -66,8 +66,10 @@ function freeHost(
   }
   if (hostIds.length === 0) return wish.agentId;
   const free = hostIds.filter((id) => !near.some(({ agentId }) => agentId === id));
-  // Visits that are not given to anybody yet will each take one of them.
-  const promised = near.filter(({ agentId }) => agentId === null).length;
+  // Visits without a host, and visits of a host who left, will each take one of the free hosts.
+  const promised = near.filter(
+    ({ agentId }) => agentId === null || !hostIds.includes(agentId),
+  ).length;
   if (free.length <= promised) return undefined;
   if (wish.agentId !== null) return free.includes(wish.agentId) ? wish.agentId : undefined;
   const visitsOf = (id: string) => occupants.filter(({ agentId }) => agentId === id).length;
@@ -88,6 +90,11 @@ function freeCar(
   const free = demonstrators.filter((car) => fits(car, vehicleId) && !taken.has(car.id));
   const promised = drives.filter(
     (drive) => drive.demonstratorId === null && free.some((car) => fits(car, drive.vehicleId)),
-  ).length;
-  return free.length > promised ? free[0]?.id : undefined;
+  );
+  if (free.length <= promised.length) return undefined;
+  // A drive of any model takes a car of the model that keeps the most: another may need the last one.
+  const keeps = (model: string) =>
+    free.filter((car) => car.vehicleId === model).length -
+    promised.filter((drive) => drive.vehicleId === model).length;
+  return free.toSorted((a, b) => keeps(b.vehicleId) - keeps(a.vehicleId))[0]?.id;
 }

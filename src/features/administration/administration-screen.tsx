@@ -8,6 +8,7 @@ import styles from './administration.module.css';
 import { AgentsTab } from './agents/agents-tab.tsx';
 import { CatalogueTab } from './catalogue/catalogue-tab.tsx';
 import { ConsentTab } from './consent/consent-tab.tsx';
+import { MailsTab } from './mails/mails-tab.tsx';
 import { ShowroomsTab } from './showrooms/showrooms-tab.tsx';
 import { TargetsTab } from './targets/targets-tab.tsx';
 import { UnsavedContext } from './unsaved-context.ts';
@@ -19,6 +20,7 @@ const tabs = {
   catalogue: CatalogueTab,
   targets: TargetsTab,
   consent: ConsentTab,
+  mails: MailsTab,
 } as const;
 type TabKey = keyof typeof tabs;
 const tabKeys = Object.keys(tabs) as TabKey[];

@@ -3,7 +3,7 @@ import { findVehicle } from '#domain/catalogue/options-of.ts';
 import { compareAddress } from '#domain/sharing/compare-address.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
-import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { findPriceList } from '../../data/queries/current-price-list.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { selectVehicle } from '../../data/session/select-vehicle.ts';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import { isNotified } from '#domain/bookings/steps.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
@@ -88,12 +89,13 @@ function linesOf(
 
 /** Whether the customer was written to about what the booking is now. */
 function mailWords(
-  { status, cancellation, notified, history }: Booking,
+  booking: Booking,
   t: TFunction<'bookings'>,
   { locale, timeZone }: Spoken,
 ): string | null {
+  const { status, cancellation, notified } = booking;
   const isTold = status === 'confirmed' || (status === 'cancelled' && !cancellation?.noShow);
-  if (notified?.sequence === history.length) {
+  if (notified && isNotified(booking)) {
     const at = dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
     return t('visit.mailSent', { at: at.format(notified.at) });
   }

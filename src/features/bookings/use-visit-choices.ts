@@ -4,7 +4,7 @@ import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { findPriceList } from '../../data/queries/current-price-list.ts';
 import { findVisitRules, listHosts, listShowrooms } from '../../data/queries/showroom-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 

@@ -5,7 +5,7 @@ import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { listBuildsOfCustomer } from '../../data/queries/build-queries.ts';
-import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { findPriceList } from '../../data/queries/current-price-list.ts';
 import { findMove } from '../../data/queries/visit-queries.ts';
 import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';

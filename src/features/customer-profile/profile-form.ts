@@ -7,7 +7,7 @@ import { fromShownDollars, toShownDollars } from '#domain/money.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { emailSchema, lineSchema, notesSchema, phoneSchema } from '#domain/text.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
-import { parsePhone } from '../../ui/parse-phone.ts';
+import { parsePhone } from '#domain/phone.ts';
 
 /** The fields of the form, as they are typed. */
 const formFields = [

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openStateAt } from '#domain/showrooms/opening-hours.ts';
-import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { NearShowroom } from '../../data/queries/dealer-queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +56,7 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
       </label>
       <div className={styles.details}>
         <p className={styles.marks}>
-          <OpenBadge showroom={showroom} />
+          <OpenBadge near={near} />
           {isHere && <Badge tone="accent">{t('here')}</Badge>}
           {!isHere && distanceKm !== null && (
             <span className={styles.distance}>
@@ -82,10 +81,10 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
   );
 }
 
-function OpenBadge({ showroom }: { showroom: Showroom }) {
+function OpenBadge({ near: { showroom, closedDays } }: { near: NearShowroom }) {
   const { t } = useTranslation('dealers');
   const words = useTimeWords();
-  const open = openStateAt(showroom, useNow());
+  const open = openStateAt(showroom, closedDays, useNow());
   if (open.state === 'open') {
     return <Badge tone="positive">{t('openUntil', { time: words(open.until) })}</Badge>;
   }

@@ -97,7 +97,9 @@ function Steering({ device, showrooms, onChange, onClose }: SteeringProps) {
           hint={t('moveHint')}
           label={t('move')}
           onChange={(event) => setShowroomId(event.target.value)}
-          options={showrooms.map(({ id, name: label }) => ({ value: id, label }))}
+          options={showrooms
+            .filter(({ id, closedAt }) => closedAt === undefined || id === showroomId)
+            .map(({ id, name: label }) => ({ value: id, label }))}
           value={showroomId}
         />
         <Button

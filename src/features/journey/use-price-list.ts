@@ -3,7 +3,7 @@ import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { findPriceList } from '../../data/queries/current-price-list.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
 

@@ -3,7 +3,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readMetas } from '../../data/meta.ts';
 import { listKnownAgents } from '../../data/queries/offline-agent-queries.ts';
-import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { findPriceList } from '../../data/queries/current-price-list.ts';
 import { checkShell } from '../../device/check-shell.ts';
 import { countKeptPictures } from '../../device/keep-pictures.ts';
 import { checkStorage, isStorageLow, useStorageState } from '../../device/storage.ts';

@@ -3,7 +3,7 @@ import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { findPriceList } from '../../data/queries/current-price-list.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { type ShownCar, shownCars } from './shown-cars.ts';
 

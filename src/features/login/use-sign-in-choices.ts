@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { listShowrooms } from '../../data/queries/catalogue-queries.ts';
+import { listOpenShowrooms } from '../../data/queries/catalogue-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { headOffice } from '../../sync/head-office.ts';
 
@@ -16,7 +16,7 @@ interface SignInChoices {
  * head office cannot be asked is no error here; the choice is optional.
  */
 export function useSignInChoices(): SignInChoices {
-  const own = useLiveValue(() => listShowrooms(localDatabase));
+  const own = useLiveValue(() => listOpenShowrooms(localDatabase));
   const [asked, setAsked] = useState<SignInChoices>({ showrooms: [], demo: null });
 
   // Asks head office once: a tablet that was never enrolled knows nothing yet.

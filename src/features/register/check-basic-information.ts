@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema, lineSchema, phoneSchema } from '#domain/text.ts';
-import { parsePhone } from '../../ui/parse-phone.ts';
+import { parsePhone } from '#domain/phone.ts';
 
 export interface BasicInformation {
   name: string | null;

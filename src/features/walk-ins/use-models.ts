@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { findPriceList } from '../../data/queries/price-list-queries.ts';
+import { findPriceList } from '../../data/queries/current-price-list.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 

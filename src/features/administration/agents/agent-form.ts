@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { type NewAgent, newAgentSchema } from '#domain/protocol/admin-agents.ts';
 import { formatPhone } from '../../../ui/format-phone.ts';
-import { parsePhone } from '../../../ui/parse-phone.ts';
+import { parsePhone } from '#domain/phone.ts';
 
 export type AgentForm = Pick<Agent, 'agentCode' | 'name' | 'email' | 'phone' | 'role'> & {
   showroomIds: readonly string[];

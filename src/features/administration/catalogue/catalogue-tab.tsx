@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '#domain/catalogue/price-list-in-force.ts';
+import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import type { PublishedList } from '#domain/protocol/admin-catalogue.ts';
+import { useSession } from '../../../data/session/session-store.ts';
 import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
@@ -28,7 +29,8 @@ export function CatalogueTab() {
 
 function PublishedLists({ lists }: { lists: readonly PublishedList[] }) {
   const { t, i18n } = useTranslation('admin');
-  const today = dayOf(useNow());
+  const timezone = useSession((state) => state.session?.showroom.timezone);
+  const today = dayOf(useNow(), timezone ?? NO_SHOWROOM_ZONE);
   const days = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
   const inForce = lists.find(({ validFrom }) => validFrom <= today);
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '#domain/catalogue/price-list-in-force.ts';
+import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import type { PublishedList } from '#domain/protocol/admin-catalogue.ts';
+import { useSession } from '../../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -21,7 +22,8 @@ interface NewCatalogueProps {
 /** A file is chosen, compared, given its day, and published: all of it, or nothing. */
 export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
   const { t, i18n } = useTranslation('admin');
-  const [earliest] = useState(() => laterOf(dayOf(Date.now()), latest?.validFrom ?? ''));
+  const timezone = useSession((state) => state.session?.showroom.timezone) ?? NO_SHOWROOM_ZONE;
+  const [earliest] = useState(() => laterOf(dayOf(Date.now(), timezone), latest?.validFrom ?? ''));
   const file = useNewCatalogue(earliest, onPublished);
   const days = dateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
   const day = file.validFrom === '' ? '' : days.format(Date.parse(file.validFrom));

@@ -5,7 +5,7 @@ import { newShowroomSchema } from '#domain/protocol/admin-showrooms.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Button } from '../../../ui/button.tsx';
-import { parsePhone } from '../../../ui/parse-phone.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

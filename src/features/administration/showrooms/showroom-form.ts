@@ -8,7 +8,7 @@ import { hoursProblem, type HoursProblem } from '#domain/showrooms/hours-problem
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { formatPhone } from '../../../ui/format-phone.ts';
-import { parsePhone } from '../../../ui/parse-phone.ts';
+import { parsePhone } from '#domain/phone.ts';
 
 export const numberFields = [
   'capacity',

@@ -14,6 +14,8 @@ import { parseTable } from './parse-table.ts';
 import { planImport } from './plan-import.ts';
 import { BYTE_ORDER_MARK, readCell, writeCsv } from '../../../device/write-csv.ts';
 
+const LATEST = 1_900_000_000_000;
+
 const header = csvColumns.map((column) => customersTexts.csv[column]);
 const agents = { idsByName: new Map([['agt001', 'AGT001']]), usualId: 'AGT001' };
 
@@ -37,7 +39,11 @@ async function imported(file: string): Promise<Customer[]> {
     ),
     withLookalikes: true,
   };
-  const outcome = await importCustomers.run(new MemoryTx(), args, inManhattan());
+  const outcome = await importCustomers.run(
+    new MemoryTx(),
+    args,
+    inManhattan({ recordedAt: LATEST }),
+  );
   const writes = outcome.kind === 'refused' ? [] : outcome.writes;
   return writes.map((write) => v.parse(customerSchema, write.op === 'put' && write.row));
 }
@@ -65,8 +71,8 @@ const customer = fc
     ),
     min: dollars,
     more: dollars,
-    registeredAt: fc.nat(1_900_000_000_000),
-    lastActivityAt: fc.nat(1_900_000_000_000),
+    registeredAt: fc.nat(LATEST),
+    lastActivityAt: fc.nat(LATEST),
   })
   .map(({ min, more, tags, ...fields }) => {
     const sorted = changeTags([], { add: tags, remove: [] });

@@ -1,10 +1,10 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { splitName } from '#domain/customers/name.ts';
 import { changeTags, tagsSchema } from '#domain/customers/tag.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 import { foldText } from '#domain/search/fold-text.ts';
-import { emailSchema, lineSchema, phoneSchema } from '#domain/text.ts';
+import { emailSchema, lineSchema } from '#domain/text.ts';
 import { TAG_DIVIDER } from './csv-columns.ts';
 
 /** What is wrong with one line. */
@@ -28,8 +28,6 @@ export type LineProblem =
 
 export type Read<T> = { value: T } | { problem: LineProblem };
 
-/** Numbers without a country code are taken as numbers of this country. */
-const HOME_COUNTRY = 'US';
 const STORED_UNITS_PER_DOLLAR = 20;
 
 export function readName(
@@ -52,9 +50,8 @@ export function readEmail(cell: string): Read<string> {
 
 export function readPhone(cell: string): Read<string> {
   if (cell === '') return { problem: 'PHONE_MISSING' };
-  const parsed = parsePhoneNumberFromString(cell.replace(/^00/, '+'), HOME_COUNTRY);
-  const phone = v.safeParse(phoneSchema, parsed?.isPossible() ? parsed.number : undefined);
-  return phone.success ? { value: phone.output } : { problem: 'PHONE_INVALID' };
+  const phone = parsePhone(cell);
+  return phone === null ? { problem: 'PHONE_INVALID' } : { value: phone };
 }
 
 /** One of a few words, as they are kept or as people write them; the usual one where nothing stands. */

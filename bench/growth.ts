@@ -1,0 +1,140 @@
+/*
+ * `node bench/growth.ts`: bytes that one showroom adds to a head office and to its tablets in a year, per
+ * table, and what is left in the database once old log contents are in an archive file. Pushes a sample
+ * of the mutations of a year, spread over the year, into an SQLite file.
+ */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '../src/domain/durations.ts';
+import { tableNames } from '../src/domain/tables.ts';
+import { pushRequest } from '../sync-server/head-office.testing.ts';
+import { TOMBSTONES_KEPT_MS } from '../sync-server/maintenance.ts';
+import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
+import { processPush } from '../sync-server/reconcile/process-push.ts';
+import { registration, staffWrites, testDevice } from '../sync-server/rows.testing.ts';
+import { openSqliteStore } from '../sync-server/store/open-sqlite-store.ts';
+import { snakeCase } from '../sync-server/store/database.ts';
+
+const TABLETS = 10;
+const A_DAY = 200;
+const DAYS = 365;
+const SAMPLE = 20_000;
+const BATCH = 10;
+/** As the tablets of `npm run simulate`: three quarters of the mutations are edits. */
+const EDITS_PER_REGISTRATION = 3;
+const NOTES =
+  'Came with two children, looks for a third row of seats and a tow bar, trade-in is a 2021 model.';
+const KIBIBYTE = 1024;
+const MEBIBYTE = KIBIBYTE ** 2;
+
+const begins = Date.UTC(2025, 0, 1);
+const ends = begins + DAYS * DAY_MS;
+const perYear = (TABLETS * A_DAY * DAYS) / SAMPLE;
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-growth-'));
+const file = join(folder, 'head-office.sqlite');
+const archive = join(folder, 'log-archive');
+try {
+  const store = await openSqliteStore(file);
+  let now = begins;
+  const deps = {
+    store,
+    clock: { now: () => now },
+    log: silentLog,
+    pokes: { notify: () => undefined },
+  };
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  const empty = sizes();
+  for (let first = 1; first <= SAMPLE; first += BATCH) {
+    now = begins + Math.floor((first / SAMPLE) * (ends - begins));
+    const mutations = Array.from({ length: BATCH }, (_, at) => mutationOf(first + at, now));
+    await processPush(deps, testDevice(), pushRequest(mutations));
+  }
+  const before = sizes();
+  const onTablets = rowBytes();
+  await store.archive.archiveLog(archive, ends - TOMBSTONES_KEPT_MS);
+  await store.close();
+  vacuum();
+  const after = sizes();
+  print(empty, before, after);
+  process.stdout.write(`\nArchive file: ${mebibytes(statSync(archive).size)}\n`);
+  process.stdout.write(`Rows on each tablet: ${mebibytes(onTablets)}\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Of four mutations, one registers a customer and three edit the notes of that customer. */
+function mutationOf(number: number, recordedAt: number) {
+  const edit = (number - 1) % (EDITS_PER_REGISTRATION + 1);
+  if (edit === 0) return registration(number, { recordedAt });
+  const customerId = `customer-1-${number - edit}`;
+  const notes = (version: number) => (version === 0 ? '' : `${NOTES} ${version}`);
+  const changes = { notes: { from: notes(edit - 1), to: notes(edit) } };
+  const args = { customerId, showroomId: 'manhattan', changes };
+  return { ...registration(number, { recordedAt }), name: 'updateCustomer', args };
+}
+
+function open<T>(work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file);
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+function vacuum(): void {
+  open((database) => database.exec('vacuum'));
+}
+
+/** Bytes of each table with its indexes. */
+function sizes(): Map<string, number> {
+  const query = `select m.tbl_name as name, sum(s.pgsize) as bytes
+    from dbstat s join sqlite_master m on m.name = s.name group by m.tbl_name`;
+  return open((database) => {
+    const records = database.prepare(query).all() as { name: string; bytes: number }[];
+    return new Map(records.map(({ name, bytes }) => [name, bytes]));
+  });
+}
+
+function rowBytes(): number {
+  return open((database) => {
+    const sums = tableNames.map((table) => {
+      const query = `select coalesce(sum(length(body)), 0) as bytes from ${snakeCase(table)}`;
+      return (database.prepare(query).get() as { bytes: number }).bytes;
+    });
+    return sums.reduce((sum, bytes) => sum + bytes, 0);
+  });
+}
+
+function mebibytes(sampled: number): string {
+  return `${Math.round((sampled * perYear) / MEBIBYTE).toLocaleString('en')} MiB a year`;
+}
+
+function print(
+  empty: ReadonlyMap<string, number>,
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): void {
+  const grown = (sized: ReadonlyMap<string, number>, name: string) =>
+    (sized.get(name) ?? 0) - (empty.get(name) ?? 0);
+  const shown = [...before.keys()]
+    .filter((name) => grown(before, name) > SAMPLE)
+    .toSorted((a, b) => grown(before, b) - grown(before, a));
+  process.stdout.write(
+    '| table | bytes a mutation | before | after |\n| --- | --- | --- | --- |\n',
+  );
+  for (const name of shown) {
+    const each = Math.round(grown(before, name) / SAMPLE);
+    const cells = [name, each, mebibytes(grown(before, name)), mebibytes(grown(after, name))];
+    process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  }
+  const total = (sized: ReadonlyMap<string, number>) =>
+    [...sized.keys()].reduce((sum, name) => sum + grown(sized, name), 0);
+  const each = Math.round(total(before) / SAMPLE);
+  process.stdout.write(
+    `| all | ${each} | ${mebibytes(total(before))} | ${mebibytes(total(after))} |\n`,
+  );
+}

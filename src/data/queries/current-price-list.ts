@@ -1,0 +1,14 @@
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { dayOf, inForceOn, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import type { LocalDatabase } from '../database.ts';
+import { readMeta } from '../meta.ts';
+import { isSound } from '../quarantine.ts';
+import { listPriceLists } from './price-list-queries.ts';
+
+/** The generation in force in the tablet's showroom now; null until head office has been met once. */
+export async function findPriceList(db: LocalDatabase, now: number): Promise<PriceList | null> {
+  const device = await readMeta(db, 'device');
+  const showroom = device && (await db.showrooms.get(device.showroomId));
+  const timezone = isSound('showrooms', showroom) ? showroom.timezone : NO_SHOWROOM_ZONE;
+  return inForceOn(await listPriceLists(db), dayOf(now, timezone)) ?? null;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parsePhone } from './phone.ts';
+
+test.each([
+  ['(212) 555-0101', '+12125550101'],
+  [' 212–555–0101 ', '+12125550101'],
+  ['212‑555‑0101', '+12125550101'],
+  ['+44 (0)20 7946 0000', '+442079460000'],
+  ['0044 20 7946 0000', '+442079460000'],
+  ['011 44 20 7946 0000', '+442079460000'],
+  ['+49 (0) 30 / 123456', '+4930123456'],
+])('%s is %s', (typed, phone) => {
+  expect(parsePhone(typed)).toBe(phone);
+});
+
+test.each(['', 'none', '12', '+0 123', '+999 12345678', '212 555 0101 or later'.repeat(9)])(
+  '“%s” is no telephone number',
+  (typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  },
+);

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { visitorSchema } from '../bookings/booking.ts';
+import { idSchema } from '../id.ts';
+import { instantSchema } from '../time.ts';
+
+/** Why an e-mail is not sent any more. */
+const endedMailStates = [
+  /** The mail server rejected it for good, or did not accept it for days. */
+  'failed',
+  /** The visit has begun. */
+  'expired',
+  /** No mail server was configured when it was queued. */
+  'held',
+] as const;
+export type EndedMailState = (typeof endedMailStates)[number];
+
+export const mailStates = ['waiting', ...endedMailStates] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** An e-mail about a booking that is not sent. */
+const unsentMailSchema = v.object({
+  bookingId: idSchema,
+  number: v.string(),
+  showroomId: idSchema,
+  startsAt: instantSchema,
+  visitor: v.pick(visitorSchema, ['name', 'email']),
+  state: v.picklist(mailStates),
+  attempts: v.number(),
+  /** The response code of the mail server, or the error code of the failed attempt. */
+  failure: v.nullable(v.string()),
+  queuedAt: instantSchema,
+});
+export type UnsentMail = v.InferOutput<typeof unsentMailSchema>;
+
+export const unsentMailsResponseSchema = v.object({ data: v.array(unsentMailSchema) });

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { MailState, UnsentMail } from '#domain/protocol/admin-mails.ts';
+import { useSession } from '../../../data/session/session-store.ts';
+import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { dateTimeFormat } from '../../../ui/date-time-format.ts';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from '../administration.module.css';
+import { FailureText } from '../failure-text.tsx';
+import { useAdminAct } from '../use-admin-act.ts';
+import { useAsked } from '../use-asked.ts';
+import { WhenReady } from '../when-ready.tsx';
+
+/** E-mails to customers that are not sent, and a second attempt for each. */
+export function MailsTab() {
+  const { t } = useTranslation('admin');
+  const mails = useAsked(headOfficeAdmin.listUnsentMails);
+  return (
+    <WhenReady asked={mails}>
+      {(all) =>
+        all.length === 0 ? (
+          <p className={styles.note}>{t('mails.none')}</p>
+        ) : (
+          <UnsentMails mails={all} onResent={mails.put} />
+        )
+      }
+    </WhenReady>
+  );
+}
+
+interface UnsentMailsProps {
+  mails: readonly UnsentMail[];
+  onResent: (mails: UnsentMail[]) => void;
+}
+
+function UnsentMails({ mails, onResent }: UnsentMailsProps) {
+  const { t } = useTranslation('admin');
+  const { pending, failure, act } = useAdminAct();
+  const columns = useColumns();
+
+  async function resend({ bookingId, visitor }: UnsentMail): Promise<void> {
+    if (pending) return;
+    const left = await act(bookingId, headOfficeAdmin.resendMail);
+    if (!left) return;
+    onResent(left);
+    showToast({ tone: 'positive', title: t('mails.resent', { name: visitor.name }) });
+  }
+
+  return (
+    <section className={styles.part}>
+      <p className={styles.note}>{t('mails.detail')}</p>
+      <FailureText failure={failure} />
+      <Table
+        caption={t('tabs.mails')}
+        columns={[
+          ...columns,
+          {
+            key: 'resend',
+            header: t('mails.column.action'),
+            align: 'end',
+            cell: (mail) =>
+              mail.state !== 'waiting' && (
+                <Button onClick={() => void resend(mail)} pending={pending} variant="secondary">
+                  {t('mails.resend')}
+                </Button>
+              ),
+          },
+        ]}
+        rowKey={({ bookingId }) => bookingId}
+        rows={mails}
+      />
+    </section>
+  );
+}
+
+const tones = {
+  waiting: 'neutral',
+  failed: 'danger',
+  expired: 'neutral',
+  held: 'caution',
+} as const satisfies Record<MailState, string>;
+
+function useColumns(): TableColumn<UnsentMail>[] {
+  const { t, i18n } = useTranslation('admin');
+  const timeZone = useSession((state) => state.session?.agent.timezone);
+  const instants = dateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return [
+    {
+      key: 'visitor',
+      header: t('mails.column.visitor'),
+      cell: ({ visitor }) => `${visitor.name}, ${visitor.email}`,
+    },
+    {
+      key: 'visit',
+      header: t('mails.column.visit'),
+      cell: ({ number, startsAt }) =>
+        `${formatBookingNumber(number)}, ${instants.format(startsAt)}`,
+    },
+    {
+      key: 'state',
+      header: t('mails.column.state'),
+      cell: ({ state, failure }) => (
+        <Badge tone={tones[state]}>{t(`mails.state.${state}`, { failure })}</Badge>
+      ),
+    },
+  ];
+}

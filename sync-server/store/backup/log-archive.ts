@@ -1,0 +1,186 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { BackupError, type LogArchiveFacts } from '../archive.ts';
+import { inChunks } from '../chunks.ts';
+import type { Database } from '../database.ts';
+import { readEpoch } from '../epoch.ts';
+import { hashBody } from '../log-chain.ts';
+import { readBackupFile, writeBackupFile } from './backup-file.ts';
+
+/** Version of the file. */
+const FORMAT = 1;
+const ENTRIES_AT_ONCE = 500;
+
+const headerSchema = v.strictObject({ forecourtLogArchive: v.literal(FORMAT), before: v.number() });
+const entrySchema = v.looseObject({
+  space_id: v.string(),
+  position: v.number(),
+  body: v.string(),
+  body_hash: v.string(),
+  hash: v.string(),
+  erased: v.number(),
+});
+type Entry = v.InferOutput<typeof entrySchema>;
+const signatureSchema = v.strictObject({ signature: v.string() });
+
+/**
+ * Writes the entries from before an instant to a file, whole; the last line is a signature with the
+ * position key. `db` must be a transaction that sees one snapshot.
+ */
+export async function saveLogArchive(
+  db: Kysely<Database>,
+  file: string,
+  before: number,
+): Promise<void> {
+  const { positionKey } = await readEpoch(db);
+  await writeBackupFile(file, signed(linesOf(db, before), positionKey));
+}
+
+async function* linesOf(db: Kysely<Database>, before: number): AsyncGenerator<string> {
+  yield JSON.stringify({ forecourtLogArchive: FORMAT, before });
+  const heads = await db.selectFrom('log_heads').select('space').orderBy('space').execute();
+  for (const { space } of heads) {
+    let position = 0;
+    for (;;) {
+      const entries = await db
+        .selectFrom('mutation_log')
+        .selectAll()
+        .where('space_id', '=', space)
+        .where('position', '>', position)
+        .where('received_at', '<', before)
+        .where('archived', '=', 0)
+        .orderBy('position')
+        .limit(ENTRIES_AT_ONCE)
+        .execute();
+      for (const entry of entries) yield JSON.stringify(entry);
+      position = entries.at(-1)?.position ?? position;
+      if (entries.length < ENTRIES_AT_ONCE) break;
+    }
+  }
+}
+
+async function* signed(lines: AsyncIterable<string>, key: string): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const line of lines) {
+    hash.update(`${line}\n`);
+    yield line;
+  }
+  yield JSON.stringify({ signature: sign(hash.digest('hex'), key) });
+}
+
+function sign(digest: string, key: string): string {
+  return createHmac('sha256', key).update(`log-archive ${digest}`).digest('hex');
+}
+
+/**
+ * Checks a file against its signature, each content against its hash, and each entry against the chain
+ * of the database. Throws `BackupError` where one differs.
+ */
+export async function verifyLogArchive(
+  db: Kysely<Database>,
+  file: string,
+): Promise<LogArchiveFacts> {
+  let [entries, before] = [0, 0];
+  const chunk: Entry[] = [];
+  for await (const read of readSigned(file, (await readEpoch(db)).positionKey)) {
+    if (read.kind === 'header') {
+      before = read.before;
+      continue;
+    }
+    entries += 1;
+    chunk.push(read.entry);
+    if (chunk.length === ENTRIES_AT_ONCE) await compareWithChain(db, file, chunk.splice(0));
+  }
+  await compareWithChain(db, file, chunk);
+  return { entries, before };
+}
+
+type Line = { kind: 'header'; before: number } | { kind: 'entry'; entry: Entry };
+
+async function* readSigned(file: string, key: string): AsyncGenerator<Line> {
+  const hash = createHash('sha256');
+  let signature: string | undefined;
+  let isFirst = true;
+  for await (const line of readBackupFile(file)) {
+    if (signature !== undefined) throw differs(file);
+    const content: unknown = JSON.parse(line);
+    const last = v.safeParse(signatureSchema, content);
+    if (last.success) {
+      signature = last.output.signature;
+      continue;
+    }
+    hash.update(`${line}\n`);
+    const read = isFirst ? readHeader(content) : readEntry(content);
+    if (!read) throw differs(file);
+    isFirst = false;
+    yield read;
+  }
+  const expected = Buffer.from(sign(hash.digest('hex'), key));
+  const given = Buffer.from(signature ?? '');
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isSigned) throw new BackupError(`${file} is not signed by this head office.`);
+}
+
+function readHeader(content: unknown): Line | undefined {
+  const header = v.safeParse(headerSchema, content);
+  return header.success ? { kind: 'header', before: header.output.before } : undefined;
+}
+
+function readEntry(content: unknown): Line | undefined {
+  const entry = v.safeParse(entrySchema, content);
+  return entry.success ? { kind: 'entry', entry: entry.output } : undefined;
+}
+
+async function compareWithChain(
+  db: Kysely<Database>,
+  file: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  for (const [space, own] of Map.groupBy(entries, (entry) => entry.space_id)) {
+    for (const some of inChunks(own)) {
+      const positions = some.map(({ position }) => position);
+      const chained = await db
+        .selectFrom('mutation_log')
+        .select(['position', 'hash', 'body_hash'])
+        .where('space_id', '=', space)
+        .where('position', 'in', positions)
+        .execute();
+      const byPosition = new Map(chained.map((entry) => [entry.position, entry]));
+      const isSame = some.every(({ position, hash, body, body_hash, erased }) => {
+        const known = byPosition.get(position);
+        const isContent = erased === 1 || hashBody(body) === body_hash;
+        return isContent && known?.hash === hash && known.body_hash === body_hash;
+      });
+      if (!isSame) throw differs(file);
+    }
+  }
+}
+
+function differs(file: string): BackupError {
+  return new BackupError(`${file} does not match the log of this head office.`);
+}
+
+/** JSON, as every content is. */
+const NO_CONTENT = 'null';
+
+/**
+ * Takes the contents from before an instant out of the log, once a verified file has them. The chain
+ * stays: it is made of hashes. Number, actor, instant and verdict of each entry stay as well.
+ */
+export async function dropArchivedContents(db: Kysely<Database>, before: number): Promise<void> {
+  const heads = await db.selectFrom('log_heads').select(['space', 'length']).execute();
+  for (const { space, length } of heads) {
+    for (let position = 0; position < length; position += ENTRIES_AT_ONCE) {
+      await db
+        .updateTable('mutation_log')
+        .set({ body: NO_CONTENT, archived: 1 })
+        .where('space_id', '=', space)
+        .where('position', '>', position)
+        .where('position', '<=', position + ENTRIES_AT_ONCE)
+        .where('received_at', '<', before)
+        .where('archived', '=', 0)
+        .execute();
+    }
+  }
+}

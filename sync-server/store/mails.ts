@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import { type EndedMailState, type MailState, mailStates } from '#domain/protocol/admin-mails.ts';
+import type { Database } from './database.ts';
+
+/** A line of the mail queue as administrators see it. */
+export interface MailLine {
+  bookingId: string;
+  state: MailState;
+  attempts: number;
+  /** The response code of the mail server, or the error code of the failed attempt. */
+  failure: string | null;
+  /** Instants in ms since 1970. */
+  queuedAt: number;
+  nextAttemptAt: number;
+}
+
+/** Most lines that are listed. */
+const LISTED = 500;
+
+/** The mail queue beside transactions: its state, and e-mails that are sent again. */
+export class Mails {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /**
+   * Called when a process starts. E-mails that were queued while no mail server was configured are held:
+   * the first process with a mail server does not send them.
+   */
+  async begin({ isConfigured }: { isConfigured: boolean }): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      if (!isConfigured) {
+        await tx.deleteFrom('head_office').where('key', '=', 'mail_server').execute();
+        return;
+      }
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('head_office')
+        .values({ key: 'mail_server', value: 'configured' })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows) return;
+      const held = tx.updateTable('mail_queue').set({ state: 'held' });
+      await held.where('state', '=', 'waiting').execute();
+    });
+  }
+
+  /** The newest first. */
+  async list(): Promise<MailLine[]> {
+    const records = await this.#db
+      .selectFrom('mail_queue')
+      .selectAll()
+      .orderBy('queued_at', 'desc')
+      .orderBy('booking_id')
+      .limit(LISTED)
+      .execute();
+    return records.map((record) => ({
+      bookingId: record.booking_id,
+      state: record.state,
+      attempts: record.attempts,
+      failure: record.failure,
+      queuedAt: record.queued_at,
+      nextAttemptAt: record.next_attempt_at,
+    }));
+  }
+
+  /** The number of e-mails in each state, and when the oldest one that waits was queued. */
+  async count(): Promise<{ counts: Record<MailState, number>; oldestWaitingAt: number | null }> {
+    const groups = await this.#db
+      .selectFrom('mail_queue')
+      .select(({ fn }) => ['state', fn.countAll().as('mails'), fn.min('queued_at').as('oldest')])
+      .groupBy('state')
+      .execute();
+    const group = (state: MailState) => groups.find((one) => one.state === state);
+    const counts = Object.fromEntries(
+      mailStates.map((state) => [state, Number(group(state)?.mails ?? 0)]),
+    ) as Record<MailState, number>;
+    return { counts, oldestWaitingAt: group('waiting')?.oldest ?? null };
+  }
+
+  /** Puts an e-mail back into the queue. False where the booking has none that is not sent. */
+  async resend(bookingId: string, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('mail_queue')
+      .set({ state: 'waiting', attempts: 0, failure: null, queued_at: now, next_attempt_at: now })
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Deletes ended e-mails from before an instant; returns their number. */
+  async forgetEnded(before: number): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('mail_queue')
+      .where('state', '!=', 'waiting')
+      .where('queued_at', '<', before)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+}
+
+/** Ends the e-mail of this state of the booking; a later change of the booking has its own. */
+export async function endMail(
+  db: Kysely<Database>,
+  { bookingId, sequence }: { bookingId: string; sequence: number },
+  { state, failure }: { state: EndedMailState; failure: string | null },
+): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ state, failure })
+    .where('booking_id', '=', bookingId)
+    .where('sequence', '=', sequence)
+    .execute();
+}

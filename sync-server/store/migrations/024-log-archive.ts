@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The content of an old log entry may be in an archive file instead of the database. */
+export const logArchive: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('mutation_log')
+      .addColumn('archived', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
