@@ -83,10 +83,10 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       params: v.object({ customerId: idSchema }),
       query: v.object(pageQuery()),
       answer: pageOfData(buildAnswer),
-      handle: ({ agent, params, query, request }) =>
+      handle: ({ agent, params: { customerId }, query, request }) =>
         store.read(async (tx) => {
-          const customerId = await currentCustomerId(tx, params.customerId);
-          const wanted = { ...query, customerId, origin: originOf(request) };
+          const currentId = await currentCustomerId(tx, customerId);
+          const wanted = { ...query, customerId: currentId, origin: originOf(request) };
           return listBuildsOfCustomer(tx, agent, wanted);
         }),
     }),

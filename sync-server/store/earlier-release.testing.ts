@@ -115,7 +115,12 @@ async function insertLog(db: Kysely<Database>, entries: number): Promise<void> {
     attention_id: null,
     body: JSON.stringify(mutationOf(at)),
   }));
-  await insertAll(db, 'mutation_log', await chain(db, unchained));
+  const chained = await chain(db, unchained);
+  await insertAll(
+    db,
+    'mutation_log',
+    chained.map(({ archived: _archived, ...entry }) => entry),
+  );
 }
 
 async function insertAll(
