@@ -8,12 +8,12 @@ import {
 import { Slices } from '../ports/slices.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ClientState, Committed, LoggedMutation, WriteTx } from '../store/store.ts';
+import type { ClientState, Committed, Epoch, LoggedMutation, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
 import { keepTaken, keepUnnumbered } from './keep-taken.ts';
 import { isOfAgent } from './log-for-agent.ts';
 import { checkPosition, guardAgainstLostCommits, type LostCommitDeps } from './lost-commits.ts';
-import { encodePosition } from './position.ts';
+import { encodePosition, readPosition } from './position.ts';
 import { preload } from './preload.ts';
 import { readSyncRequest } from './read-sync-request.ts';
 import { isSameMutation } from './same-mutation.ts';
@@ -56,9 +56,7 @@ export function processPush(
     checkClient(device, client, request.epoch, epoch);
     checkPosition({ text: ack, clientId, epoch, client });
     const serverTime = deps.clock.now();
-    const settledThrough = isRescue
-      ? client.lastMutationId
-      : lastSettled(client, epoch.id, request);
+    const settledThrough = isRescue ? client.lastMutationId : lastSettled(client, epoch, request);
     const push = { ...request, device, isRescue, serverTime, lastMutationId: settledThrough };
     const { verdicts, lastMutationId } = await settleAll(deps, tx, push);
     tx.advanceClient(clientId, lastMutationId, serverTime, isRescue ? undefined : epoch.id);
@@ -74,15 +72,21 @@ export function processPush(
 }
 
 /** The rule for `begins` is at the schema of the request. */
-function lastSettled(
-  { lastMutationId, epoch }: ClientState,
-  currentEpoch: string,
-  request: PushRequest,
-): number {
-  const isExplained = epoch !== currentEpoch && request.epoch === currentEpoch;
+function lastSettled(client: ClientState, epoch: Epoch, request: PushRequest): number {
+  const { lastMutationId } = client;
+  const { begins = 1 } = request;
   const [first] = splitByNumber(request.mutations).numbered;
-  if (!isExplained || !first || first.mutationId !== request.begins) return lastMutationId;
-  return Math.max(lastMutationId, request.begins - 1);
+  if (request.epoch !== epoch.id || first?.mutationId !== begins) return lastMutationId;
+  const isFirstPush = client.epoch !== epoch.id;
+  const isExplained = isFirstPush || begins - 1 <= lastAcknowledged(request, epoch);
+  return isExplained ? Math.max(lastMutationId, begins - 1) : lastMutationId;
+}
+
+/** The last number that this server has acknowledged, in whichever epoch. */
+function lastAcknowledged({ clientId, ack }: PushRequest, { positionKey }: Epoch): number {
+  const read = ack === undefined ? undefined : readPosition(ack, positionKey);
+  if (read?.kind !== 'signed' || read.position.clientId !== clientId) return 0;
+  return read.position.lastMutationId;
 }
 
 interface OpenPush extends PushRequest {

@@ -86,6 +86,17 @@ test('a cookie of the database as it is opens no epoch, also after more was writ
   expect(await after.epoch()).toBe(epoch);
 });
 
+test('a database that goes back to an epoch before the last one accepts the gap that an acknowledgement explains', async () => {
+  let ack: string | undefined;
+  await goBackAfter(async () => {
+    const later = await before.store.openEpoch(epoch);
+    ({ ack } = await before.push([registration(2)], { ...tablet, epoch: later }));
+  });
+  const begins = { ...tablet, epoch, begins: 3 };
+  expect((await after.push([registration(3)], begins)).lastMutationId).toBe(1);
+  expect((await after.push([registration(3)], { ...begins, ack })).lastMutationId).toBe(3);
+});
+
 test('a cookie of an earlier epoch proves nothing about this one', async () => {
   let cookie = '';
   await goBackAfter(async () => {

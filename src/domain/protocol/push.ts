@@ -19,7 +19,8 @@ export const pushRequestSchema = v.object({
    * only
    * - for the client's own device, not for a rescue,
    * - in the current epoch, before any other push of the client in it: a gap is explained by the
-   *   restore that opened the epoch, or by a database that does not know the client,
+   *   restore that opened the epoch, or by a database that does not know the client; later in an epoch
+   *   only up to the last number in `ack`: the database went back to an epoch that it had left,
    * - if the first mutation of the push has this number.
    * It ignores `begins` everywhere else, so a gap stays a gap.
    */
