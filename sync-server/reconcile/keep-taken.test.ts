@@ -41,6 +41,32 @@ test('other content under one number is stored, also from the same millisecond, 
   expect(stored).toEqual(expect.arrayContaining(others));
 });
 
+test('a change waits once with the registration whose number is taken, and is applied with it', async () => {
+  await office.push([registration(1, { args: registration(9).args })]);
+  const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
+  const changes = { notes: { from: '', to: 'likes blue' } };
+  const edit = { ...registration(2), name: 'updateCustomer', args: { ...of, changes } };
+  const both = [registration(1), edit];
+  expect(await office.verdicts(both)).toEqual([
+    '1 attention NUMBER_TAKEN',
+    '2 attention NUMBER_TAKEN',
+  ]);
+  expect(await office.verdicts(both)).toEqual([
+    '1 attention NUMBER_TAKEN',
+    '2 duplicate NUMBER_TAKEN',
+  ]);
+  const [waiting, ...more] = await office.attentions();
+  expect(more).toEqual([]);
+  expect(waiting).toMatchObject({ mutation: registration(1), dependents: [edit] });
+
+  const decision = { attentionId: waiting?.id, showroomId: 'manhattan', choice: 'use' };
+  await office.push([{ ...registration(3), name: 'settleAttention', args: decision }]);
+  expect(await customer('customer-1-1')).toMatchObject({ notes: 'likes blue' });
+  expect(await customer('customer-1-9')).toBeDefined();
+  await office.verdicts(both);
+  expect(await office.attentions()).toMatchObject([{ choice: 'use', dependents: [edit] }]);
+});
+
 test('a number that was unreadable is not a duplicate once it is readable, and the reverse', async () => {
   const unreadable = { mutationId: 1, name: 7, args: 'x' };
   const readable = registration(1);
