@@ -199,10 +199,14 @@ function checkLine(
   fail('content changed', !isWhole && `mutation ${entry.mark} of T${entry.tablet}`);
   if (line.verdict === 'applied') return;
   const attention = attentions.get(line.attentionId ?? '');
-  const held = [attention?.mutation, ...(attention?.dependents ?? [])];
-  const isKept =
-    attention?.spaceId === entry.spaceId && held.some((raw) => sameValue(raw, line.raw));
-  fail('attention missing', !isKept && `mutation ${entry.mark} of T${entry.tablet}`);
+  const stored = attention?.spaceId === entry.spaceId ? contentsOf(attention) : [];
+  const times = stored.filter((raw) => sameValue(raw, line.raw)).length;
+  fail('attention missing', times === 0 && `mutation ${entry.mark} of T${entry.tablet}`);
+  fail('applied twice', times > 1 && `mutation ${entry.mark} of T${entry.tablet}`);
+}
+
+function contentsOf({ mutation, dependents = [] }: Attention): unknown[] {
+  return [mutation, ...dependents];
 }
 
 function envelopeOf(line: LogLine) {

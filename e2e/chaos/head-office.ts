@@ -19,10 +19,11 @@ import { aFirstDay, type StoreKind } from './first-day.ts';
 import { type DiskCopy, isPast, type OfficeDisk } from './office-disk.ts';
 import {
   addBesideLog,
+  addWrites,
   chooseOwnWrite,
   type OwnWork,
   ownRowsOf,
-  recordOwnWrites,
+  recordWrites,
 } from './own-work.ts';
 import { nextCatalogue } from './price-lists.ts';
 import { authorised, refusal, type Reply } from './reply.ts';
@@ -97,11 +98,13 @@ export class HeadOffice {
       const { clientId, begins } = body as Partial<PushRequest>;
       if (clientId !== undefined && begins !== undefined)
         this.begun.set(clientId, [...(this.begun.get(clientId) ?? []), begins]);
-      const lines = this.disk.countLines();
+      const deps = this.#deps();
       const isRescue = kind === 'rescue';
-      const committed = await processPush(this.#deps(), device, body, { isRescue });
+      const { value: committed, writes } = await recordWrites(deps.store, this.disk, (store) =>
+        processPush({ ...deps, store }, device, body, { isRescue }),
+      );
       this.state += 1;
-      if (this.storesBesideLog) this.ownWork = addBesideLog(this.ownWork, this.disk, lines);
+      if (this.storesBesideLog) this.ownWork = addBesideLog(this.ownWork, this.disk, writes);
       if (this.#dies === 'after-commit') throw this.#powerCut('after-commit');
       ({ changedSpaces } = committed);
       const { countsEvery } = this.#given;
@@ -167,10 +170,9 @@ export class HeadOffice {
   }
 
   async #writeOwn(work: (store: SyncStore) => Promise<void>): Promise<readonly string[]> {
-    const made = await recordOwnWrites(this.#store, () => this.disk.countLines(), work);
-    const { firstDay, writes } = this.ownWork;
-    this.ownWork = { firstDay, writes: [...writes, ...made] };
-    if (made.length === 0) return [];
+    const { writes } = await recordWrites(this.#store, this.disk, work);
+    this.ownWork = addWrites(this.ownWork, writes);
+    if (writes.length === 0) return [];
     this.state += 1;
     return [CATALOGUE_SPACE];
   }

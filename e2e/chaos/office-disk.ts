@@ -151,11 +151,20 @@ export class OfficeDisk {
     return lines.sort((a, b) => this.#orderOf(a) - this.#orderOf(b));
   }
 
-  /** Attentions that no line of the log leads to: of numbers that have other content. */
+  /**
+   * Attentions whose own mutation has no line of the log: its number has other content, or it has no
+   * number. Lines of the log may lead to them as dependents.
+   */
   attentionsBesideLog(): Attention[] {
-    const logged = new Set(this.log().map(({ attentionId }) => attentionId));
+    const key = (clientId: string, mutationId: number, attentionId: string | null) =>
+      `${clientId}/${mutationId}/${attentionId}`;
+    const logged = new Set(
+      this.log().map((line) => key(line.clientId, line.mutationId, line.attentionId)),
+    );
     const all = this.allRows().of<Attention>('attentions');
-    return all.filter((row) => !isPast(row) && !logged.has(row.id));
+    return all.filter(
+      (row) => !isPast(row) && !logged.has(key(row.clientId, row.mutationId, row.id)),
+    );
   }
 
   countLines(): number {

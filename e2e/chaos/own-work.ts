@@ -18,16 +18,16 @@ export interface OwnWork {
   writes: readonly OwnWrite[];
 }
 
-/** Runs `work` and returns what it wrote, and after which line of the log. */
-export async function recordOwnWrites(
+/** Runs `work` and returns each of its writes with the number of log lines before that write. */
+export async function recordWrites<T>(
   store: SyncStore,
-  countLines: () => number,
-  work: (store: SyncStore) => Promise<void>,
-): Promise<OwnWrite[]> {
+  disk: Pick<OfficeDisk, 'countLines'>,
+  work: (store: SyncStore) => Promise<T>,
+): Promise<{ value: T; writes: OwnWrite[] }> {
   const made: OwnWrite[] = [];
   const recording = wrapStore(store, {
     tx: (tx) => {
-      const after = countLines();
+      let after = disk.countLines();
       // An attempt that is repeated wrote nothing.
       made.length = 0;
       return override(tx, {
@@ -35,11 +35,18 @@ export async function recordOwnWrites(
           made.push(...writes.map((write) => ({ after, write })));
           tx.applyWrites(writes);
         },
+        appendLog(entry) {
+          after += 1;
+          tx.appendLog(entry);
+        },
       });
     },
   });
-  await work(recording);
-  return made;
+  return { value: await work(recording), writes: made };
+}
+
+export function addWrites({ firstDay, writes }: OwnWork, more: readonly OwnWrite[]): OwnWork {
+  return { firstDay, writes: [...writes, ...more] };
 }
 
 export function ownRowsOf({ firstDay, writes }: OwnWork): Rows {
@@ -48,22 +55,29 @@ export function ownRowsOf({ firstDay, writes }: OwnWork): Rows {
   return rows;
 }
 
-/** Adds attentions that no line of the log leads to. */
+/**
+ * Adds the new attentions whose own mutation has no line of the log, each as a push inserted it: what
+ * later lines change in them follows from the log.
+ */
 export function addBesideLog(
   ownWork: OwnWork,
   disk: Pick<OfficeDisk, 'attentionsBesideLog'>,
-  after: number,
+  pushed: readonly OwnWrite[],
 ): OwnWork {
   const known = new Set(
     ownRowsOf(ownWork)
       .of('attentions')
       .map(({ id }) => id),
   );
-  const made = disk
+  const inserted = disk
     .attentionsBesideLog()
     .filter(({ id }) => !known.has(id))
-    .map((row): OwnWrite => ({ after, write: { op: 'put', table: 'attentions', row } }));
-  return { firstDay: ownWork.firstDay, writes: [...ownWork.writes, ...made] };
+    .flatMap(({ id }) => pushed.find(({ write }) => putsAttention(write, id)) ?? []);
+  return addWrites(ownWork, inserted);
+}
+
+function putsAttention(write: Write, id: string): boolean {
+  return write.op === 'put' && write.table === 'attentions' && write.row.id === id;
 }
 
 /** What head office itself changes in its catalogue: a dealer comes, changes or goes. */
