@@ -3,17 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Archive } from '../../sync-server/store/archive.ts';
 import { aFirstDay } from './first-day.ts';
-import type { OfficeDisk } from './office-disk.ts';
-import { markOf } from './ledger.ts';
+import type { LogLine, OfficeDisk } from './office-disk.ts';
 import type { OwnWork } from './own-work.ts';
 
 /** A file as `npm run head-office -- backup` makes it, and what the harness knows of its content. */
 export interface Backup {
   file: string;
-  /** Which of the things people did are in it. */
-  marks: ReadonlySet<number>;
-  /** The lines of the log in the order of their commits, which the file does not tell. */
-  order: readonly string[];
+  /** In the order of the commits, which the file does not store. */
+  log: readonly LogLine[];
   ownWork: OwnWork;
 }
 
@@ -49,15 +46,14 @@ export async function saveBackup(disk: OfficeDisk, ownWork: OwnWork, now: number
   await beside(disk, (archive) => archive.save(file, now));
   return {
     file,
-    marks: new Set(log.map(({ raw }) => markOf(raw.recordedAt))),
-    order: log.map(({ clientId, mutationId }) => `${clientId}/${mutationId}`),
+    log,
     ownWork,
   };
 }
 
-export async function loadBackup(disk: OfficeDisk, { file, order }: Backup): Promise<void> {
+export async function loadBackup(disk: OfficeDisk, { file, log }: Backup): Promise<void> {
   await beside(disk, (archive) => archive.load(file, { replace: true }));
-  disk.noteOrder(order);
+  disk.noteOrder(log.map(({ clientId, mutationId }) => `${clientId}/${mutationId}`));
   await disk.refresh();
 }
 

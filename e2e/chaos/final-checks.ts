@@ -30,7 +30,7 @@ export async function checkEverything(world: World, everyTablet: readonly Tablet
   const stuck = marksBehindAGap(tablets, office.disk.clients());
   const entries = ledger.entries.filter(({ mark }) => !stuck.has(mark));
   const attentions = rows.of<Attention>('attentions');
-  checkPromises(entries, withoutCloned(log, ledger.cloned), attentions);
+  checkPromises(entries, ledger.withoutCloned(log), attentions);
   checkCloned(ledger.cloned, log, attentions);
   const { settledAttentionsRead: read } = office;
   fail('settled attentions are read', read > 0 && `${read} rows under the lock of their space`);
@@ -167,11 +167,6 @@ function countBesideLog(
       )
     );
   }).length;
-}
-
-/** A copied mutation has the number and the instant of another one. */
-function withoutCloned(log: readonly LogLine[], cloned: readonly ClonedMutation[]): LogLine[] {
-  return log.filter(({ raw }) => !cloned.some((known) => sameValue(known.raw, raw)));
 }
 
 function checkCloned(

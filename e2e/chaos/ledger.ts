@@ -1,5 +1,7 @@
 import type { MutatorName } from '#domain/mutations/mutators.ts';
+import { sameValue } from '#domain/same-value.ts';
 import type { ClonedMutation } from './cloned-profiles.ts';
+import type { LogLine, OfficeDisk } from './office-disk.ts';
 
 /** A disk; one of the several a tablet has had where its storage was wiped. */
 interface Carrier {
@@ -86,6 +88,26 @@ export class Ledger {
   isCarriedByNobody(mark: number, diskOf: (tablet: number) => number): boolean {
     const carriers = this.entries.find((entry) => entry.mark === mark)?.carriers ?? [];
     return carriers.every(({ tablet, disk }) => disk !== diskOf(tablet));
+  }
+
+  /** Lines with content of a tablet: a copied mutation has the number and mark of another one. */
+  withoutCloned(log: readonly LogLine[]): LogLine[] {
+    return log.filter(({ raw }) => !this.#isCloned(raw));
+  }
+
+  marksIn(log: readonly LogLine[]): Set<number> {
+    return new Set(this.withoutCloned(log).map(({ raw }) => markOf(raw.recordedAt)));
+  }
+
+  /** Marks of mutations that the server stores, in its log or in an attention beside it. */
+  marksAt(disk: OfficeDisk): Set<number> {
+    const beside = disk.attentionsBesideLog().filter(({ mutation }) => !this.#isCloned(mutation));
+    const marks = beside.map(({ recordedAt }) => markOf(recordedAt ?? 0));
+    return new Set([...this.marksIn(disk.log()), ...marks]);
+  }
+
+  #isCloned(raw: unknown): boolean {
+    return this.cloned.some((known) => sameValue(known.raw, raw));
   }
 
   promised(): LedgerEntry[] {

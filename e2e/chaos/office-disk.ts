@@ -6,7 +6,6 @@ import { type RowOf, tableNames } from '#domain/tables.ts';
 import { rowTable } from '../../sync-server/store/database.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { markOf } from './ledger.ts';
 import type { OwnWork } from './own-work.ts';
 import { Rows } from './rows.ts';
 
@@ -176,11 +175,6 @@ export class OfficeDisk {
   /** What came after the backup keeps its order. */
   #orderOf({ clientId, mutationId }: LogLine): number {
     return this.#order.get(`${clientId}/${mutationId}`) ?? Number.MAX_SAFE_INTEGER;
-  }
-
-  /** Which of the things people did have been settled here. */
-  marks(): number[] {
-    return this.log().map((line) => markOf(line.raw.recordedAt));
   }
 
   /** The last settled mutation of each client. */

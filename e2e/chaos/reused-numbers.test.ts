@@ -38,6 +38,17 @@ const plans: Record<string, Plan> = {
       { after: 1522, do: 'act', tablet: 0, tab: 0, roll: 3_766_228_980, area: 'notes' },
     ],
   },
+  'unsent work on a wiped tablet may be lost although the server has its number': {
+    ...day,
+    seed: 1702,
+    rowsPerPage: 3,
+    steps: [
+      { after: 55_500, do: 'line', tablet: 1, up: false },
+      { after: 4760, do: 'act', tablet: 1, tab: 0, roll: 37_694_440, area: 'notes' },
+      { after: 25, do: 'reuse-number', tablet: 1, reuse: 'other-args', roll: 2_638_940_953 },
+      { after: 26_273, do: 'wipe', tablet: 1 },
+    ],
+  },
 };
 
 test.each(Object.entries(plans))('%s', async (_name, plan) => {

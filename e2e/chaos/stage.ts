@@ -1,7 +1,7 @@
 import { type Backup, firstBackup, forgetBackup } from './backup.ts';
 import { ClonedProfiles } from './cloned-profiles.ts';
 import { markOf } from './ledger.ts';
-import type { DiskCopy } from './office-disk.ts';
+import type { DiskCopy, LogLine } from './office-disk.ts';
 import type { Step, StepKind } from './plan.ts';
 import { Random } from './random.ts';
 import { RescueDesk } from './rescue-desk.ts';
@@ -219,8 +219,9 @@ export class Stage {
   #giveUp(tablet: Tablet, destroy: () => void): void {
     const before = tablet.disk.marks();
     destroy();
-    const held = new Set([...this.#world.office.disk.marks(), ...this.#marksOnTablets()]);
-    this.#world.ledger.giveUp(before.filter((mark) => !held.has(mark)));
+    const { ledger, office } = this.#world;
+    const held = new Set([...ledger.marksAt(office.disk), ...this.#marksOnTablets()]);
+    ledger.giveUp(before.filter((mark) => !held.has(mark)));
   }
 
   #marksOnTablets(): number[] {
@@ -243,7 +244,7 @@ export class Stage {
     const backup = new Random(roll).pick(backups);
     const goesOn = beside && office.isUp;
     this.#count(goesOn ? 'restored-beside-head-office' : 'restored');
-    this.#count('mutations-forgotten-by-restore', this.#forget(backup.marks));
+    this.#count('mutations-forgotten-by-restore', this.#forget(backup.log));
     await office.restore(backup, goesOn);
   }
 
@@ -251,7 +252,7 @@ export class Stage {
     const { office, timeline } = this.#world;
     const copy = roll === 0 ? this.#copies.at(-1) : this.#anyCopy(roll);
     if (!copy) return;
-    const forgotten = this.#forget(new Set(copy.disk.marks()));
+    const forgotten = this.#forget(copy.disk.log());
     this.#count('rolled-back');
     this.#count('mutations-forgotten-by-rollback', forgotten);
     await office.rollBack(copy);
@@ -263,13 +264,14 @@ export class Stage {
   }
 
   /**
-   * The server goes back to a day on which it had settled only these. What no tablet still has may be
-   * missing from now on. Returns how many mutations it forgets.
+   * The server goes back to a day on which this was its log. A mutation that no tablet still has may be
+   * missing from now on. Returns how many mutations the server forgets.
    */
-  #forget(marks: ReadonlySet<number>): number {
+  #forget(log: readonly LogLine[]): number {
     const { office, ledger, timeline } = this.#world;
-    const forgotten = office.disk
-      .log()
+    const marks = ledger.marksIn(log);
+    const forgotten = ledger
+      .withoutCloned(office.disk.log())
       .map(({ raw, receivedAt }) => ({ mark: markOf(raw.recordedAt), receivedAt }))
       .filter(({ mark }) => !marks.has(mark));
     const held = new Set(this.#marksThatStay(timeline.now - SENT_KEPT_MS));
