@@ -18,7 +18,7 @@ export function rollBack(
   ];
 }
 
-/** The server forgets its own write as well, and may make another one of the same version. */
+/** The server loses its own write as well, and may write other content of the same row instead. */
 function editCatalogue(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.4) ? [{ after: random.between(0, 500), do: 'edit-catalogue', roll }] : [];

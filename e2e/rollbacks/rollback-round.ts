@@ -29,8 +29,8 @@ interface Round {
 }
 
 /**
- * In the first showroom one customer is edited twice, so that the lost and the new row have the same
- * version. In the second, the other commits are lost.
+ * In the first showroom one customer is edited twice, so that a lost and a new row have the same id.
+ * In the second, the other commits are lost.
  */
 const roles = {
   first: ['author', 'witness', 'rival', 'reader'],

@@ -97,6 +97,20 @@ test('a database that goes back to an epoch before the last one accepts the gap 
   expect((await after.push([registration(3)], { ...begins, ack })).lastMutationId).toBe(3);
 });
 
+test('the digest of a lost row differs from that of the content written instead', async () => {
+  const digestAfterWrite = async (office: TestHeadOffice, name: string) => {
+    await office.write([putCustomer({ id: 'edited', name })]);
+    const { digests } = await office.pull({ ...tablet, epoch });
+    return digests?.['manhattan']?.['customers'];
+  };
+  let lost: string | undefined;
+  await goBackAfter(async () => {
+    lost = await digestAfterWrite(before, 'Lost');
+  });
+  expect(lost).toMatch(/^[0-9a-f]{16}$/);
+  expect(await digestAfterWrite(after, 'Written instead')).not.toBe(lost);
+});
+
 test('a cookie of an earlier epoch proves nothing about this one', async () => {
   let cookie = '';
   await goBackAfter(async () => {

@@ -66,12 +66,14 @@ test('a commit of another process has a version that the own process has not pok
   const command = await openSqliteStore(file);
   const write = (store: typeof server) =>
     store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer()])));
+  const versionOf = async () => (await server.spaceVersions()).get('manhattan');
   await write(server);
-  expect(await server.spaceVersions()).toEqual(new Map([['manhattan', 1]]));
-  expect(server.poked.get('manhattan')).toBe(1);
+  const own = await versionOf();
+  expect(own).toBeGreaterThan(0);
+  expect(server.poked.get('manhattan')).toBe(own);
   await write(command);
-  expect(await server.spaceVersions()).toEqual(new Map([['manhattan', 2]]));
-  expect(server.poked.get('manhattan')).toBe(1);
+  expect(await versionOf()).toBeGreaterThan(Number(own));
+  expect(server.poked.get('manhattan')).toBe(own);
   await server.close();
   await command.close();
 });

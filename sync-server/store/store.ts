@@ -25,7 +25,7 @@ import type { SecondFactors } from './second-factors.ts';
  * - A `write` is one database transaction: all of it is there after a crash, or nothing.
  * - It holds the lock of its spaces from before the first read until the commit, so what a rule has
  *   read of those spaces cannot change before its writes are in. Spaces are locked in sorted order.
- * - Every change of a row gets the next version of each space the row is in, taken under that lock:
+ * - Every change of a row gets a higher version of each space the row is in, taken under that lock:
  *   whoever has read a space up to version n has seen every change up to n, also of writers that
  *   committed late. No two lines of a space share a version, so a page may end anywhere.
  * - A `read` sees one snapshot: everything of a commit, or nothing of it.
