@@ -48,24 +48,34 @@ test('who changes something all the time is told of all the same', async () => {
   const read = () => db.meta.count();
   stops.push(followLater(db, read, { found: (count) => found.push(count), failed }));
   await vi.waitFor(() => expect(found).toEqual([0]));
-  let at = 0;
-  const writing = setInterval(() => void db.meta.put({ key: `k${(at += 1)}`, value: at }), 20);
+  const writes: Promise<unknown>[] = [];
+  const write = (at: number) => writes.push(db.meta.put({ key: `k${at}`, value: at }));
+  const writing = setInterval(() => write(writes.length), 20);
   await vi.waitFor(() => expect(found.length).toBeGreaterThan(2), 3000);
   clearInterval(writing);
+  await Promise.all(writes);
 });
 
 test('who changes something while it is being read, every time, is told of all the same', async () => {
   const found: number[] = [];
-  let at = 0;
-  const read = async () => {
+  const reads: Promise<number>[] = [];
+  const readAndWrite = async (key: string) => {
     const count = await db.meta.count();
     await new Promise((resolve) => {
-      setTimeout(() => void db.meta.put({ key: `k${(at += 1)}`, value: at }).then(resolve));
+      setTimeout(() => resolve(db.meta.put({ key, value: count })));
     });
     return count;
   };
-  stops.push(followLater(db, read, { found: (count) => found.push(count), failed }));
+  const read = () => {
+    const reading = readAndWrite(`k${reads.length}`);
+    reads.push(reading);
+    return reading;
+  };
+  const stop = followLater(db, read, { found: (count) => found.push(count), failed });
   await vi.waitFor(() => expect(found.length).toBeGreaterThan(2), 3000);
+  // The last write must not reach the next test.
+  stop();
+  await Promise.all(reads);
 });
 
 test('nothing is found any more once it was stopped, even in the moment before', async () => {
