@@ -249,8 +249,11 @@ test('DASH-41, DASH-42, ERR-55: a dashboard whose rows cannot be read says so, a
   });
   await tablet.open('/dashboard');
   await expect(page.getByText('Failed to load dashboard data')).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
-  await page.getByRole('button', { name: 'Retry' }).click();
+  // The app also retries automatically: the button may be gone a moment after the repair.
+  await page.getByRole('button', { name: 'Retry' }).evaluate((button: HTMLElement) => {
+    sessionStorage.setItem('mended', 'yes');
+    button.click();
+  });
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText('Failed to load dashboard data')).toBeHidden();
   await expect(page.getByText('Recent Customers')).toBeVisible();
