@@ -1,7 +1,7 @@
 /*
  * `node bench/growth.ts`: bytes that one showroom adds to a head office and to its tablets in a year, per
  * table, and what is left in the database once old log contents are in an archive file. Pushes a sample
- * of the mutations of a year, spread over the year, into an SQLite file.
+ * of one year's mutations, spread over the year, into an SQLite file.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Of four mutations, one registers a customer and three edit the notes of that customer. */
+/** One of four mutations registers a customer; three edit the notes of that customer. */
 function mutationOf(number: number, recordedAt: number) {
   const edit = (number - 1) % (EDITS_PER_REGISTRATION + 1);
   if (edit === 0) return registration(number, { recordedAt });

@@ -11,9 +11,9 @@ interface Part {
   prepare?: (tablet: Tablet) => Promise<void>;
   /** The tap that needs the part; other parts load without one. */
   show?: (page: Page) => Promise<void>;
-  /** What the part shows; some parts show nothing. */
+  /** An element of the loaded part; some parts show nothing. */
   shown?: (page: Page) => Locator;
-  /** What is in its place while it is missing. */
+  /** The fallback while the part is missing. */
   instead?: (page: Page) => Locator;
 }
 

@@ -22,7 +22,7 @@ import type { LoggedMutation, SyncStore } from '../../sync-server/store/store.ts
 
 /** How many rows a filled server has. */
 export interface Sizes {
-  /** Of one showroom, all registered on one day. */
+  /** The customers of one showroom, all registered on one day. */
   customers: number;
   bookings: number;
   priceLists: number;

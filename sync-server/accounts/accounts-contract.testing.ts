@@ -7,7 +7,7 @@ import { createAgent } from './change-agents.ts';
 
 const ROUNDS = 10;
 
-/** What every store promises about agents, whichever database is behind it. */
+/** The contract of every store for agents, on both databases. */
 export function describeAccounts(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`agents, ${name}`, () => {
     let store: SyncStore;

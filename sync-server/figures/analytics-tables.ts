@@ -17,7 +17,7 @@ const dollars = (name: string) => ({ name, kind: 'dollars' }) as const;
 const percent = (name: string) => ({ name, kind: 'percent' }) as const;
 const share = (name: string) => ({ name, kind: 'share' }) as const;
 
-/** What files are written from; it can be passed to another process. */
+/** The input of report files; it can be passed to another process. */
 export interface Report {
   period: Period;
   metrics: MetricLine[];

@@ -40,7 +40,7 @@ interface Summary {
   recentBuilds: RecentBuild[];
 }
 
-/** What the dashboard of a showroom says, for those who have no tablet. */
+/** The dashboard figures of a showroom, for users without a tablet. */
 export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promise<Summary> {
   const { store, clock } = deps;
   await countWhatIsNew(deps);

@@ -155,7 +155,7 @@ async function writeChunk(
       kept.map(({ row }) => row as Customer),
     );
   }
-  // Fails where another space's writer made the same id meanwhile; the write is then repeated.
+  // Fails if a writer of another space has inserted the same id; the write is then retried.
   if (inserted.length > 0) await db.insertInto(rowTable(table)).values(inserted).execute();
   for (const { id, ...columns } of replaced) {
     await db.updateTable(rowTable(table)).set(columns).where('id', '=', id).execute();

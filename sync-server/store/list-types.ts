@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables.ts';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
 
-/* What lists are requested with, and what they return. */
+/* Options and results of lists. */
 
 export type Values = Record<string, string | number>;
 
@@ -24,7 +24,7 @@ export interface CountedRows {
   otherId?: string | undefined;
 }
 
-/** What decides the position of a customer in a list. */
+/** The sort keys of a customer in a list. */
 export interface CustomerKey {
   id: string;
   listed_rank: number;

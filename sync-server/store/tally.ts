@@ -60,7 +60,7 @@ interface Changes {
   readUpTo: number;
 }
 
-/** What a row was last counted for. */
+/** The figures to which a row was last added. */
 export interface CountedRow extends RowName, CountedAs {}
 
 /** A part of the figures of a day: of a vehicle, an agent's sales or customers, or a funnel stage. */

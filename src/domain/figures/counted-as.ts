@@ -11,7 +11,7 @@ const LAST_INSTANT = 253_370_764_800_000;
 export const countedTables = ['customers', 'sales', 'builds', 'bookings'] as const;
 export type CountedTable = (typeof countedTables)[number];
 
-/** What a row adds to the figures of its showroom. */
+/** The contribution of a row to the figures of its showroom. */
 export interface CountedAs {
   /** The day whose figures it is part of itself; null where it is part of none. */
   day: string | null;
@@ -28,7 +28,7 @@ export interface CountedAs {
 
 const onNoDay = { day: null, agentId: null, vehicleId: null, amount: 0 } as const;
 
-/** What a row adds to the figures; undefined for one that adds nothing. Goes with `countDays`. */
+/** The contribution of a row to the figures; undefined for a row that counts nowhere. Goes with `countDays`. */
 const countedAsByTable: {
   [T in CountedTable]: (row: RowOf<T>, timezone: string) => CountedAs | undefined;
 } = {

@@ -10,7 +10,7 @@ export interface Names {
   showroom: (id: string) => string;
 }
 
-/** What people call agents, vehicles and showrooms; undefined while the names are read, null where they cannot be. */
+/** Displayed names of agents, vehicles and showrooms; undefined while they load, null if they cannot be read. */
 export function useNames(): Names | null | undefined {
   const live = useLive(async () => {
     const [agents, list, showrooms] = await Promise.all([

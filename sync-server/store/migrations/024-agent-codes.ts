@@ -12,7 +12,7 @@ interface StoredAgent {
 const LONGEST_CODE = 32;
 
 /**
- * Two agents never have one code. Of agents with the same code only the first could sign in: that agent
+ * Two agents never have one code. Only the first of several agents with one code could sign in: that agent
  * keeps the code, and the others get codes of their own.
  */
 export const agentCodes: Migration = {
