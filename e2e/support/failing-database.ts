@@ -37,6 +37,14 @@ export async function repairDatabase(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as FaultyWindow).faults.repair());
 }
 
+/** In one step: the screen also retries automatically, and the button may be gone a moment after the repair. */
+export async function repairAndRetry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Retry' }).evaluate((button: HTMLElement) => {
+    (window as unknown as FaultyWindow).faults.repair();
+    button.click();
+  });
+}
+
 /** Whether the page has shown no text at any moment since its first. */
 export function wasBlank(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as unknown as FaultyWindow).faults.wasBlank());
