@@ -266,10 +266,17 @@ export class Tablet {
 
   #fail(cause: unknown): void {
     const detail = `${this.label} ${cause instanceof Error ? cause.stack : String(cause)}`;
-    const differs = cause instanceof Error && cause.message === 'DIGESTS_DIFFER';
-    if (differs && this.#world.office.life > 0) {
+    const message = cause instanceof Error ? cause.message : '';
+    const differs = message === 'DIGESTS_DIFFER';
+    const { life } = this.#world.office;
+    if (differs && life > 0) {
       // The digests are there to find exactly this.
       this.#world.counts.add('digests-differed-after-rollback');
+      return;
+    }
+    if (message === 'EPOCH_CHANGED' && life > 1) {
+      // Each rollback opens an epoch: two within seconds need more recoveries in a row than a healthy server.
+      this.#world.counts.add('epochs-changed-after-rollbacks');
       return;
     }
     const promise = differs ? 'digests differ' : 'defect';
