@@ -55,13 +55,11 @@ export class ClonedProfiles {
     return (JSON.parse(reply.text) as { verdicts: unknown[] }).verdicts;
   }
 
-  #mutation({ disk, line, underWay }: Tablet, reuse: Reuse, random: Random): object | undefined {
+  #mutation({ disk }: Tablet, reuse: Reuse, random: Random): object | undefined {
     this.#made += 1;
     const clone = `clone-${this.#made}`;
     if (reuse === 'unnumbered') return { name: 'damaged', args: {}, clone };
-    // A pull under way would acknowledge a number that the tablet has not sent yet.
-    const isSilent = !line.isUp && underWay === 0;
-    const numbered = isSilent ? disk.outbox().slice(0, 1) : disk.sent().slice(-3);
+    const numbered = [...disk.sent().slice(-3), ...disk.outbox().slice(0, 1)];
     if (numbered.length === 0) return undefined;
     const entry = random.pick(numbered);
     if (reuse === 'unreadable')

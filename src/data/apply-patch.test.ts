@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { applyPatch } from './apply-patch.ts';
 import { readMeta } from './meta.ts';
+import { nextUnsettled } from './settle-outbox.ts';
 import {
   aPage,
   anEnrolledTablet,
@@ -103,6 +104,16 @@ test('a settled entry leaves the outbox, and head office has the last word on it
   expect(await db.base.count()).toBe(0);
   expect(await waitingIds(db)).toEqual([]);
   expect(await sentIds(db)).toEqual([1]);
+});
+
+test('an entry that was never sent stays, although a copy of the profile has used its number', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  const response = aPage({ patch: [put('customers', aCustomer())], lastMutationId: 1 });
+  await applyPatch(db, { askedWith: null, response, receivedAt: 9000 });
+  expect(await waitingIds(db)).toEqual([1]);
+  expect(await sentIds(db)).toEqual([]);
+  expect(await nextUnsettled(db, 10)).toHaveLength(1);
 });
 
 test('a registration head office could not accept leaves the list with its entry', async () => {

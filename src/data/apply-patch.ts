@@ -62,10 +62,10 @@ async function applyWithin(
     if (isOvertaken(page, before)) return 'overtaken';
     if (named && reachesFurther(response, before, named)) return null;
 
-    const settledThrough = response.more ? 0 : response.lastMutationId;
+    const settledThrough = settledAfter(response, before);
     const settled = before.entries.filter((entry) => entry.mutationId <= settledThrough);
     const waiting = before.entries.slice(settled.length);
-    const progress = rememberProgress(db, page);
+    const progress = rememberProgress(db, page, settledThrough);
     let held = before.held.tallies;
     if (settled.length > 0 || changesRows(response, before)) {
       [held] = await Promise.all([
@@ -93,13 +93,27 @@ function isOvertaken({ askedWith, response }: PulledPage, { cookie, epoch }: Bef
   return (cookie ?? null) !== askedWith || !isOfKnownEpoch(epoch, response.epoch);
 }
 
+/**
+ * The number through which mutations are settled and pulled after this page. An entry without a
+ * verdict is not settled, although its number is: a copy of this profile may have used the number.
+ */
+function settledAfter(
+  { more, lastMutationId }: PullResponse,
+  { entries, settledThrough = 0 }: Before,
+): number {
+  if (more) return 0;
+  const hasVerdict = (number: number) => number <= settledThrough || number > lastMutationId;
+  return entries.every((entry) => hasVerdict(entry.mutationId)) ? lastMutationId : settledThrough;
+}
+
 /** Whether more must be undone, done again or doubted than the rows of the tables that are `named`. */
 function reachesFurther(
-  { more, lastMutationId }: PullResponse,
-  { entries, bases, doubted }: Before,
+  response: PullResponse,
+  before: Before,
   named: readonly TableName[],
 ): boolean {
-  const settledThrough = more ? 0 : lastMutationId;
+  const { entries, bases, doubted } = before;
+  const settledThrough = settledAfter(response, before);
   return (
     doubted > 0 ||
     entries.some((entry) => entry.mutationId > settledThrough) ||
@@ -112,7 +126,7 @@ type Before = Awaited<ReturnType<typeof readBefore>>;
 /** All that a page has to know of this tablet, in one round trip. */
 async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse) {
   const [facts, entries, bases, doubted, held, outdated] = await Promise.all([
-    readMetas(db, ['cookie', 'epoch', 'healedAt']),
+    readMetas(db, ['cookie', 'epoch', 'healedAt', 'settledThrough']),
     db.outbox.orderBy('mutationId').toArray(),
     db.base.toArray(),
     db.stale.count(),
@@ -166,12 +180,16 @@ async function pullAnew(
   return 'differs';
 }
 
-function rememberProgress(db: LocalDatabase, page: PulledPage): Promise<unknown> {
+function rememberProgress(
+  db: LocalDatabase,
+  page: PulledPage,
+  settledThrough: number,
+): Promise<unknown> {
   const { response, receivedAt } = page;
   return writeMetas(db, {
     cookie: response.cookie,
     epoch: response.epoch,
     clockOffset: response.serverTime - receivedAt,
-    ...(response.more ? {} : { settledThrough: response.lastMutationId, pulledAt: receivedAt }),
+    ...(response.more ? {} : { settledThrough, pulledAt: receivedAt }),
   });
 }

@@ -7,7 +7,7 @@ import type { RowOf, TableName } from '#domain/tables.ts';
 import { applyPatch, type PatchOutcome } from './apply-patch.ts';
 import { type LocalDatabase, openDatabase } from './database.ts';
 import type { KeptContent } from './documents/kept-content.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { readMetas, writeMeta } from './meta.ts';
 import { mutate, type MutateResult } from './mutate.ts';
 
 /** A tablet nobody has signed in on yet. Each has a disk of its own. */
@@ -76,13 +76,22 @@ export function aPage(fields: Partial<PullResponse> = {}): PullResponse {
   };
 }
 
-/** One page from head office reaches the tablet, asked for with the cookie it has. */
+/**
+ * One page from head office reaches the tablet, asked for with the cookie it has, after the
+ * acknowledgement of the push that the page settles.
+ */
 export async function receive(
   db: LocalDatabase,
   fields: Partial<PullResponse> = {},
   receivedAt = 9000,
 ): Promise<PatchOutcome> {
-  const askedWith = (await readMeta(db, 'cookie')) ?? null;
+  const { cookie: askedWith = null, settledThrough = 0 } = await readMetas(db, [
+    'cookie',
+    'settledThrough',
+  ]);
+  const { lastMutationId = 0, more } = fields;
+  if (!more && lastMutationId > settledThrough)
+    await writeMeta(db, 'settledThrough', lastMutationId);
   return applyPatch(db, { askedWith, response: aPage(fields), receivedAt });
 }
 
