@@ -18,11 +18,12 @@ export interface CampaignOptions extends RunOptions {
   /** Stops after so many failures; there is usually one cause. */
   mostFailures?: number;
   onSeed?: (seed: number) => void;
+  onFailure?: (seed: number, message: string) => void;
 }
 
 export async function runSeeds(
   seeds: Iterable<number>,
-  { mostFailures = Infinity, onSeed, ...options }: CampaignOptions = {},
+  { mostFailures = Infinity, onSeed, onFailure, ...options }: CampaignOptions = {},
 ): Promise<CampaignResult> {
   const counts = new FaultCounts();
   const total: CampaignResult = { seeds: 0, mutations: 0, attentions: 0, faults: {}, failures: [] };
@@ -33,7 +34,10 @@ export async function runSeeds(
     total.mutations += mutations;
     total.attentions += attentions;
     counts.addAll(faults);
-    if (failure) total.failures.push({ seed, message: failure.message });
+    if (failure) {
+      total.failures.push({ seed, message: failure.message });
+      onFailure?.(seed, failure.message);
+    }
     if (total.failures.length >= mostFailures) break;
   }
   return { ...total, faults: counts.toRecord() };

@@ -44,10 +44,15 @@ function runHere(): Promise<CampaignResult> {
     say(`seed ${current} ended the process: ${error.stack}`);
     process.exit(1);
   });
+  process.once('disconnect', () => process.exit(1));
   const onSeed = (seed: number) => (current = seed);
   const missing = missingSafeguard();
   const mostFailures = missing ? 1 : 20;
-  const options = { missing, mostFailures, onSeed, storeKind: storeKind() };
+  // A campaign takes long: each failure is on the screen when it happens.
+  const onFailure = (seed: number, message: string) => {
+    if (!missing) say(`seed ${seed}: ${message}`);
+  };
+  const options = { missing, mostFailures, onSeed, onFailure, storeKind: storeKind() };
   return runSeeds(seedsFrom(from, seeds, Number(values.every)), options);
 }
 
