@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('a price list is chosen, compared and published, and a tablet shows the new price', async ({
+test('a price list is chosen, compared and published, and a tablet shows the new price @long', async ({
   atWork,
 }) => {
   const [tablet, other] = [await atWork(), await atWork()];

@@ -46,7 +46,7 @@ async function findInList({ page }: Tablet, number: string) {
   return card;
 }
 
-test('SLOT_TAKEN: two offline tablets take the last place of one slot; one is confirmed, the other moves with one tap', async ({
+test('SLOT_TAKEN: two offline tablets take the last place of one slot; one is confirmed, the other moves with one tap @long', async ({
   office,
   switchOn,
 }) => {
@@ -214,7 +214,7 @@ test('CT-08: a customer who opens one of their visits goes on being shown their 
   await expect(cards).toHaveCount(1);
 });
 
-test('going back does not reopen a booking that was closed', async ({ tablet }) => {
+test('going back does not reopen a booking that was closed @long', async ({ tablet }) => {
   const { page } = tablet;
   await openConfirmed(tablet, 0);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

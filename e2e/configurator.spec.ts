@@ -72,7 +72,7 @@ test('a half-made configuration survives a killed browser, and can be started ov
   await build.expectChosen('Bronze Mist');
 });
 
-test('who leaves while a build is being saved finds a fresh one, and not the same to be saved twice', async ({
+test('who leaves while a build is being saved finds a fresh one, and not the same to be saved twice @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -200,7 +200,7 @@ test(
   },
 );
 
-test('new prices leave a saved build as it was, say what changed, and are taken on one tap', async ({
+test('new prices leave a saved build as it was, say what changed, and are taken on one tap @long', async ({
   office,
   tablet,
 }, testInfo) => {

@@ -115,7 +115,7 @@ test('a search, an intent and a page size begin at the first page (STATE-41 to S
   await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
 });
 
-test('GEN-03: customers of several pages are chosen, tagged, assigned and exported without a network (CUST-27 to CUST-31)', async ({
+test('GEN-03: customers of several pages are chosen, tagged, assigned and exported without a network (CUST-27 to CUST-31) @long', async ({
   office,
   tablet,
 }) => {
@@ -192,7 +192,7 @@ test(
   },
 );
 
-test('a chosen customer who is deleted is no longer chosen', async ({ tablet }) => {
+test('a chosen customer who is deleted is no longer chosen @long', async ({ tablet }) => {
   const { page } = tablet;
   const list = customersList(page);
   await tablet.open('/customers');

@@ -107,7 +107,7 @@ test('the customers list survives a failing database, names the storage, and com
   await tablet.expectStatus('Up to date');
 });
 
-test('a half-typed registration stays while the database fails, and over a reload', async ({
+test('a half-typed registration stays while the database fails, and over a reload @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

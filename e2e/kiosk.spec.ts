@@ -9,7 +9,7 @@ const anna = { name: 'Anna Kioskova', mobile: '2125550177' };
 // From far away: whoever has the number of a customer of the demo is a question for a person.
 const berta = { name: 'Berta Kioskova', mobile: '8085550178', email: 'berta.kioskova@example.org' };
 
-test('OFF-11, OFF-12: a tablet is set up, handed to a customer, and cannot be escaped from', async ({
+test('OFF-11, OFF-12: a tablet is set up, handed to a customer, and cannot be escaped from @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

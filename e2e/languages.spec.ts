@@ -13,7 +13,7 @@ import { test } from './support/showroom.ts';
 import { speak, spoken } from './support/speak.ts';
 import { readRows } from './support/tablet-database.ts';
 
-test('SET-11: a customer changes the language over a half-made car and a half-filled form, offline, and loses nothing', async ({
+test('SET-11: a customer changes the language over a half-made car and a half-filled form, offline, and loses nothing @long', async ({
   office,
   tablet,
 }) => {

@@ -6,7 +6,7 @@ import { readRows } from './support/tablet-database.ts';
 
 const tabs = ['Personal Info', 'Preferences', 'Security', 'Performance'];
 
-test('SET-01…12, SET-23, ROUTE-11: an agent’s own data, photo, theme and time zone are set offline and hold on another tablet', async ({
+test('SET-01…12, SET-23, ROUTE-11: an agent’s own data, photo, theme and time zone are set offline and hold on another tablet @long', async ({
   atWork,
   office,
 }) => {

@@ -30,7 +30,7 @@ async function sell({ page }: Tablet, dollars: string): Promise<void> {
   await expect(page.getByText(/^Sold for \$/)).toBeVisible();
 }
 
-test('the same car sold on two offline tablets: the first stands, the other is decided with both in view', async ({
+test('the same car sold on two offline tablets: the first stands, the other is decided with both in view @long', async ({
   office,
   atWork,
 }) => {

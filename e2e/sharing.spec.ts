@@ -33,7 +33,7 @@ test('SHARE-01, SHARE-02, SHARE-08, CONST-47, GEN-08, ROUTE-27: a build made and
   expect(link).toBe(await shownLink(page));
 });
 
-test('SHARE-01: a link made offline opens on a phone that has never seen this app, and later by its id alone', async ({
+test('SHARE-01: a link made offline opens on a phone that has never seen this app, and later by its id alone @long', async ({
   office,
   switchOn,
   tablet,

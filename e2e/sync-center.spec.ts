@@ -65,7 +65,7 @@ test('two people change the same field offline; both values are shown, and one t
   }
 });
 
-test('one person registered on two offline tablets becomes one again', async ({
+test('one person registered on two offline tablets becomes one again @long', async ({
   office,
   atWork,
 }) => {

@@ -31,7 +31,7 @@ test('who taps Register again and again registers one person', async ({ tablet }
   expect(await countOf(page, 'customers')).toBe(before + 1);
 });
 
-test('who taps Share again and again saves one build', async ({ tablet }) => {
+test('who taps Share again and again saves one build @long', async ({ tablet }) => {
   const { page } = tablet;
   const before = await countOf(page, 'builds');
   await tablet.open('/build');
@@ -40,7 +40,7 @@ test('who taps Share again and again saves one build', async ({ tablet }) => {
   expect(await countOf(page, 'builds')).toBe(before + 1);
 });
 
-test('who taps ‘Confirm this car’ again and again saves one car', async ({ tablet }) => {
+test('who taps ‘Confirm this car’ again and again saves one car @long', async ({ tablet }) => {
   const { page } = tablet;
   await tablet.register({ name: 'Edda Roth', mobile: '212 555 8671', email: 'edda@example.org' });
   const before = await countOf(page, 'builds');

@@ -15,7 +15,7 @@ function countPushes(page: Page): { count: number } {
   return pushes;
 }
 
-test('both tabs of a tablet write, one of them sends, and head office has everything once', async ({
+test('both tabs of a tablet write, one of them sends, and head office has everything once @long', async ({
   office,
   atWork,
 }) => {
