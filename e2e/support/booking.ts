@@ -87,11 +87,11 @@ interface StoredVisit {
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** A confirmed visit of the demo in Manhattan that is so far ahead that it may be moved freely. */
-export async function findConfirmedVisit(page: Page): Promise<{ id: string }> {
+export async function findConfirmedVisit(page: Page, now = Date.now()): Promise<{ id: string }> {
   const visits = (await readRows(page, 'bookings')) as StoredVisit[];
   const found = visits.find(
     ({ status, startsAt, showroomId }) =>
-      status === 'confirmed' && showroomId === 'manhattan' && startsAt > Date.now() + TWO_DAYS_MS,
+      status === 'confirmed' && showroomId === 'manhattan' && startsAt > now + TWO_DAYS_MS,
   );
   if (!found) throw new Error('The demo has no visit that can be moved');
   return found;

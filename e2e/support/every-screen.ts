@@ -77,8 +77,8 @@ export function screensAbout(of: { customer: string; visit: string; build: strin
 }
 
 /** Those of the first rows on this tablet. */
-export async function screensOfRows(page: Page): Promise<string[]> {
-  const { id: visit } = await findConfirmedVisit(page);
+export async function screensOfRows(page: Page, now = Date.now()): Promise<string[]> {
+  const { id: visit } = await findConfirmedVisit(page, now);
   return screensAbout({
     customer: await idOf(page, 'customers'),
     visit,

@@ -11,6 +11,14 @@ import { freePort } from './free-port.ts';
 const COMPILED = resolve('.cache/compiled');
 const PICTURES = 'images';
 
+interface Source {
+  /** Folder of the checkout that it runs, with a build in `dist`. */
+  root?: string;
+  /** Arguments of Node. */
+  flags?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
 /** A real head office: the server process itself, on a port and a database file of its own. */
 export class HeadOffice {
   readonly port: number;
@@ -18,18 +26,21 @@ export class HeadOffice {
   /** Its own copy of the built app, so that a journey can release a new version. */
   readonly #webDir = mkdtempSync(join(tmpdir(), 'app-'));
   #process: ChildProcess | undefined;
+  readonly #source: Required<Source>;
 
-  private constructor(port: number) {
+  private constructor(port: number, { root = '.', flags = [], env = {} }: Source) {
     this.port = port;
+    this.#source = { root, flags, env };
     // Pictures are many, and no journey changes them.
-    const isOwn = (path: string) => path !== join('dist', PICTURES);
-    cpSync('dist', this.#webDir, { recursive: true, filter: isOwn });
-    symlinkSync(resolve('dist', PICTURES), join(this.#webDir, PICTURES));
+    const dist = join(root, 'dist');
+    const isOwn = (path: string) => path !== join(dist, PICTURES);
+    cpSync(dist, this.#webDir, { recursive: true, filter: isOwn });
+    symlinkSync(resolve(dist, PICTURES), join(this.#webDir, PICTURES));
   }
 
   /** @param disk whose content its own disk begins with; without one it is founded today */
-  static async open(disk?: string): Promise<HeadOffice> {
-    const office = new HeadOffice(await freePort());
+  static async open(disk?: string, source: Source = {}): Promise<HeadOffice> {
+    const office = new HeadOffice(await freePort(), source);
     if (disk) cpSync(disk, office.dataDir, { recursive: true });
     await office.start();
     return office;
@@ -40,11 +51,14 @@ export class HeadOffice {
   }
 
   get #env(): NodeJS.ProcessEnv {
-    return { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: this.dataDir };
+    const { env } = this.#source;
+    return { ...process.env, ...env, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: this.dataDir };
   }
 
   async start(): Promise<void> {
-    this.#process = spawn(process.execPath, ['sync-server/main.ts'], {
+    const { root, flags } = this.#source;
+    this.#process = spawn(process.execPath, [...flags, 'sync-server/main.ts'], {
+      cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...this.#env,

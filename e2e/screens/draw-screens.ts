@@ -1,0 +1,135 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  administratorScreens,
+  journeyScreens,
+  screenSizes,
+  screensForAnybody,
+  screensOfRows,
+  staffScreens,
+} from '../support/every-screen.ts';
+import { HeadOffice } from '../support/head-office.ts';
+import { findVehicle } from '../support/journey.ts';
+import { Line } from '../support/line.ts';
+import { registerAndPay } from '../support/register-and-pay.ts';
+import { Tablet } from '../support/tablet.ts';
+import { FIXED_TIME, fixWorld } from './fixed-world.ts';
+
+const preload = resolve('e2e/screens/fixed-world.ts');
+const themes = ['light', 'dark'] as const;
+const otto = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
+/** A screen that never draws the same twice in a row is taken as it is after so many tries. */
+const MOST_TRIES = 20;
+
+interface Look {
+  size: { width: number; height: number };
+  theme: (typeof themes)[number];
+}
+
+/**
+ * Draws every screen of a checkout into PNG files of a folder: three sizes, two themes, fixed clock,
+ * fixed random numbers, the demo.
+ *
+ * @param root of the checkout, with a build in `dist`
+ */
+export async function drawScreens(root: string, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const source = { root, flags: [`--import=${preload}`], env: { FIXED_WORLD: '1' } };
+  const first = await HeadOffice.open(undefined, source);
+  await first.stop();
+  const disk = join(folder, 'head-office');
+  first.copyDisk(disk);
+  await first.close();
+  for (const size of screenSizes) {
+    for (const theme of themes) {
+      const server = await HeadOffice.open(disk, source);
+      try {
+        await drawLook(server, folder, { size, theme });
+      } finally {
+        await server.close();
+      }
+    }
+  }
+  rmSync(disk, { recursive: true });
+}
+
+async function drawLook(server: HeadOffice, folder: string, { size, theme }: Look): Promise<void> {
+  const line = await Line.open(server);
+  const tablet = await Tablet.switchOn(Line.home, {
+    more: [...line.browserArguments, '--hide-scrollbars'],
+  });
+  const { page } = tablet;
+  await page.addInitScript(fixWorld, FIXED_TIME);
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: theme });
+  const draw = async (screen: string): Promise<void> => {
+    const name = (screen.match(/\w+/g) ?? []).join('-').slice(0, 60);
+    writeFileSync(
+      join(folder, `${name}-${size.width}-${theme}.png`),
+      await drawStandingStill(page),
+    );
+  };
+  try {
+    await drawEveryScreen(tablet, draw);
+  } finally {
+    await tablet.discard();
+    line.close();
+  }
+}
+
+async function drawEveryScreen(
+  tablet: Tablet,
+  draw: (screen: string) => Promise<void>,
+): Promise<void> {
+  const drawAll = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
+      await tablet.open(path);
+      await draw(path);
+    }
+  };
+  await drawAll(screensForAnybody);
+  await tablet.startWork();
+  await drawAll(staffScreens);
+  const ofRows = await screensOfRows(tablet.page, FIXED_TIME);
+  for (const [at, path] of ofRows.entries()) {
+    await tablet.open(path);
+    await draw(`row ${at} ${path.replaceAll(/[\da-f-]{36}/g, '')}`);
+  }
+  await tablet.open('/dashboard');
+  await tablet.openMenu();
+  await draw('menu');
+  await tablet.open('/dashboard');
+  await tablet.page.locator('[data-status]').click();
+  await draw('status');
+  await registerAndPay(tablet, otto, draw);
+  await findVehicle(tablet, 'Genesis', 'G70');
+  await drawAll(journeyScreens);
+  await tablet.open('/dashboard');
+  await tablet.signOut();
+  await tablet.signIn('/dashboard', 'ADM001');
+  await drawAll(administratorScreens);
+}
+
+/** A picture of the window after everything has loaded: the first that equals the one before it. */
+async function drawStandingStill(page: Page): Promise<Buffer> {
+  await page.locator('#content').waitFor();
+  // Parts of the bar are loaded after the screen.
+  await page.getByRole('button', { name: 'Accessibility' }).waitFor();
+  await page.waitForFunction(
+    (unsettled) =>
+      document.fonts.status === 'loaded' &&
+      !document.querySelector(unsettled) &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+    '[aria-busy="true"], [class*=skeleton], [data-status=connecting], [data-status=receiving]',
+  );
+  let before: Buffer = Buffer.alloc(0);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const picture = await page.screenshot({ animations: 'disabled' });
+    if (picture.equals(before)) return picture;
+    before = picture;
+    await page.waitForTimeout(250);
+  }
+  return before;
+}
