@@ -165,3 +165,24 @@ test('the server process brings a long log into the file without its own event l
   foreign.close();
   await store.close();
 });
+
+test('a write that takes long is committed before the ones that came with it', async () => {
+  const store = await openStore();
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const events: string[] = [];
+  const write = (id: string, ms: number) =>
+    store
+      .write(['manhattan'], (tx) => {
+        events.push(`${id} begins`);
+        now += ms;
+        tx.applyWrites([putCustomer({ id })]);
+        return Promise.resolve();
+      })
+      .then(() => events.push(`${id} is committed`));
+  await Promise.all([write('long', 100), write('short', 1), write('next', 1)]);
+  vi.restoreAllMocks();
+  expect(events.slice(0, 2)).toEqual(['long begins', 'long is committed']);
+  expect(events.slice(2, 4)).toEqual(['short begins', 'next begins']);
+  await store.close();
+});
