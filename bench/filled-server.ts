@@ -6,7 +6,6 @@ import { openStore } from '../sync-server/open-store.ts';
 import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
 import { startServer, urlOf } from '../sync-server/server-process.testing.ts';
 import type { SyncStore } from '../sync-server/store/store.ts';
-import { processorMs } from './simulate/processor-time.ts';
 
 /** Requests with an address in `x-forwarded-for` count for that address. */
 const PROXY = '127.0.0.1';
@@ -15,7 +14,7 @@ export interface FilledServer {
   url: string;
   /** The longest event-loop block since the last call, ms. */
   longestBlock(): Promise<number>;
-  /** Processor time of the process until now, ms. */
+  /** Processor time of the thread with the event loop until now, ms. */
   processorTime(): number;
   /** Megabytes of the process: now, and at most until now. */
   memory(): { now: number; peak: number };
@@ -51,7 +50,7 @@ export async function openFilledServer(
         await once(child.stdout, 'data');
       }
     },
-    processorTime: () => processorMs(child.pid === undefined ? [] : [child.pid]),
+    processorTime: () => readProcessorTime(child.pid),
     memory: () => readMemory(child.pid),
     close: async () => {
       child.kill('SIGTERM');
@@ -59,6 +58,11 @@ export async function openFilledServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** As Linux counts it, in nanoseconds. */
+function readProcessorTime(pid: number | undefined): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
 
 /** As Linux counts it. */
