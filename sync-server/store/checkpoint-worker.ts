@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 250;
 const MOST_PAGES = 40_000;
 
 /** Readers of an old state must end before the log begins again. */
-const WAIT_MS = 1000;
+const WAIT_MS = 200;
 
 const { path, pagesPerCheckpoint } = workerData as { path: string; pagesPerCheckpoint: number };
 const database = new DatabaseSync(path);
@@ -21,17 +21,28 @@ database.exec(`pragma synchronous = full; pragma busy_timeout = ${WAIT_MS}`);
 
 setInterval(() => {
   try {
-    const { log, checkpointed } = checkpoint('noop');
-    if (log - checkpointed >= pagesPerCheckpoint && checkpoint('passive').log >= MOST_PAGES) {
-      checkpoint('restart');
-    }
+    if (pending(checkpoint('noop')) < pagesPerCheckpoint) return;
+    const after = checkpoint('passive');
+    // A backup reads one state for minutes: writers must not wait for it.
+    const hasOldReader = pending(after) >= pagesPerCheckpoint;
+    if (after.log >= MOST_PAGES && !hasOldReader) checkpoint('restart');
   } catch (error) {
     plainLog.error({ error: errorFacts(error) }, 'checkpoint failed');
   }
 }, LOOK_EVERY_MS);
 
-/** Pages in the log, and how many of them are in the file. */
-function checkpoint(mode: 'noop' | 'passive' | 'restart'): { log: number; checkpointed: number } {
+interface Checkpoint {
+  /** Pages in the log. */
+  log: number;
+  /** As many of them are in the file. */
+  checkpointed: number;
+}
+
+function checkpoint(mode: 'noop' | 'passive' | 'restart'): Checkpoint {
   const result = database.prepare(`pragma wal_checkpoint(${mode})`).get();
   return { log: Number(result?.['log']), checkpointed: Number(result?.['checkpointed']) };
+}
+
+function pending({ log, checkpointed }: Checkpoint): number {
+  return log - checkpointed;
 }
