@@ -9,7 +9,7 @@ import { nextAgentToken } from './operations.ts';
 
 type Server = Pick<FilledServer, 'url'>;
 
-export const IMPORT_LINES = 3200;
+const IMPORT_LINES = 3200;
 const LINES_PER_MUTATION = 200;
 
 interface RequestOptions {
@@ -62,12 +62,15 @@ export function pushErasure(server: Server, customerId: string): Promise<void> {
 }
 
 /** One push of new customers; each number of an import brings customers of its own. */
-export function pushImport(server: Server, number = 0): Promise<void> {
-  const lines = Array.from({ length: IMPORT_LINES }, (_, index) => {
-    const at = number * IMPORT_LINES + index;
+export function pushImport(
+  server: Server,
+  { number = 0, rows = IMPORT_LINES } = {},
+): Promise<void> {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const at = number * rows + index;
     return aLine(at, { phone: `+1646${5_000_000 + at}` });
   });
-  const batches = Array.from({ length: IMPORT_LINES / LINES_PER_MUTATION }, (_, batch) => ({
+  const batches = Array.from({ length: rows / LINES_PER_MUTATION }, (_, batch) => ({
     name: 'importCustomers',
     args: {
       showroomId: SHOWROOM,
