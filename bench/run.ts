@@ -3,13 +3,12 @@
  * an on-disk profile against a real head office on loopback. Prints a table, writes JSON.
  * `npm run bench -- --rows one-write,option-tapped` takes those rows only, and the ones they need.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
 import { buildBench } from './build-bench.ts';
 import { openOffice } from './office.ts';
 import { newProfile, openProfile } from './profile.ts';
-import { type BenchRow, toMarkdown } from './row.ts';
+import { Report } from './report.ts';
 import { benchAnalytics } from './rows/analytics.ts';
 import { benchColdStart } from './rows/cold-start.ts';
 import { benchCustomersList } from './rows/customers-list.ts';
@@ -67,7 +66,7 @@ const webDir = buildBench();
 const office = await openOffice({ customers: CUSTOMERS, webDir });
 const context = await openProfile(newProfile());
 const otherContext = await openProfile(newProfile());
-const rows: BenchRow[] = [];
+const report = new Report();
 try {
   const page: Page = await context.newPage();
   await page.goto(`${office.url}/bench/`);
@@ -75,14 +74,11 @@ try {
   const deps = { page, otherContext, office };
   for (const [name, bench] of Object.entries(benches)) {
     if (wanted && !wanted.has(name)) continue;
-    rows.push(...(await bench(deps)));
-    process.stdout.write(`\n${toMarkdown(rows)}\n`);
+    report.add(...(await bench(deps)));
   }
 } finally {
   await context.close();
   await otherContext.close();
   await office.close();
 }
-mkdirSync('.cache', { recursive: true });
-writeFileSync('.cache/bench.json', `${JSON.stringify(rows, null, 2)}\n`);
-if (rows.some((row) => !row.holds)) process.exitCode = 1;
+report.finish('bench');

@@ -8,7 +8,11 @@ await ensureInstalled();
 await ensureServable();
 const env = projectEnv({ DEMO: process.env.DEMO ?? '1' });
 // As `npm run serve` does.
-const flags = ['--max-semi-space-size=8', '--import=./scripts/keep-compiled.mjs'];
+const flags = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=768',
+  '--import=./scripts/keep-compiled.mjs',
+];
 const server = spawn('node', [...flags, 'sync-server/main.ts'], { stdio: 'inherit', env });
 // Ctrl-C reaches the server by itself; this process only waits for it to close in peace.
 process.on('SIGINT', () => {});

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
  */
 const NODE_FLAGS = [
   '--max-semi-space-size=8',
+  '--max-old-space-size=768',
   `--import=${new URL('../scripts/keep-compiled.mjs', import.meta.url).href}`,
 ];
 

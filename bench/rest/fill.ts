@@ -19,6 +19,7 @@ import { demoDealers } from '../../sync-server/seed/demo-dealers.ts';
 import { demoRegistrationOptions } from '../../sync-server/seed/demo-registration-options.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import type { LoggedMutation, SyncStore } from '../../sync-server/store/store.ts';
+import { DEVICE_TOKEN } from '../server/tablet.ts';
 
 /** How many rows a filled server has. */
 export interface Sizes {
@@ -32,18 +33,10 @@ export interface Sizes {
 }
 
 export const SHOWROOM = 'manhattan';
-export const DEVICE_TOKEN = 'bench-token';
 /** Requests are spread over several agents: each has a limit per minute. */
-export const AGENTS = [
-  'AGT001',
-  'BEN002',
-  'BEN003',
-  'BEN004',
-  'BEN005',
-  'BEN006',
-  'BEN007',
-  'BEN008',
-];
+export const AGENTS = Array.from({ length: 24 }, (_, at) =>
+  at === 0 ? 'AGT001' : `BEN${String(at + 1).padStart(3, '0')}`,
+);
 export const ADMIN = 'ADM001';
 /** The customer with 60 follow-ups, and with builds. */
 export const REGULAR = 'filled-7';

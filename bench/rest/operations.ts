@@ -1,4 +1,5 @@
-import { ADMIN, AGENTS, DEVICE_TOKEN, otherShowroom, REGULAR, SHOWROOM, tokenOf } from './fill.ts';
+import { DEVICE_TOKEN } from '../server/tablet.ts';
+import { ADMIN, AGENTS, otherShowroom, REGULAR, SHOWROOM, tokenOf } from './fill.ts';
 
 /** One read of the API, as often as it is measured. */
 export interface ReadOperation {

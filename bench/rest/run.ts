@@ -2,27 +2,21 @@
  * `npm run bench:rest`: reads of the API, figures, erasures and an import at the sizes of a large
  * dealer, one server process on SQLite and on PostgreSQL. Prints a table, writes JSON.
  * `--scale 0.01` shrinks all sizes, `--on sqlite` selects one database, `--only Customers` some reads.
+ * `--beside` measures pushes and pulls of tablets while lists, PDFs and imports run; `--seconds 300`.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { aLine } from '../../src/domain/customers/import-line.testing.ts';
-import type { PushResponse } from '../../src/domain/protocol/push.ts';
-import { pushRequest } from '../../sync-server/head-office.testing.ts';
-import { registration } from '../../sync-server/rows.testing.ts';
-import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
-import { type BenchRow, toMarkdown } from '../row.ts';
+import { type FilledServer, openFilledServer } from '../filled-server.ts';
+import { type BenchDatabase, onDatabases, Report } from '../report.ts';
 import { milliseconds, percentile } from '../statistics.ts';
-import { DEVICE_TOKEN, REGULAR, SHOWROOM, type Sizes } from './fill.ts';
-import { nextAgentToken, type ReadOperation, readOperations } from './operations.ts';
-import { type FilledServer, openFilledServer } from './server.ts';
+import { measureBeside } from './beside.ts';
+import { fill, REGULAR, SHOWROOM, type Sizes } from './fill.ts';
+import { type ReadOperation, readOperations } from './operations.ts';
+import { pushErasure, pushImport, send } from './requests.ts';
 
 const MOST_MS = 50;
-const MOST_MEGABYTES = 300;
 const ROUNDS = 30;
 const CHANGES = 10;
 const ERASURES = 10;
-const IMPORT_LINES = 3200;
-const LINES_PER_MUTATION = 200;
 /** A row that is far too slow ends after so many ms. */
 const MOST_MS_PER_ROW = 10_000;
 
@@ -31,6 +25,8 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '1' },
     on: { type: 'string' },
     only: { type: 'string' },
+    beside: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '300' },
   },
 });
 const scale = Number(values.scale);
@@ -44,39 +40,37 @@ const sizes: Sizes = {
   customersOfOther: scaled(10_000),
 };
 
-const rows: BenchRow[] = [];
-let lastMutationId = 0;
+const report = new Report();
 
-if (values.on !== 'postgres') await benchOn('SQLite', undefined);
-if (values.on !== 'sqlite') {
-  const postgres = await startOwnPostgres({ durable: true });
-  try {
-    await benchOn('PostgreSQL', await postgres.createDatabase());
-  } finally {
-    await postgres.stop();
-  }
-}
-process.stdout.write(`\n${toMarkdown(rows)}\n`);
-mkdirSync('.cache', { recursive: true });
-writeFileSync('.cache/bench-rest.json', `${JSON.stringify(rows, null, 2)}\n`);
-if (rows.some((row) => !row.holds)) process.exitCode = 1;
+await onDatabases(values.on, benchOn);
+report.finish(values.beside ? 'bench-rest-beside' : 'bench-rest');
 
-async function benchOn(database: string, databaseUrl: string | undefined): Promise<void> {
-  const server = await openFilledServer(sizes, databaseUrl);
-  const measure: Measure = (what, rounds, work, isApart = false) =>
-    measureRow(server, { what: `${what} (${database})`, rounds, work, isApart });
+async function benchOn({ name, create }: BenchDatabase): Promise<void> {
+  const server = await openFilledServer(await create(), (store) => fill(store, sizes));
   try {
-    await measure('first count of the figures', 1, () => get(server, '/analytics'));
-    for (const operation of await readOperations(server.url)) {
-      if (values.only && !operation.name.includes(values.only)) continue;
-      const work = () => readOnce(server, operation);
-      await measure(operation.name, ROUNDS, work, operation.isApart);
-    }
-    if (!values.only) await benchWrites(server, measure);
-    reportMemory(server, database);
+    await (values.beside ? benchBeside(server, name) : benchRequests(server, name));
+    report.addMemory(name, server);
   } finally {
     await server.close();
   }
+}
+
+async function benchBeside(server: FilledServer, database: string): Promise<void> {
+  // The first count of the figures comes before.
+  await get(server, '/analytics');
+  report.add(...(await measureBeside(server, database, Number(values.seconds))));
+}
+
+async function benchRequests(server: FilledServer, database: string): Promise<void> {
+  const measure: Measure = (what, rounds, work, isApart = false) =>
+    measureRow(server, { what: `${what} (${database})`, rounds, work, isApart });
+  await measure('first count of the figures', 1, () => get(server, '/analytics'));
+  for (const operation of await readOperations(server.url)) {
+    if (values.only && !operation.name.includes(values.only)) continue;
+    const work = () => readOnce(server, operation);
+    await measure(operation.name, ROUNDS, work, operation.isApart);
+  }
+  if (!values.only) await benchWrites(server, measure);
 }
 
 async function benchWrites(server: FilledServer, measure: Measure): Promise<void> {
@@ -86,10 +80,8 @@ async function benchWrites(server: FilledServer, measure: Measure): Promise<void
   await measure('one changed customer and its figures', CHANGES, async () => {
     changes += 1;
     const intent = changes % 2 === 0 ? 'hot' : 'cold';
-    await send(server, 'PUT', '/customers/filled-9', {
-      intent,
-      assignedTo: `BEN00${2 + (changes % 2)}`,
-    });
+    const body = { intent, assignedTo: `BEN00${2 + (changes % 2)}` };
+    await send(server, 'PUT', '/customers/filled-9', { body });
     await get(server, `/analytics?showroom=${SHOWROOM}`);
   });
   await measure('import of 3,200 rows in one push', 1, () => pushImport(server));
@@ -133,7 +125,7 @@ async function measureRow(
   const block = await server.longestBlock();
   const hasLatency = rounds > 1 && !isApart;
   const [p50, p95] = [percentile(figures, 0.5), percentile(figures, 0.95)];
-  report({
+  report.add({
     what,
     floor: '–',
     ours: `${milliseconds(p50)} / ${milliseconds(p95)}, block ${milliseconds(block)}, processor ${milliseconds(processor)}, ${server.memory().now} MB`,
@@ -142,83 +134,11 @@ async function measureRow(
   });
 }
 
-function reportMemory(server: FilledServer, database: string): void {
-  const { now, peak } = server.memory();
-  report({
-    what: `memory of the process after that (${database})`,
-    floor: '–',
-    ours: `${now} MB, at most ${peak} MB`,
-    budget: `≤ ${MOST_MEGABYTES} MB`,
-    holds: peak <= MOST_MEGABYTES,
-  });
-}
-
-function report(row: BenchRow): void {
-  rows.push(row);
-  process.stdout.write(`${toMarkdown([row]).split('\n').at(-1) ?? ''}\n`);
-}
-
 function readOnce(server: FilledServer, { path, body, token }: ReadOperation): Promise<unknown> {
-  return send(server, body === undefined ? 'GET' : 'POST', path, body, token);
+  const method = body === undefined ? 'GET' : 'POST';
+  return send(server, method, path, { body, ...(token !== undefined && { token }) });
 }
 
 function get(server: FilledServer, path: string): Promise<unknown> {
   return send(server, 'GET', path);
-}
-
-async function send(
-  { url }: FilledServer,
-  method: string,
-  path: string,
-  body?: unknown,
-  token = nextAgentToken(),
-): Promise<ArrayBuffer> {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const bytes = await response.arrayBuffer();
-  if (!response.ok)
-    throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString()}`);
-  return bytes;
-}
-
-async function pushMutations(server: FilledServer, all: { name: string; args: object }[]) {
-  const mutations = all.map((mutation) => {
-    lastMutationId += 1;
-    return { ...registration(lastMutationId), ...mutation };
-  });
-  const request = pushRequest(mutations, {
-    clientId: `bench-${server.url}`.replaceAll(/\W/g, '-'),
-  });
-  const bytes = await send(server, 'POST', '/sync/push', request, DEVICE_TOKEN);
-  const { verdicts } = JSON.parse(Buffer.from(bytes).toString()) as PushResponse;
-  const failed = verdicts.find(({ verdict }) => verdict !== 'applied');
-  if (failed) throw new Error(`mutation ${failed.mutationId}: ${JSON.stringify(failed)}`);
-}
-
-function pushErasure(server: FilledServer, customerId: string): Promise<void> {
-  const args = { customerId, showroomId: SHOWROOM };
-  return pushMutations(server, [{ name: 'eraseCustomer', args }]);
-}
-
-function pushImport(server: FilledServer): Promise<void> {
-  const lines = Array.from({ length: IMPORT_LINES }, (_, at) =>
-    aLine(at, { phone: `+1646${5_000_000 + at}` }),
-  );
-  const batches = Array.from({ length: IMPORT_LINES / LINES_PER_MUTATION }, (_, batch) => ({
-    name: 'importCustomers',
-    args: {
-      showroomId: SHOWROOM,
-      importId: 'import-1',
-      fileName: 'customers.csv',
-      withLookalikes: false,
-      customers: lines.slice(batch * LINES_PER_MUTATION, (batch + 1) * LINES_PER_MUTATION),
-    },
-  }));
-  return pushMutations(server, batches);
 }

@@ -1,15 +1,13 @@
 /*
  * `node bench/server/bench-server.ts`: what one head-office process does, over real HTTP on
  * loopback, with every commit on the disk. Prints a table, writes JSON. `--rows cancellations`
- * measures only some rows: pushes, size, cancellations.
+ * measures only some rows: pushes, size, cancellations; `--on sqlite` uses one database.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { milliseconds, times } from '../statistics.ts';
-import { type BenchRow, toMarkdown } from '../row.ts';
+import { type BenchDatabase, onDatabases, Report } from '../report.ts';
 import { bookingRows, measureCancellations } from './cancellations.ts';
-import { type HeadOffice, openHeadOffice } from './head-office.ts';
+import { openHeadOffice } from './head-office.ts';
 import { measureFirstPull, measureOneChange, measurePush } from './measures.ts';
 
 const SECONDS = 2;
@@ -17,50 +15,32 @@ const ROUNDS = 300;
 const FEW = 1000;
 const MANY = 100_000;
 const LEAST_PER_SECOND = 5000;
-const MOST_MEGABYTES = 300;
 const MOST_TIMES = 1.2;
 const ATTENTIONS = 6000;
 const WARM_UP = 30;
 
-const requested = parseArgs({ options: { rows: { type: 'string' } } }).values.rows?.split(',');
+const { values } = parseArgs({ options: { rows: { type: 'string' }, on: { type: 'string' } } });
+const requested = values.rows?.split(',');
 const isRequested = (rows: string) => requested === undefined || requested.includes(rows);
 
-const rows: BenchRow[] = [];
-const report = (row: BenchRow) => {
-  rows.push(row);
-  process.stdout.write(`${toMarkdown([row]).split('\n').at(-1) ?? ''}\n`);
-};
+const report = new Report();
 const perSecond = (figure: number) => `${figure.toLocaleString('en')} /s`;
 
-const postgres = await startOwnPostgres({ durable: true });
-try {
-  if (isRequested('pushes')) {
-    await benchPushes('SQLite, synchronous=FULL', undefined, LEAST_PER_SECOND);
-    await benchPushes('PostgreSQL, fsync', await postgres.createDatabase(), 0);
-  }
-  if (isRequested('size')) {
-    await benchSize('SQLite', () => Promise.resolve(undefined));
-    await benchSize('PostgreSQL', () => postgres.createDatabase());
-  }
-  if (isRequested('cancellations')) {
-    await benchCancellations('SQLite', () => Promise.resolve(undefined));
-    await benchCancellations('PostgreSQL', () => postgres.createDatabase());
-  }
-} finally {
-  await postgres.stop();
-}
-process.stdout.write(`\n${toMarkdown(rows)}\n`);
-mkdirSync('.cache', { recursive: true });
-writeFileSync('.cache/bench-server.json', `${JSON.stringify(rows, null, 2)}\n`);
-if (rows.some((row) => !row.holds)) process.exitCode = 1;
+await onDatabases(values.on, async (database) => {
+  if (isRequested('pushes')) await benchPushes(database);
+  if (isRequested('size')) await benchSize(database);
+  if (isRequested('cancellations')) await benchCancellations(database);
+});
+report.finish('bench-server');
 
-async function benchPushes(name: string, databaseUrl: string | undefined, least: number) {
-  const office = await openHeadOffice(FEW, databaseUrl);
+async function benchPushes({ name, create }: BenchDatabase) {
+  const least = name === 'SQLite' ? LEAST_PER_SECOND : 0;
+  const office = await openHeadOffice(FEW, await create());
   try {
     await measurePush(office, 4, 1);
     for (const clients of [1, 4, 8]) {
       const figure = await measurePush(office, clients, SECONDS);
-      report({
+      report.add({
         what: `registrations in batches of 10, ${clients} at once (${name})`,
         floor: '–',
         ours: perSecond(figure),
@@ -73,12 +53,12 @@ async function benchPushes(name: string, databaseUrl: string | undefined, least:
   }
 }
 
-async function benchSize(name: string, database: () => Promise<string | undefined>) {
-  const small = await openHeadOffice(FEW, await database());
-  const large = await openHeadOffice(MANY, await database());
+async function benchSize({ name, create }: BenchDatabase) {
+  const small = await openHeadOffice(FEW, await create());
+  const large = await openHeadOffice(MANY, await create());
   try {
     const figure = await measureFirstPull(large);
-    report({
+    report.add({
       what: `first pull of ${MANY.toLocaleString('en')} customers, rows (${name})`,
       floor: '–',
       ours: perSecond(figure),
@@ -87,31 +67,31 @@ async function benchSize(name: string, database: () => Promise<string | undefine
     });
     await measureOneChange([small, large], ROUNDS / 10);
     const [few = 0, many = 0] = await measureOneChange([small, large], ROUNDS);
-    report({
+    report.add({
       what: `one change pulled, ${MANY.toLocaleString('en')} customers present (${name})`,
       floor: `${milliseconds(few)} with ${FEW.toLocaleString('en')}`,
       ours: `${milliseconds(many)}, ${times(many, few)}`,
       budget: `≤ ×${MOST_TIMES}`,
       holds: many <= few * MOST_TIMES,
     });
-    report(memoryRow(name, large));
+    report.addMemory(name, large);
   } finally {
     await small.close();
     await large.close();
   }
 }
 
-async function benchCancellations(name: string, database: () => Promise<string | undefined>) {
+async function benchCancellations({ name, create }: BenchDatabase) {
   const bookings = WARM_UP + ROUNDS;
-  const without = await openHeadOffice(FEW, await database(), bookingRows(bookings, 0));
+  const without = await openHeadOffice(FEW, await create(), bookingRows(bookings, 0));
   const rowsWith = bookingRows(bookings, ATTENTIONS);
-  const withAttentions = await openHeadOffice(FEW, await database(), rowsWith);
+  const withAttentions = await openHeadOffice(FEW, await create(), rowsWith);
   try {
     const offices = [without, withAttentions];
     await measureCancellations(offices, { from: 0, count: WARM_UP });
     const rounds = { from: WARM_UP, count: ROUNDS };
     const [none = 0, many = 0] = await measureCancellations(offices, rounds);
-    report({
+    report.add({
       what: `cancelBooking, ${ATTENTIONS.toLocaleString('en')} settled attentions (${name})`,
       floor: `${milliseconds(none)} with none`,
       ours: `${milliseconds(many)}, ${times(many, none)}`,
@@ -122,15 +102,4 @@ async function benchCancellations(name: string, database: () => Promise<string |
     await without.close();
     await withAttentions.close();
   }
-}
-
-function memoryRow(name: string, office: HeadOffice): BenchRow {
-  const { now, peak } = office.memory();
-  return {
-    what: `memory of the server process after that (${name})`,
-    floor: '–',
-    ours: `${now} MB, at most ${peak} MB`,
-    budget: `< ${MOST_MEGABYTES} MB`,
-    holds: peak < MOST_MEGABYTES,
-  };
 }

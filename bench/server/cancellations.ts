@@ -2,7 +2,7 @@ import type { Write } from '../../src/domain/mutations/outcome.ts';
 import { aBooking, aRequest } from '../../src/domain/bookings/booking.testing.ts';
 import { registration, testAttention } from '../../sync-server/rows.testing.ts';
 import { median } from '../statistics.ts';
-import type { HeadOffice } from './head-office.ts';
+import type { FilledServer } from '../filled-server.ts';
 import { openTablet } from './tablet.ts';
 
 /** So many bookings to cancel, and so many settled attentions about bookings of the past. */
@@ -43,7 +43,7 @@ function settledAttention(at: number) {
 
 /** Milliseconds of one cancellation by the median, turn by turn over all servers. */
 export async function measureCancellations(
-  offices: readonly HeadOffice[],
+  offices: readonly FilledServer[],
   rounds: { from: number; count: number },
 ): Promise<number[]> {
   const runs = offices.map((office) => ({ tablet: openTablet(office), times: [] as number[] }));

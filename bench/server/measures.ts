@@ -1,10 +1,10 @@
 import { median } from '../statistics.ts';
-import type { HeadOffice } from './head-office.ts';
+import type { FilledServer } from '../filled-server.ts';
 import { openTablet, type Tablet } from './tablet.ts';
 
 /** Applied mutations a second while so many tablets of one showroom push batch after batch. */
 export async function measurePush(
-  office: HeadOffice,
+  office: FilledServer,
   clients: number,
   seconds: number,
 ): Promise<number> {
@@ -24,7 +24,7 @@ async function pushUntil(tablet: Tablet, end: number): Promise<number> {
 }
 
 /** Rows a second of a first pull, page after page, read and parsed. */
-export async function measureFirstPull(office: HeadOffice): Promise<number> {
+export async function measureFirstPull(office: FilledServer): Promise<number> {
   const tablet = openTablet(office);
   const begun = performance.now();
   let rows = 0;
@@ -41,7 +41,7 @@ export async function measureFirstPull(office: HeadOffice): Promise<number> {
  * the machine does meets all head offices alike.
  */
 export async function measureOneChange(
-  offices: readonly HeadOffice[],
+  offices: readonly FilledServer[],
   rounds: number,
 ): Promise<number[]> {
   const pairs = await Promise.all(

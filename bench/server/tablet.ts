@@ -4,15 +4,17 @@ import { MAX_ROWS_PER_PULL } from '../../src/domain/protocol/pull.ts';
 import type { PushResponse } from '../../src/domain/protocol/push.ts';
 import { pullRequest, pushRequest } from '../../sync-server/head-office.testing.ts';
 import { registration } from '../../sync-server/rows.testing.ts';
-import { DEVICE_TOKEN, type HeadOffice } from './head-office.ts';
+import type { FilledServer } from '../filled-server.ts';
+
+export const DEVICE_TOKEN = 'bench-token';
 
 const BATCH = 10;
 
-/** Each tablet of a run registers customers of its own: nobody is anybody's duplicate. */
+/** Each tablet of a run registers customers of its own: none is a duplicate of another one. */
 let tablets = 0;
 
 /** What the network side of a tablet does: no database, no screens. */
-export function openTablet({ url }: HeadOffice) {
+export function openTablet({ url }: Pick<FilledServer, 'url'>) {
   tablets += 1;
   const number = tablets;
   const clientId = `tablet-${number}`;

@@ -121,6 +121,5 @@ function numberPages(doc: jsPDF): void {
   }
 }
 
-process.once('message', (report) => {
-  process.send?.(analyticsPdf(report as Report), () => process.disconnect());
-});
+// Ends when the server closes the channel.
+process.on('message', (report) => process.send?.(analyticsPdf(report as Report)));

@@ -1,25 +1,51 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type { Report } from './analytics-tables.ts';
 
-/** A process takes some 100 MB: one at a time. */
-let running: Promise<unknown> = Promise.resolve();
+/** A process takes some 100 MB: one at a time, and none after so long without a report. */
+const IDLE_MS = 10_000;
 
-/** Typesets a report as a PDF, in a process that ends with it and gives its memory back. */
+let running: Promise<unknown> = Promise.resolve();
+let idle: NodeJS.Timeout | undefined;
+let writer: ChildProcess | undefined;
+
+/** Typesets a report as a PDF, in a process that gives its memory back. */
 export function analyticsPdf(report: Report): Promise<Uint8Array> {
   const written = running.then(() => writeInProcess(report));
   running = written.catch(() => undefined);
   return written;
 }
 
-function writeInProcess(report: Report): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const child = fork(new URL('analytics-pdf.ts', import.meta.url), {
-      serialization: 'advanced',
+async function writeInProcess(report: Report): Promise<Uint8Array> {
+  clearTimeout(idle);
+  const child = writer?.connected ? writer : startWriter();
+  writer = child;
+  child.ref();
+  child.channel?.ref();
+  try {
+    return await new Promise<Uint8Array>((resolve, reject) => {
+      const fail = (code: number | null) => reject(new Error(`the PDF process ended with ${code}`));
+      child.once('exit', fail).once('error', reject);
+      child.once('message', (bytes) => resolve(bytes as Uint8Array));
+      child.send(report, (error) => error && reject(error));
     });
-    child.once('message', (bytes) => resolve(bytes as Uint8Array));
-    child.once('error', reject);
-    // After a message this changes nothing.
-    child.once('exit', (code) => reject(new Error(`the PDF process ended with ${code}`)));
-    child.send(report);
-  });
+  } finally {
+    for (const name of ['message', 'exit', 'error']) child.removeAllListeners(name);
+    child.unref();
+    child.channel?.unref();
+    idle = setTimeout(stopWriter, IDLE_MS).unref();
+  }
+}
+
+/** A large process blocks for tens of ms while it is forked: reports in a row share one. */
+function startWriter(): ChildProcess {
+  const child = fork(new URL('analytics-pdf.ts', import.meta.url), { serialization: 'advanced' });
+  // Requests are served before reports.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
+}
+
+function stopWriter(): void {
+  writer?.disconnect();
+  writer = undefined;
 }

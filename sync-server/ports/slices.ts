@@ -10,6 +10,11 @@ export function divideLongWork(): void {
   isDividing = true;
 }
 
+/** Whether this is the server process. */
+export function dividesLongWork(): boolean {
+  return isDividing;
+}
+
 /** Divides long work, so that the event loop passes to other work in between. */
 export class Slices {
   #began = performance.now();

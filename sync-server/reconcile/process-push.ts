@@ -18,7 +18,7 @@ import { preload } from './preload.ts';
 import { readSyncRequest } from './read-sync-request.ts';
 import { isSameMutation } from './same-mutation.ts';
 import { settleMutation, type SettleDeps } from './settle-mutation.ts';
-import { splitByNumber } from './split-by-number.ts';
+import { type NumberedMutation, splitByNumber, splitBySize } from './split-by-number.ts';
 
 export interface PushDeps extends SettleDeps, LostCommitDeps {
   clock: Clock;
@@ -29,17 +29,19 @@ type SettledPush = Committed<PushResponse> & Pick<PushRequest, 'mutations'>;
 /**
  * Settles what an enrolled device pushes:
  * 1. read the request; its mutations are read one by one later, so that a bad one stops nothing
- * 2. begin a write under the lock of the device's space and lock the client's row
- * 3. refuse another device's client, and a client of another epoch; an acknowledgement ahead of the
+ * 2. divide it into parts: one transaction for each, so that other writers do not wait for all of it
+ * 3. begin a write under the lock of the device's space and lock the client's row
+ * 4. refuse another device's client, and a client of another epoch; an acknowledgement ahead of the
  *    database proves lost commits
- * 4. read what the rules will ask for, of all mutations at once
- * 5. store each mutation without a number as an attention; it has no verdict
- * 6. for each mutation with a number, in order
+ * 5. read the rows that the rules need, of all mutations of the part at once
+ * 6. store each mutation without a number as an attention; it has no verdict
+ * 7. for each mutation with a number, in order
  *    a. settled before → `duplicate`, with its original verdict; other content is an attention
  *    b. a gap before it → stop; the client sends the missing ones first, or says that it has none
  *    c. otherwise settle it: its effects, or an attention with its content, or both; also what turns
  *       up in somebody's hands after its client had said that it has it no more
- * 7. verdicts, effects, versions, log and lastMutationId are committed together, or not at all
+ * 8. verdicts, effects, versions, log and lastMutationId of a part are committed together, or not at
+ *    all; after a failure the client sends all parts again, and settled ones are duplicates
  */
 export function processPush(
   deps: PushDeps,
@@ -49,33 +51,84 @@ export function processPush(
 ): Promise<SettledPush> {
   const request = readSyncRequest(pushRequestSchema, body);
   if (isOfAgent(request.clientId)) throw new RequestError('FORBIDDEN');
-  const { clientId, ack } = request;
-  const settle = async (tx: WriteTx): Promise<PushResponse> => {
-    const client = await tx.lockClient(clientId, device.id);
-    const epoch = await tx.epoch();
-    checkClient(device, client, request.epoch, epoch);
-    checkPosition({ text: ack, clientId, epoch, client });
-    const serverTime = deps.clock.now();
-    const settledThrough = isRescue ? client.lastMutationId : lastSettled(client, epoch, request);
-    const push = { ...request, device, isRescue, serverTime, lastMutationId: settledThrough };
-    const { verdicts, lastMutationId } = await settleAll(deps, tx, push);
-    tx.advanceClient(clientId, lastMutationId, serverTime, isRescue ? undefined : epoch.id);
-    const response = { epoch: epoch.id, lastMutationId, verdicts, serverTime };
-    if (request.protocol < 3) return response;
-    const reached = { epoch: epoch.id, clientId, lastMutationId, spaces: [], log: null };
-    return { ...response, ack: encodePosition(reached, epoch.positionKey) };
-  };
-  const committed = guardAgainstLostCommits(deps, () =>
-    deps.store.write([device.showroomId], settle),
+  const { numbered, unnumbered } = splitByNumber(request.mutations);
+  const [first = [], ...others] = splitBySize(numbered);
+  const push = { device, request, isRescue };
+  return settleParts(deps, push, { numbered: first, unnumbered, others });
+}
+
+interface ReadPush {
+  device: Device;
+  request: PushRequest;
+  /** Whether another tablet sends it: it may not explain a gap of this client. */
+  isRescue: boolean;
+}
+
+interface Part {
+  numbered: readonly NumberedMutation[];
+  unnumbered: readonly unknown[];
+}
+
+async function settleParts(
+  deps: PushDeps,
+  push: ReadPush,
+  { others, ...part }: Part & { others: readonly NumberedMutation[][] },
+): Promise<SettledPush> {
+  const { mutations } = push.request;
+  const { value, changedSpaces } = await guardAgainstLostCommits(deps, () =>
+    deps.store.write([push.device.showroomId], (tx) => settlePart(deps, tx, push, part)),
   );
-  return committed.then((settled) => ({ ...settled, mutations: request.mutations }));
+  const { response, hasGap } = value;
+  const [next, ...rest] = others;
+  if (next === undefined || hasGap) return { value: response, changedSpaces, mutations };
+  try {
+    const later = await settleParts(deps, push, { numbered: next, unnumbered: [], others: rest });
+    return {
+      value: { ...later.value, verdicts: [...response.verdicts, ...later.value.verdicts] },
+      changedSpaces: [...new Set([...changedSpaces, ...later.changedSpaces])],
+      mutations,
+    };
+  } catch (error) {
+    // This part is committed, and the caller gets no spaces to poke.
+    deps.pokes.notify(changedSpaces);
+    throw error;
+  }
+}
+
+async function settlePart(
+  deps: PushDeps,
+  tx: WriteTx,
+  { device, request, isRescue }: ReadPush,
+  part: Part,
+): Promise<{ response: PushResponse; hasGap: boolean }> {
+  const { clientId, ack } = request;
+  const client = await tx.lockClient(clientId, device.id);
+  const epoch = await tx.epoch();
+  checkClient(device, client, request.epoch, epoch);
+  checkPosition({ text: ack, clientId, epoch, client });
+  const serverTime = deps.clock.now();
+  const settledThrough = isRescue
+    ? client.lastMutationId
+    : lastSettled(client, epoch, { ...request, first: part.numbered[0] });
+  const open = { ...part, clientId, device, isRescue, serverTime, lastMutationId: settledThrough };
+  const { verdicts, lastMutationId } = await settleAll(deps, tx, open);
+  tx.advanceClient(clientId, lastMutationId, serverTime, isRescue ? undefined : epoch.id);
+  const hasGap = verdicts.length < part.numbered.length;
+  const response = { epoch: epoch.id, lastMutationId, verdicts, serverTime };
+  if (request.protocol < 3) return { response, hasGap };
+  const reached = { epoch: epoch.id, clientId, lastMutationId, spaces: [], log: null };
+  const signed = encodePosition(reached, epoch.positionKey);
+  return { response: { ...response, ack: signed }, hasGap };
 }
 
 /** The rule for `begins` is at the schema of the request. */
-function lastSettled(client: ClientState, epoch: Epoch, request: PushRequest): number {
+function lastSettled(
+  client: ClientState,
+  epoch: Epoch,
+  request: PushRequest & { first: NumberedMutation | undefined },
+): number {
   const { lastMutationId } = client;
-  const { begins = 1 } = request;
-  const [first] = splitByNumber(request.mutations).numbered;
+  const { begins = 1, first } = request;
   if (request.epoch !== epoch.id || first?.mutationId !== begins) return lastMutationId;
   const isFirstPush = client.epoch !== epoch.id;
   const isExplained = isFirstPush || begins - 1 <= lastAcknowledged(request, epoch);
@@ -89,21 +142,20 @@ function lastAcknowledged({ clientId, ack }: PushRequest, { positionKey }: Epoch
   return read.position.lastMutationId;
 }
 
-interface OpenPush extends PushRequest {
+interface OpenPart extends Part {
   device: Device;
-  /** Whether another tablet sends it: it may not explain a gap of this client. */
+  clientId: string;
   isRescue: boolean;
   serverTime: number;
-  /** What was settled before this push. */
+  /** The last number that was settled before this part. */
   lastMutationId: number;
 }
 
 async function settleAll(
   deps: PushDeps,
   tx: WriteTx,
-  { device, clientId, serverTime, mutations, ...push }: OpenPush,
+  { device, clientId, serverTime, numbered, unnumbered, ...push }: OpenPart,
 ): Promise<Pick<PushResponse, 'verdicts' | 'lastMutationId'>> {
-  const { numbered, unnumbered } = splitByNumber(mutations);
   const known = numbered.map((mutation) => mutation.mutationId);
   const before = known.filter((mutationId) => mutationId <= push.lastMutationId);
   const logged = new Map(

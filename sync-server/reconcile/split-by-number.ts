@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 
-interface NumberedMutation {
+export interface NumberedMutation {
   mutationId: number;
   raw: unknown;
   /** How many mutations without a number stand directly before it. */
@@ -30,4 +30,25 @@ export function splitByNumber(mutations: readonly unknown[]): SplitMutations {
     }
   }
   return split;
+}
+
+/** An import of 200 customers; some hundred edits. Larger parts keep other writers of a space waiting. */
+const LETTERS_AT_ONCE = 64 * 1024;
+
+/** Parts for one transaction each: a part ends before the mutation that makes it too long. */
+export function splitBySize(numbered: readonly NumberedMutation[]): NumberedMutation[][] {
+  const parts: NumberedMutation[][] = [];
+  let letters = 0;
+  for (const mutation of numbered) {
+    const own = JSON.stringify(mutation.raw).length;
+    letters += own;
+    const part = parts.at(-1);
+    if (part && letters <= LETTERS_AT_ONCE) {
+      part.push(mutation);
+    } else {
+      parts.push([mutation]);
+      letters = own;
+    }
+  }
+  return parts;
 }

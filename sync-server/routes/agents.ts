@@ -10,11 +10,12 @@ import {
 } from '#domain/protocol/sign-in.ts';
 import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
 import { readSession } from '../auth/read-session.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
 import { misread, signIn, type SignInDeps } from '../auth/sign-in.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { optionalPageQuery, pageIfAny } from './page-query.ts';
 
 const group = 'Agents';
 const CREDENTIALS_LIMIT = 16 * 1024;
@@ -120,10 +121,12 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       summary: 'The showrooms the agent may work in',
       caller: 'agent',
       failure: 'Failed to fetch showrooms',
-      answer: dataOf(v.array(showroomSchema)),
-      handle: async ({ agent }) => {
+      query: v.object(optionalPageQuery()),
+      answer: pageOfData(showroomSchema),
+      handle: async ({ agent, query }) => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-        return { data: showrooms.filter(({ id }) => mayActInSpace(agent, id)) };
+        const own = showrooms.filter(({ id }) => mayActInSpace(agent, id));
+        return pageIfAny(own, query);
       },
     }),
     operation({
@@ -134,13 +137,15 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       summary: 'The agents of the showrooms the agent may work in',
       caller: 'agent',
       failure: 'Failed to fetch agents',
-      answer: dataOf(v.array(colleagueAnswer)),
-      handle: async ({ agent }) => {
+      query: v.object(optionalPageQuery()),
+      answer: pageOfData(colleagueAnswer),
+      handle: async ({ agent, query }) => {
         const agents = await store.read((snapshot) => snapshot.all('agents'));
         const colleagues = agents.filter(({ showroomIds }) =>
           showroomIds.some((id) => mayActInSpace(agent, id)),
         );
-        return { data: colleagues.map((colleague) => v.parse(colleagueAnswer, colleague)) };
+        const { data, total } = pageIfAny(colleagues, query);
+        return { data: data.map((colleague) => v.parse(colleagueAnswer, colleague)), total };
       },
     }),
   ];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
 import { demoShowrooms } from '../seed/demo-showrooms.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
@@ -42,4 +43,18 @@ test('ERR-41: what is not there is said in the words people know', async () => {
     message: 'Failed to fetch showrooms',
     code: 'BAD_REQUEST',
   });
+});
+
+test('lists of showrooms, dealers and vehicles have pages, and are whole without a page', async () => {
+  await server.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
+  for (const path of ['/showrooms/all', '/showrooms', '/showrooms/dealers', '/vehicles']) {
+    const { data: all, total } = (await get(path)).body;
+    expect([path, total]).toEqual([path, all.length]);
+    expect((await get(`${path}?limit=1`)).body).toEqual({ data: all.slice(0, 1), total });
+    expect((await get(`${path}?page=2&limit=1`)).body).toEqual({ data: all.slice(1, 2), total });
+    expect((await get(`${path}?page=2`)).body).toEqual({ data: [], total });
+    expect((await get(`${path}?limit=501`)).status).toBe(400);
+  }
+  const ofOne = await get('/showrooms?dealerId=harbor-lane&limit=1');
+  expect([ofOne.body.data.length, ofOne.body.total]).toEqual([1, 2]);
 });

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
 import { type Dealer, dealerSchema } from '#domain/showrooms/dealer.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
+import { optionalPageQuery, pageIfAny } from './page-query.ts';
 
 const group = 'Showrooms';
 const FAILURES = {
@@ -33,10 +34,11 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       summary: 'Every dealer',
       caller: 'anybody',
       failure: FAILURES.dealers,
-      answer: dataOf(v.array(dealerAnswer)),
-      handle: async () => {
+      query: v.object(optionalPageQuery()),
+      answer: pageOfData(dealerAnswer),
+      handle: async ({ query }) => {
         const dealers = await store.read((snapshot) => snapshot.all('dealers'));
-        return { data: dealers.map(presentDealer) };
+        return pageIfAny(dealers.map(presentDealer), query);
       },
     }),
     operation({
@@ -63,8 +65,10 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       summary: 'Every showroom of every dealer',
       caller: 'anybody',
       failure: FAILURES.showrooms,
-      answer: dataOf(v.array(showroomSchema)),
-      handle: async () => ({ data: await store.read((snapshot) => snapshot.all('showrooms')) }),
+      query: v.object(optionalPageQuery()),
+      answer: pageOfData(showroomSchema),
+      handle: async ({ query }) =>
+        pageIfAny(await store.read((snapshot) => snapshot.all('showrooms')), query),
     }),
     operation({
       id: 'listShowrooms',
@@ -74,15 +78,15 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       summary: 'The showrooms of a dealer, or all',
       caller: 'anybody',
       failure: FAILURES.showrooms,
-      query: v.object({ dealerId: v.optional(idSchema) }),
-      answer: dataOf(v.array(showroomSchema)),
-      handle: async ({ query: { dealerId } }) => {
-        const data = await store.read((snapshot) =>
+      query: v.object({ dealerId: v.optional(idSchema), ...optionalPageQuery() }),
+      answer: pageOfData(showroomSchema),
+      handle: async ({ query: { dealerId, ...page } }) => {
+        const showrooms = await store.read((snapshot) =>
           dealerId === undefined
             ? snapshot.all('showrooms')
             : snapshot.findBy('showrooms', 'dealerId', dealerId),
         );
-        return { data };
+        return pageIfAny(showrooms, page);
       },
     }),
     operation({

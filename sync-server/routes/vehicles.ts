@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { discoveryFiltersSchema, filterVehicles } from '#domain/catalogue/discovery-filters.ts';
 import { type Vehicle, vehicleSchema } from '#domain/catalogue/vehicle.ts';
 import { idSchema } from '#domain/id.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { makeMark } from './make-mark.ts';
+import { optionalPageQuery, pageIfAny } from './page-query.ts';
 import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
 
 const group = 'Vehicles';
@@ -41,8 +42,9 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       summary: 'Every vehicle of the price list in force',
       caller: 'anybody',
       failure: FAILURES.list,
-      answer: dataOf(v.array(vehicleSchema)),
-      handle: async () => ({ data: await vehicles() }),
+      query: v.object(optionalPageQuery()),
+      answer: pageOfData(vehicleSchema),
+      handle: async ({ query }) => pageIfAny(await vehicles(), query),
     }),
     operation({
       id: 'getVehicle',

@@ -87,6 +87,21 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
       expect(keys.map(({ id }) => id)).toEqual(['customer-0']);
     });
 
+    test('a list has pages over more alternatives than one statement combines', async () => {
+      const writes = [1, 2, 3].map((number) => {
+        const showroomId = `showroom-${number * 400}`;
+        return putCustomer({ id: `customer-${number}`, showroomId, lastActivityAt: number });
+      });
+      await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
+      const anyOf = Array.from({ length: 1201 }, (_, at) => {
+        return { showroom_id: `showroom-${at}`, listed_rank: intentRank('warm') };
+      });
+      const orderBy = ['last_activity_at'];
+      const page = { table: 'customers', anyOf, orderBy, descending: true } as const;
+      const listed = await store.read((tx) => tx.list({ ...page, offset: 1, limit: 2 }));
+      expect(listed.map(({ id }) => id)).toEqual(['customer-2', 'customer-1']);
+    });
+
     async function checkCustomers(): Promise<void> {
       await store.read(async (tx) => {
         const all = await tx.all('customers');

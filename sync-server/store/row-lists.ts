@@ -1,8 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RowOf, TableName } from '#domain/tables.ts';
+import { inChunks } from './chunks.ts';
 import { type Database, type RowRecord, rowTable } from './database.ts';
 import type { RowList, Values } from './list-types.ts';
 import { parseRow } from './row-reader.ts';
+
+/** SQLite combines up to 500 queries in one; a group of them counts as one. */
+const MOST_COMBINED = 100;
 
 /** Every combination of one condition of each axis, as alternatives of a list. */
 export function combine(...axes: readonly (readonly Values[])[]): Values[] {
@@ -18,25 +22,28 @@ export async function listRows<T extends TableName>(
   { table, anyOf, orderBy, descending, offset, limit }: RowList<T>,
 ): Promise<RowOf<T>[]> {
   if (anyOf.length === 0) return [];
-  const columns = [...orderBy, 'id'];
-  const order = sql.join(
-    columns.map((column) => sql`${sql.ref(column)} ${sql.raw(descending ? 'desc' : 'asc')}`),
+  const columns = [...orderBy, 'id'].map((column) => sql.ref(column));
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
+  const firstOf = (query: RawBuilder<unknown>) => sql`
+    select * from (${query} order by ${order} limit ${offset + limit}) as alternative`;
+  const alternatives = anyOf.map((values) =>
+    firstOf(sql`
+      select ${sql.join(columns)} from ${sql.table(rowTable(table))} where ${conditionOf(values)}`),
   );
-  const alternatives = anyOf.map(
-    (values) => sql`
-      select * from (
-        select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(rowTable(table))}
-        where ${conditionOf(values)} order by ${order} limit ${offset + limit}
-      ) as alternative`,
-  );
+  const groups = inChunks(alternatives, MOST_COMBINED).map((group) => firstOf(unionOf(group)));
   const { rows } = await sql<Pick<RowRecord, 'id'>>`
-    ${sql.join(alternatives, sql` union `)} order by ${order} limit ${limit} offset ${offset}
+    ${unionOf(groups)} order by ${order} limit ${limit} offset ${offset}
   `.execute(db);
   return readInOrder(
     db,
     table,
     rows.map(({ id }) => id),
   );
+}
+
+function unionOf(queries: readonly RawBuilder<unknown>[]) {
+  return sql.join(queries, sql` union `);
 }
 
 function conditionOf(values: Values) {

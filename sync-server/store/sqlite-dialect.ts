@@ -1,9 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Driver,
   type QueryResult,
+  SelectQueryNode,
   type SqliteDatabase,
   SqliteAdapter,
   SqliteDialect,
@@ -11,15 +14,18 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
-import { Slices } from '../ports/slices.ts';
-import { Unavailable } from '../ports/unavailable.ts';
-import { Mutex } from './mutex.ts';
+import { dividesLongWork, Slices } from '../ports/slices.ts';
+import { isUnavailable, Unavailable } from '../ports/unavailable.ts';
 
 /** Letters of SQL: prepared, a statement that writes 500 rows takes half a megabyte. */
 const MAX_CACHED_LETTERS = 400_000;
 
 /** Kibibytes of pages in memory; the default of 2,000 holds less than one index of a large table. */
 const PAGE_CACHE_KIB = 16_384;
+
+/** Connections for reads. A commit empties their pages in memory, which are few for this reason. */
+const READERS = 3;
+const READER_CACHE_KIB = 4096;
 
 /**
  * Pages of 4 KiB in the log before they go into the file: 40 MB. At SQLite's own 1,000 every tenth
@@ -34,22 +40,28 @@ const RETRY_EVERY_MS = 20;
 /** The primary result code; extended codes have it in their lowest byte. */
 const SQLITE_BUSY = 5;
 
-interface OpenDatabase extends SqliteDatabase {
-  isInTransaction: () => boolean;
-}
-
-/** `node:sqlite` in the shape Kysely expects; statements are prepared once. */
-function openDatabase(path: string): OpenDatabase {
+function openWriter(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);
   database.exec(`
     pragma busy_timeout = 5000;
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma wal_autocheckpoint = ${PAGES_PER_CHECKPOINT};
+    pragma wal_autocheckpoint = ${dividesLongWork() ? 0 : PAGES_PER_CHECKPOINT};
     pragma cache_size = -${PAGE_CACHE_KIB};
     pragma busy_timeout = 0;
   `);
+  return openDatabase(database);
+}
+
+function openReader(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { readOnly: true });
+  database.exec(`pragma cache_size = -${READER_CACHE_KIB}`);
+  return openDatabase(database);
+}
+
+/** `node:sqlite` in the shape Kysely expects; statements are prepared once. */
+function openDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   let letters = 0;
   return {
@@ -69,7 +81,6 @@ function openDatabase(path: string): OpenDatabase {
       statements.clear();
       database.close();
     },
-    isInTransaction: () => database.isTransaction,
   };
 }
 
@@ -87,43 +98,115 @@ function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement 
 /** Of this process: each driver of it shares the event loop. */
 const slices = new Slices();
 
-/**
- * Waits for the lock of another process without blocking the event loop, as SQLite itself would. A
- * statement outside of a transaction has had no effect, so that others use the connection in between.
- */
-class WaitingConnection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection;
-  readonly #isInTransaction: () => boolean;
-  readonly #mutex: Mutex;
+/** Connections with the file; each runs one statement or transaction at a time. */
+class Lanes {
+  readonly #drivers: readonly SqliteDriver[];
+  readonly #free: DatabaseConnection[] = [];
+  readonly #waiting: ((lane: DatabaseConnection) => void)[] = [];
 
-  constructor(connection: DatabaseConnection, isInTransaction: () => boolean, mutex: Mutex) {
-    this.#connection = connection;
-    this.#isInTransaction = isInTransaction;
-    this.#mutex = mutex;
+  constructor(count: number, open: () => SqliteDatabase) {
+    const database = () => Promise.resolve(open());
+    this.#drivers = Array.from({ length: count }, () => new SqliteDriver({ database }));
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // The driver itself never waits: a transaction of many statements would stop all other work.
-    const nextTurn = slices.pause();
-    if (nextTurn) await nextTurn;
-    const deadline = performance.now() + LOCKED_FOR_MS;
-    for (;;) {
-      try {
-        return await this.#connection.executeQuery<R>(query);
-      } catch (cause) {
-        if (!isBusy(cause)) throw cause;
-        if (this.#isInTransaction() || performance.now() > deadline) {
-          throw new Unavailable('Another process writes into the database file', { cause });
-        }
-      }
-      this.#mutex.unlock();
-      await pause(RETRY_EVERY_MS);
-      await this.#mutex.lock();
+  async open(): Promise<void> {
+    for (const driver of this.#drivers) {
+      await driver.init();
+      this.#free.push(await driver.acquireConnection());
     }
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#connection.streamQuery<R>(query, chunkSize);
+  async take(): Promise<DatabaseConnection> {
+    return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The next request gets it without a moment in between. */
+  put(lane: DatabaseConnection): void {
+    const next = this.#waiting.shift();
+    if (next) next(lane);
+    else this.#free.push(lane);
+  }
+
+  /** Transactions that passed the event loop on end first. */
+  async close(): Promise<void> {
+    for (const driver of this.#drivers) {
+      await this.take();
+      await driver.destroy();
+    }
+  }
+}
+
+interface File {
+  writer: Lanes;
+  readers: Lanes;
+}
+
+/**
+ * Transactions that only read, and single selects, run beside the one connection that writes. Waits
+ * for the lock of another process without blocking the event loop, as SQLite itself would.
+ */
+class FileConnection implements DatabaseConnection {
+  readonly #file: File;
+  /** While a transaction is open. */
+  #held: { lanes: Lanes; lane: DatabaseConnection } | undefined;
+
+  constructor(file: File) {
+    this.#file = file;
+  }
+
+  async begin(isReadOnly: boolean): Promise<void> {
+    const lanes = isReadOnly ? this.#file.readers : this.#file.writer;
+    // A transaction that may write takes the write lock before it reads anything.
+    const begin = CompiledQuery.raw(isReadOnly ? 'begin' : 'begin immediate');
+    const { lane } = await attempt(lanes, begin);
+    this.#held = { lanes, lane };
+  }
+
+  release(): void {
+    this.#held?.lanes.put(this.#held.lane);
+    this.#held = undefined;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#held) return execute<R>(this.#held.lane, query);
+    const lanes = SelectQueryNode.is(query.query) ? this.#file.readers : this.#file.writer;
+    const { lane, result } = await attempt<R>(lanes, query);
+    lanes.put(lane);
+    return result;
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('results are read as a whole');
+  }
+}
+
+/** Outside of a transaction a statement that failed has had no effect: other ones run in between. */
+async function attempt<R>(
+  lanes: Lanes,
+  query: CompiledQuery,
+): Promise<{ lane: DatabaseConnection; result: QueryResult<R> }> {
+  const deadline = performance.now() + LOCKED_FOR_MS;
+  for (;;) {
+    const lane = await lanes.take();
+    try {
+      return { lane, result: await execute<R>(lane, query) };
+    } catch (error) {
+      lanes.put(lane);
+      if (!isUnavailable(error) || performance.now() > deadline) throw error;
+    }
+    await pause(RETRY_EVERY_MS);
+  }
+}
+
+async function execute<R>(lane: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+  // The driver itself never waits: a transaction of many statements would stop all other work.
+  const nextTurn = slices.pause();
+  if (nextTurn) await nextTurn;
+  try {
+    return await lane.executeQuery<R>(query);
+  } catch (cause) {
+    if (!isBusy(cause)) throw cause;
+    throw new Unavailable('Another process writes into the database file', { cause });
   }
 }
 
@@ -132,50 +215,60 @@ function isBusy(error: unknown): boolean {
   return (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
 
-/** A transaction that may write takes the write lock before it reads anything. */
-class LockFirstDriver extends SqliteDriver {
-  readonly #mutex = new Mutex();
-  readonly #isInTransaction: () => boolean;
+class FileDriver implements Driver {
+  readonly #path: string;
+  readonly #file: File;
+  #checkpoints: Worker | undefined;
 
   constructor(path: string) {
-    let database: OpenDatabase | undefined;
-    super({
-      database: () => {
-        database = openDatabase(path);
-        return Promise.resolve(database);
-      },
-    });
-    this.#isInTransaction = () => database?.isInTransaction() ?? false;
+    this.#path = path;
+    this.#file = {
+      writer: new Lanes(1, () => openWriter(path)),
+      readers: new Lanes(READERS, () => openReader(path)),
+    };
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#mutex.lock();
-    const connection = await super.acquireConnection();
-    return new WaitingConnection(connection, this.#isInTransaction, this.#mutex);
+  async init(): Promise<void> {
+    await this.#file.writer.open();
+    await this.#file.readers.open();
+    if (!dividesLongWork()) return;
+    const workerData = { path: this.#path, pagesPerCheckpoint: PAGES_PER_CHECKPOINT };
+    const file = new URL('checkpoint-worker.ts', import.meta.url);
+    this.#checkpoints = new Worker(file, { workerData });
+    this.#checkpoints.unref();
   }
 
-  /** A transaction that passed the event loop on ends first. */
-  override async destroy(): Promise<void> {
-    await this.#mutex.lock();
-    await super.destroy();
+  acquireConnection(): Promise<FileConnection> {
+    return Promise.resolve(new FileConnection(this.#file));
   }
 
-  override releaseConnection(): Promise<void> {
-    this.#mutex.unlock();
+  beginTransaction(connection: FileConnection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings.accessMode === 'read only');
+  }
+
+  async commitTransaction(connection: FileConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: FileConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  releaseConnection(connection: FileConnection): Promise<void> {
+    connection.release();
     return Promise.resolve();
   }
 
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings?: TransactionSettings,
-  ): Promise<void> {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate';
-    await connection.executeQuery(CompiledQuery.raw(begin));
+  /** The connection that writes is closed last: it brings the log into the file. */
+  async destroy(): Promise<void> {
+    await this.#checkpoints?.terminate();
+    await this.#file.readers.close();
+    await this.#file.writer.close();
   }
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** The driver shares its connection itself: a statement that waits passes it on. */
+  /** The driver shares its connections itself. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -190,12 +283,12 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
 
   constructor(path: string) {
-    super({ database: () => Promise.resolve(openDatabase(path)) });
+    super({ database: () => Promise.resolve(openWriter(path)) });
     this.#path = path;
   }
 
-  override createDriver(): SqliteDriver {
-    return new LockFirstDriver(this.#path);
+  override createDriver(): Driver {
+    return new FileDriver(this.#path);
   }
 
   override createAdapter(): SqliteAdapter {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
+import { divideLongWork } from '../ports/slices.ts';
 import { describeAccounts } from '../accounts/accounts-contract.testing.ts';
 import { describeArchive } from './archive-contract.testing.ts';
 import { describeBookings } from './bookings-contract.testing.ts';
@@ -15,6 +17,7 @@ import { describeSecondFactors } from './second-factors-contract.testing.ts';
 import { describeReads } from './reads-contract.testing.ts';
 import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
+import type { Snapshot } from './store.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => folder.remove()));
@@ -117,4 +120,69 @@ test('where they cannot be committed, all who wait are told', async () => {
   await store.close();
   const results = await Promise.allSettled(writing);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('reads do not wait for a write, and see the state before its commit', async () => {
+  const store = await openStore();
+  const find = () => store.read((rows) => rows.get('customers', 'ann'));
+  const { value: seen } = await store.write(['manhattan'], async (tx) => {
+    tx.applyWrites([putCustomer({ id: 'ann' })]);
+    const reads = [find(), store.credentials.findPasswordHash('AGT001')];
+    return Promise.race([Promise.all(reads), pause(500, 'blocked')]);
+  });
+  expect(seen).toEqual([undefined, undefined]);
+  expect((await find())?.id).toBe('ann');
+  await store.close();
+});
+
+test('a read sees one state while others write', async () => {
+  const store = await openStore();
+  const count = async (rows: Snapshot) => (await rows.all('customers')).length;
+  const write = (id: string) =>
+    store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer({ id })])));
+  await write('ann');
+  const counts = await store.read(async (rows) => {
+    const before = await count(rows);
+    await Promise.race([write('bo'), pause(500)]);
+    return [before, await count(rows)];
+  });
+  expect(counts).toEqual([1, 1]);
+  expect(await store.read(count)).toBe(2);
+  await store.close();
+});
+
+test('the server process brings a long log into the file without its own event loop', async () => {
+  const file = newFile();
+  divideLongWork();
+  const store = await openSqliteStore(file);
+  const foreign = new DatabaseSync(file);
+  foreign.exec('pragma wal_autocheckpoint = 0; create table large (content blob)');
+  foreign.prepare('insert into large values (zeroblob(50000000))').run();
+  const pages = () => foreign.prepare('pragma wal_checkpoint(noop)').get();
+  const { log } = pages() ?? {};
+  expect(log).toBeGreaterThan(10_000);
+  await vi.waitFor(() => expect(pages()).toMatchObject({ log, checkpointed: log }), 10_000);
+  foreign.close();
+  await store.close();
+});
+
+test('a write that takes long is committed before the ones that came with it', async () => {
+  const store = await openStore();
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const events: string[] = [];
+  const write = (id: string, ms: number) =>
+    store
+      .write(['manhattan'], (tx) => {
+        events.push(`${id} begins`);
+        now += ms;
+        tx.applyWrites([putCustomer({ id })]);
+        return Promise.resolve();
+      })
+      .then(() => events.push(`${id} is committed`));
+  await Promise.all([write('long', 100), write('short', 1), write('next', 1)]);
+  vi.restoreAllMocks();
+  expect(events.slice(0, 2)).toEqual(['long begins', 'long is committed']);
+  expect(events.slice(2, 4)).toEqual(['short begins', 'next begins']);
+  await store.close();
 });

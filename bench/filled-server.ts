@@ -2,35 +2,38 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../../sync-server/open-store.ts';
-import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import { startServer, urlOf } from '../../sync-server/server-process.testing.ts';
-import { processorMs } from '../simulate/processor-time.ts';
-import { fill, type Sizes } from './fill.ts';
+import { openStore } from '../sync-server/open-store.ts';
+import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
+import { startServer, urlOf } from '../sync-server/server-process.testing.ts';
+import type { SyncStore } from '../sync-server/store/store.ts';
+
+/** Requests with an address in `x-forwarded-for` count for that address. */
+const PROXY = '127.0.0.1';
 
 export interface FilledServer {
   url: string;
   /** The longest event-loop block since the last call, ms. */
   longestBlock(): Promise<number>;
-  /** Processor time of the process until now, ms. */
+  /** Processor time of the thread with the event loop until now, ms. */
   processorTime(): number;
   /** Megabytes of the process: now, and at most until now. */
   memory(): { now: number; peak: number };
   close(): Promise<void>;
 }
 
-/** A server process on a filled database; its figures are not counted yet. */
+/** A server process of its own on a database that `fill` has filled. */
 export async function openFilledServer(
-  sizes: Sizes,
   databaseUrl: string | undefined,
+  fill: (store: SyncStore) => Promise<void>,
 ): Promise<FilledServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-rest-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   const store = await openStore({ databaseUrl, dataDir }, silentLog);
-  await fill(store, sizes);
+  await fill(store);
   await store.close();
   const probe = new URL('loop-probe.ts', import.meta.url).href;
   const server = startServer({
     DATA_DIR: dataDir,
+    TRUST_PROXY: PROXY,
     NODE_OPTIONS: `--import=${probe}`,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
@@ -47,7 +50,7 @@ export async function openFilledServer(
         await once(child.stdout, 'data');
       }
     },
-    processorTime: () => processorMs(child.pid === undefined ? [] : [child.pid]),
+    processorTime: () => readProcessorTime(child.pid),
     memory: () => readMemory(child.pid),
     close: async () => {
       child.kill('SIGTERM');
@@ -57,8 +60,13 @@ export async function openFilledServer(
   };
 }
 
+/** As Linux counts it, in nanoseconds. */
+function readProcessorTime(pid: number | undefined): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}
+
 /** As Linux counts it. */
-export function readMemory(pid: number | undefined): { now: number; peak: number } {
+function readMemory(pid: number | undefined): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);

@@ -1,11 +1,14 @@
-/* Loaded into the server process: SIGUSR2 prints the longest event-loop delay since the last one. */
+/*
+ * Loaded into the server process: the first SIGUSR2 begins to measure, each one prints the longest
+ * event-loop delay since the one before.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 1;
 
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-delays.enable();
 process.on('SIGUSR2', () => {
+  delays.enable();
   // A blocked timer is sampled only when the event loop runs again.
   setTimeout(() => {
     process.stdout.write(`longest-block ${(delays.max / 1e6 - RESOLUTION_MS).toFixed(1)}\n`);

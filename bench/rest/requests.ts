@@ -1,0 +1,84 @@
+import { aLine } from '../../src/domain/customers/import-line.testing.ts';
+import type { PushResponse } from '../../src/domain/protocol/push.ts';
+import { pushRequest } from '../../sync-server/head-office.testing.ts';
+import { registration } from '../../sync-server/rows.testing.ts';
+import type { FilledServer } from '../filled-server.ts';
+import { DEVICE_TOKEN } from '../server/tablet.ts';
+import { SHOWROOM } from './fill.ts';
+import { nextAgentToken } from './operations.ts';
+
+type Server = Pick<FilledServer, 'url'>;
+
+const IMPORT_LINES = 3200;
+const LINES_PER_MUTATION = 200;
+
+interface RequestOptions {
+  body?: unknown;
+  token?: string;
+  /** As a proxy passes it on: the limit of requests counts for each address. */
+  address?: string;
+}
+
+export async function send(
+  { url }: Server,
+  method: string,
+  path: string,
+  { body, token = nextAgentToken(), address }: RequestOptions = {},
+): Promise<ArrayBuffer> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const bytes = await response.arrayBuffer();
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString()}`);
+  return bytes;
+}
+
+let lastMutationId = 0;
+
+async function pushMutations(server: Server, all: { name: string; args: object }[]) {
+  const mutations = all.map((mutation) => {
+    lastMutationId += 1;
+    return { ...registration(lastMutationId), ...mutation };
+  });
+  const request = pushRequest(mutations, {
+    clientId: `bench-${server.url}`.replaceAll(/\W/g, '-'),
+  });
+  const bytes = await send(server, 'POST', '/sync/push', { body: request, token: DEVICE_TOKEN });
+  const { verdicts } = JSON.parse(Buffer.from(bytes).toString()) as PushResponse;
+  const failed = verdicts.find(({ verdict }) => verdict !== 'applied');
+  if (failed) throw new Error(`mutation ${failed.mutationId}: ${JSON.stringify(failed)}`);
+}
+
+export function pushErasure(server: Server, customerId: string): Promise<void> {
+  const args = { customerId, showroomId: SHOWROOM };
+  return pushMutations(server, [{ name: 'eraseCustomer', args }]);
+}
+
+/** One push of new customers; each number of an import brings customers of its own. */
+export function pushImport(
+  server: Server,
+  { number = 0, rows = IMPORT_LINES } = {},
+): Promise<void> {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const at = number * rows + index;
+    return aLine(at, { phone: `+1646${5_000_000 + at}` });
+  });
+  const batches = Array.from({ length: rows / LINES_PER_MUTATION }, (_, batch) => ({
+    name: 'importCustomers',
+    args: {
+      showroomId: SHOWROOM,
+      importId: `import-${number}`,
+      fileName: 'customers.csv',
+      withLookalikes: false,
+      customers: lines.slice(batch * LINES_PER_MUTATION, (batch + 1) * LINES_PER_MUTATION),
+    },
+  }));
+  return pushMutations(server, batches);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { Report } from './analytics-tables.ts';
+import { analyticsPdf } from './write-report.ts';
+
+const report: Report = {
+  period: { from: '2026-01-01', through: '2026-01-31' },
+  metrics: [],
+  tables: [{ title: 'Sales', columns: [{ name: 'Model', kind: 'text' }], rows: [['G80']] }],
+};
+const broken = { ...report, tables: null } as unknown as Report;
+
+test('reports in a row are written, and one that breaks the process breaks no later one', async () => {
+  const written = await Promise.allSettled([report, report, broken, report].map(analyticsPdf));
+  const beginnings = written.map((result) =>
+    result.status === 'fulfilled'
+      ? Buffer.from(result.value).toString('latin1', 0, 4)
+      : String(result.reason),
+  );
+  const failure = 'Error: the PDF process ended with 1';
+  expect(beginnings).toEqual(['%PDF', '%PDF', failure, '%PDF']);
+});

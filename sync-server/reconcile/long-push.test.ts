@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestHeadOffice, pushRequest, type TestHeadOffice } from '../head-office.testing.ts';
+import { contactOf, registration, testDevice } from '../rows.testing.ts';
+import { processPush } from './process-push.ts';
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await office.close();
+});
+
+/** Two of them are too long for one transaction. */
+const padding = 'x'.repeat(40_000);
+const registrations = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => Object.assign(registration(from + at), { padding }));
+
+test('a short push is committed before the end of a long one that began before it', async () => {
+  const ended: string[] = [];
+  const push = async (clientId: string, mutations: unknown[]) => {
+    const request = pushRequest(mutations, { clientId });
+    const { value, changedSpaces } = await processPush(office, testDevice(), request);
+    ended.push(clientId);
+    return { ...value, changedSpaces };
+  };
+  const [long, short] = await Promise.all([
+    push('long', registrations(5)),
+    push('short', [registration(1, { customer: { customerId: 'short', ...contactOf(100) } })]),
+  ]);
+  expect(ended).toEqual(['short', 'long']);
+  expect(short.lastMutationId).toBe(1);
+  expect(long).toMatchObject({ lastMutationId: 5, changedSpaces: ['manhattan'] });
+  expect(long.verdicts.map(({ mutationId, verdict }) => [mutationId, verdict])).toEqual(
+    [1, 2, 3, 4, 5].map((number) => [number, 'applied']),
+  );
+});
+
+test('a long push stores a mutation without a number once, and stops at a gap', async () => {
+  const mutations = [{ no: 'number' }, ...registrations(2), ...registrations(1, 4)];
+  const response = await office.push(mutations);
+  expect(response.lastMutationId).toBe(2);
+  expect(response.verdicts.map(({ mutationId }) => mutationId)).toEqual([1, 2]);
+  expect(await office.attentions()).toHaveLength(1);
+});
+
+test('a long push that fails after its first commit is repeated as duplicates', async () => {
+  const { store } = office;
+  const write = store.write.bind(store);
+  vi.spyOn(store, 'write')
+    .mockImplementationOnce(write)
+    .mockRejectedValueOnce(new Error('no disk'));
+  await expect(office.push(registrations(3))).rejects.toThrow('no disk');
+  expect(office.poked).toEqual(['manhattan']);
+  const { verdicts } = await office.push(registrations(3));
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['duplicate', 'applied', 'applied']);
+});
