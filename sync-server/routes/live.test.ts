@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   return server.close();
 });
 
@@ -167,6 +169,23 @@ test('a HEAD request opens no stream', async () => {
   const headers = { authorization: `Bearer ${DEVICE_TOKEN}` };
   const { status } = await fetch(`${url}/api/sync/live`, { method: 'HEAD', headers });
   expect(status).toBe(404);
+});
+
+test('an event between the end of a stream and its close writes nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { next } = await listen();
+  expect(await next()).toBe('heartbeat');
+  const write = vi.spyOn(ServerResponse.prototype, 'write');
+  const end = vi.spyOn(ServerResponse.prototype, 'end');
+  end.mockImplementationOnce(function endAndBeat(this: ServerResponse) {
+    this.end();
+    vi.advanceTimersByTime(HEARTBEAT_EVERY_MS);
+    return this;
+  });
+  await server.app.close();
+  expect(await next()).toBeUndefined();
+  expect(end).toHaveBeenCalledTimes(2);
+  expect(write).not.toHaveBeenCalled();
 });
 
 test('only an enrolled device may listen', async () => {
