@@ -163,7 +163,8 @@ test('TR-01, ENT-72, BKS-17: a visitor is checked in by number or QR code, and t
   await door.page.getByRole('button', { name: 'Check in' }).click();
   await expect(door.page.getByRole('dialog').getByText('Arrived')).toBeVisible();
   await door.expectStatus('Up to date');
-  await expect(visits.getByText('Arrived')).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(/ has arrived$/)).toBeVisible({ timeout: 25_000 });
+  await expect(visits.getByText('Arrived')).toBeVisible();
   await visits.getByRole('link').filter({ hasText: 'Arrived' }).click();
   await standStill(page);
   await page.getByRole('button', { name: 'Complete the visit' }).click();
