@@ -85,6 +85,8 @@ beforeEach(() => {
   registration = new FakeRegistration();
   locks = new FakeLocks();
   vi.stubGlobal('navigator', { serviceWorker: container, locks });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
   register.mockReset().mockImplementation(() => Promise.resolve(registration));
   messages.mockReset().mockResolvedValue(true);
   failed.mockClear();
@@ -105,6 +107,19 @@ test('a controller that disappears does not replace the page, and the worker is 
   expect(update.getState().replaced).toBe(false);
   container.changeController(new FakeWorker());
   expect(update.getState().replaced).toBe(true);
+});
+
+test('a worker that cannot be registered is registered again after five seconds', async () => {
+  const failure = new TypeError('Failed to register a ServiceWorker');
+  register.mockRejectedValueOnce(failure);
+  const started = start();
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith(failure));
+  expect(register).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5000);
+  const update = await started;
+  expect(register).toHaveBeenCalledTimes(2);
+  registration.release();
+  expect(update.getState().apply).not.toBeNull();
 });
 
 test('every release that waits is offered, and the newest one is applied', async () => {
