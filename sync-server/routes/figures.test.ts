@@ -34,7 +34,7 @@ beforeAll(async () => {
   await credentials.savePasswordHash('MGR001', hash ?? '');
   agent = await server.signIn();
   manager = await server.signIn('MGR001');
-}, 30_000);
+});
 afterAll(() => server.close());
 
 function get(path: string, token?: string) {

@@ -96,7 +96,7 @@ test('a tablet that goes leaves nothing behind', async () => {
   await next();
   expect(vi.getTimerCount()).toBe(1);
   stop();
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
 });
 
 test('a tablet that goes before its stream begins leaves nothing behind either', async () => {
@@ -130,7 +130,7 @@ async function listenWithoutReading() {
     `GET /api/sync/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${DEVICE_TOKEN}\r\n\r\n`,
   );
   const [serverSide] = await accepted;
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   return { socket, closed: once(serverSide, 'close') };
 }
 
