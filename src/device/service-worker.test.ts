@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdUnsavedWork } from './unsaved-work.ts';
+import { holdUnsavedWork, UNSAVED_WORK_LOCK } from './unsaved-work.ts';
 
 const { register, messages } = vi.hoisted(() => ({
   register: vi.fn<() => Promise<EventTarget>>(),
@@ -194,11 +194,7 @@ test('unsaved work is visible to the other tabs as a shared lock', async () => {
   const request = vi.spyOn(locks, 'request');
   const release = holdUnsavedWork();
   await settled();
-  expect(request).toHaveBeenCalledWith(
-    expect.any(String),
-    { mode: 'shared' },
-    expect.any(Function),
-  );
+  expect(request).toHaveBeenCalledWith(UNSAVED_WORK_LOCK, { mode: 'shared' }, expect.any(Function));
   const held = request.mock.results[0]?.value as Promise<unknown>;
   let isReleased = false;
   void held.then(() => (isReleased = true));
