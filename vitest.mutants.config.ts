@@ -9,6 +9,9 @@ export default defineConfig({
   test: {
     include: area.tests,
     env: { TMPDIR: folderForTests() },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     isolate: false,
     setupFiles: 'scripts/pretended-browser.ts',
   },

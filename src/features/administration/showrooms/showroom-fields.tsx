@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../administration.module.css';
 import { ClosedDays } from './closed-days.tsx';
-import { numberFields, type ShowroomForm, textInputsOf } from './showroom-form.ts';
+import { numberInputsOf, type ShowroomForm, textInputsOf } from './showroom-form.ts';
 import { ZoneField } from './zone-field.tsx';
 import { WeekHours } from './week-hours.tsx';
 
@@ -54,17 +54,14 @@ export function ShowroomFields(props: ShowroomFieldsProps) {
       <fieldset className={styles.choices}>
         <legend>{t('showrooms.visits')}</legend>
         <div className={styles.numbers}>
-          {numberFields.map((field) => (
+          {numberInputsOf(form, onChange).map(({ field, ...input }) => (
             <TextField
               error={wrong(field)}
               hint={t(`showrooms.hint.${field}`)}
               inputMode="numeric"
               key={field}
               label={t(`showrooms.field.${field}`)}
-              onChange={({ target }) =>
-                onChange({ ...form, numbers: { ...form.numbers, [field]: target.value } })
-              }
-              value={form.numbers[field]}
+              {...input}
             />
           ))}
         </div>

@@ -5,6 +5,7 @@ import {
   checkShowroom,
   emptyShowroom,
   formOf,
+  numberInputsOf,
   parseNewShowroom,
   textInputsOf,
 } from './showroom-form.ts';
@@ -91,4 +92,18 @@ test('a new showroom is of a new dealer, or of the one chosen', () => {
 test('a new showroom without a readable phone number is not taken', () => {
   const { success, issues } = parseNewShowroom({ ...newShowroom, phone: 'later' });
   expect([success, issues?.map(({ path }) => path?.[0]?.key)]).toEqual([false, ['phone']]);
+});
+
+test('each number field of a form changes its own value only', () => {
+  const onChange = vi.fn<(changed: typeof form) => void>();
+  const inputs = numberInputsOf(form, onChange);
+  expect(inputs).toHaveLength(6);
+  for (const { field, value, onChange: change } of inputs) {
+    expect(value).toBe(form.numbers[field]);
+    change({ target: { value: 'typed' } });
+    expect(onChange).toHaveBeenLastCalledWith({
+      ...form,
+      numbers: { ...form.numbers, [field]: 'typed' },
+    });
+  }
 });

@@ -11,7 +11,7 @@ import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { formatPhone } from '../../../ui/format-phone.ts';
 import { parsePhone } from '#domain/phone.ts';
 
-export const numberFields = [
+const numberFields = [
   'capacity',
   'slotMinutes',
   'visitMinutes',
@@ -51,6 +51,16 @@ export function textInputsOf<F extends Record<TextField, string>>(
     value: form[field],
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...form, [field]: target.value }),
+  }));
+}
+
+/** Value and change handler of each number field of a form. */
+export function numberInputsOf(form: ShowroomForm, onChange: (form: ShowroomForm) => void) {
+  return numberFields.map((field) => ({
+    field,
+    value: form.numbers[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...form, numbers: { ...form.numbers, [field]: target.value } }),
   }));
 }
 
