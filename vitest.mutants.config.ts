@@ -11,7 +11,8 @@ export default defineConfig({
     env: { TMPDIR: folderForTests() },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // A planted fault is noticed no sooner than this, where a test waits.
+    expect: { poll: { timeout: 5000 } },
     isolate: false,
     setupFiles: 'scripts/pretended-browser.ts',
   },
