@@ -36,6 +36,10 @@ test('a tablet that lost a row is healing and pulls all rows again', async () =>
   const db = await anEnrolledTablet();
   const page = { ok: true, value: aPage(maria) } as const;
   expect(await verify(db, [page])).toBe('equal');
+  const unchanged = { ok: true, value: aPage({ digests: maria.digests }) } as const;
+  const incremental = new ScriptedTransport({ pull: [unchanged] });
+  expect(await verifyWith(db, incremental)).toBe('equal');
+  expect(incremental.pulls).toMatchObject([{ cookie: 'cookie-1' }]);
   await db.customers.clear();
   const again = { ok: true, value: aPage({ ...maria, reset: true, cookie: 'cookie-2' }) } as const;
   const transport = new ScriptedTransport({ pull: [again] });
