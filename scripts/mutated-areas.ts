@@ -10,7 +10,7 @@ const sources = (folder: string) => [
 
 const areas: Record<string, { mutate: string[]; tests: string[] }> = {
   domain: { mutate: sources('src/domain'), tests: ['src/domain/**/*.test.ts'] },
-  data: { mutate: sources('src/data'), tests: ['src/data/**/*.test.ts'] },
+  data: { mutate: sources('src/data'), tests: ['src/{data,sync}/**/*.test.ts'] },
   sync: { mutate: sources('src/sync'), tests: ['src/sync/**/*.test.ts'] },
   auth: {
     mutate: sources('sync-server/auth'),
