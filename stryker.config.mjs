@@ -1,9 +1,11 @@
-// `npm run mutants`: every rule of the domain is broken in turn, and a test must notice.
+import { area } from './scripts/mutated-areas.ts';
+
+// `npm run mutants`: faults are planted in one area after another, and a test must notice each.
 export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
-  vitest: { configFile: 'vitest.domain.config.ts', related: false },
-  mutate: ['src/domain/**/*.ts', '!src/domain/**/*.test.ts', '!src/domain/**/*.testing.ts'],
+  vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+  mutate: area.mutate,
   ignorePatterns: ['public', 'imagery', 'docs', 'e2e', 'bench', 'dist', '.cache'],
   // TypeScript 7 has no interface to rewrite a tsconfig with, and nothing here needs it rewritten.
   tsconfigFile: 'none',
@@ -12,8 +14,8 @@ export default {
   ignoreStatic: true,
   concurrency: 2,
   incremental: true,
-  incrementalFile: '.cache/mutants.json',
+  incrementalFile: `.cache/mutants-${area.name}.json`,
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  tempDirName: '.cache/mutants',
+  tempDirName: `.cache/mutants-${area.name}`,
 };

@@ -52,6 +52,7 @@ export default defineConfig({
     // For a test that hangs; how busy the machine is decides about none.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     env: { TMPDIR: folderForTests() },
     projects: [
       {

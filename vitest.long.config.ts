@@ -9,6 +9,7 @@ export default defineConfig({
     testTimeout: 300_000,
     // Processes are started and stopped in it, on whatever machine this is.
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
   },

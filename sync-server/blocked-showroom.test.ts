@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   const servers = [1, 2].map(() => startServer({ DATABASE_URL: databaseUrl }));
   urls = await Promise.all(servers.map(urlOf));
-}, 60_000);
+});
 afterAll(async () => {
   await killServers();
   await store.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
   const ports = { clock: systemClock, ids: timeOrderedIds, pokes: new Pokes() };
   app = buildServer({ ...ports, store, webDir: '/nowhere', logLevel: 'silent' });
-}, 30_000);
+});
 afterAll(async () => {
   await app.close();
   await store.close();
@@ -38,11 +38,6 @@ function push(mutationId: number) {
   const headers = { authorization: 'Bearer device-token' };
   const payload = pushRequest([registration(mutationId)]);
   return app.inject({ method: 'POST', url: '/api/sync/push', headers, payload });
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 400 && !isSo(); attempt += 1) await sleep(10);
-  expect(isSo()).toBe(true);
 }
 
 /** Two processes of one database, each with a tablet that listens for news of Manhattan. */
@@ -57,7 +52,7 @@ async function openRelays() {
   const there = open();
   const relays = [here.relay, there.relay];
   await Promise.all(relays.map((relay) => relay.ready));
-  await until(() => here.heard.count === 1 && there.heard.count === 1);
+  await expect.poll(() => [here.heard.count, there.heard.count]).toEqual([1, 1]);
   return { here, there, stop: () => Promise.all(relays.map((relay) => relay.stop())) };
 }
 
@@ -80,10 +75,10 @@ test('while the database restarts requests are told to wait, then all goes on', 
 test('news of one process poke the streams of another, and nobody twice', async () => {
   const { here, there, stop } = await openRelays();
   here.pokes.notify(['manhattan']);
-  await until(() => there.heard.count === 2);
+  await expect.poll(() => there.heard.count).toBe(2);
   there.pokes.notify(['queens']);
   there.pokes.notify(['catalogue', 'manhattan']);
-  await until(() => here.heard.count === 3);
+  await expect.poll(() => here.heard.count).toBe(3);
   await sleep(50);
   expect([here.heard.count, there.heard.count]).toEqual([3, 3]);
   await stop();
@@ -92,7 +87,7 @@ test('news of one process poke the streams of another, and nobody twice', async 
 test('many commits in a row are few messages', async () => {
   const { here, there, stop } = await openRelays();
   for (let count = 0; count < 500; count += 1) here.pokes.notify([`space-${count}`, 'manhattan']);
-  await until(() => there.heard.count > 1);
+  await expect.poll(() => there.heard.count).toBeGreaterThan(1);
   await sleep(50);
   expect(there.heard.count).toBeLessThan(12);
   await stop();
@@ -104,10 +99,11 @@ test('after the database was away everybody is poked, and news from meanwhile ge
   here.pokes.notify(['manhattan']);
   await sleep(50);
   await postgres.resume();
-  await until(() => here.heard.count >= 3 && there.heard.count >= 2);
+  await expect.poll(() => here.heard.count).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => there.heard.count).toBeGreaterThanOrEqual(2);
   const before = there.heard.count;
   here.pokes.notify(['manhattan']);
-  await until(() => there.heard.count > before);
+  await expect.poll(() => there.heard.count).toBeGreaterThan(before);
   await stop();
 });
 

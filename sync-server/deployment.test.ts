@@ -57,7 +57,7 @@ function unitEnvironment(port: string): Record<string, string> {
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startTestPostgres();
-}, 60_000);
+});
 afterEach(killServers);
 afterAll(() => postgres.stop());
 

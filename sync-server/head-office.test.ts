@@ -54,7 +54,7 @@ test('a head office is saved while it is open, and comes back in another place',
   expect(await run(['restore', inFolder('backup'), '--replace'], second)).toMatchObject({
     code: 0,
   });
-}, 15_000);
+});
 
 test('an operator opens a new epoch, with the position key of the environment', async () => {
   const DATA_DIR = inFolder('rolled-back');
@@ -72,7 +72,7 @@ test('an operator opens a new epoch, with the position key of the environment', 
   expect(after.positionKey).toBe(POSITION_KEY);
   expect(opened).toMatchObject({ code: 0, error: '' });
   expect(opened.out).toContain(`Epoch ${after.id} replaces ${before.id}.`);
-}, 15_000);
+});
 
 test('what cannot be done is said in a sentence, and how to ask', async () => {
   const DATA_DIR = inFolder('nowhere');
@@ -90,7 +90,7 @@ test('what cannot be done is said in a sentence, and how to ask', async () => {
   expect(existsSync(DATA_DIR)).toBe(false);
   expect(torn.error).toMatch(/^\S+torn is damaged or no whole backup; nothing was changed\.\n$/);
   expect(wrong.error).toBe('DATABASE_URL must be postgres://user:password@host/name.\n');
-}, 15_000);
+});
 
 test('a catalogue file is taken once, and a faulty one not at all', async () => {
   const env = { DATA_DIR: inFolder('catalogue') };
@@ -111,7 +111,7 @@ test('a catalogue file is taken once, and a faulty one not at all', async () => 
   expect((await run(['catalogue', good], env)).out).toMatch(
     /^Nothing is new: this is price list 1/,
   );
-}, 15_000);
+});
 
 test('tablets of a head office that is open hear of a price list that is loaded beside it', async () => {
   const DATA_DIR = inFolder('open');
@@ -126,7 +126,7 @@ test('tablets of a head office that is open hear of a price list that is loaded 
   expect(await run(['catalogue', file], { DATA_DIR })).toMatchObject({ code: 0 });
   expect(await news).toBe(true);
   abort.abort();
-}, 15_000);
+});
 
 test('the first administrator is made, and sets a password with the code that is shown once', async () => {
   const env = { DATA_DIR: inFolder('with-admin') };
@@ -180,7 +180,7 @@ test('a head office that is no demo founds its first showroom, and then its admi
   const options = await store.read((tx) => tx.get('registrationOptions', 'registration'));
   expect(options?.intentOptions).not.toHaveLength(0);
   await store.close();
-}, 15_000);
+});
 
 test('everything is exported, but no secret', async () => {
   const env = { DATA_DIR: inFolder('exported') };

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await store.archive.save(backup, 0);
   const servers = [1, 2, 3].map(() => startServer({ DATABASE_URL: databaseUrl }));
   urls = await Promise.all(servers.map(urlOf));
-}, 60_000);
+});
 afterAll(async () => {
   await killServers();
   await store.close();
@@ -128,4 +128,4 @@ test('ten of ten restores succeed beside three processes under load', async () =
     expect(
       [...statuses.keys()].filter((name) => /^(.*) 20[01]$/.exec(name)?.[1] === path),
     ).toHaveLength(1);
-}, 120_000);
+});

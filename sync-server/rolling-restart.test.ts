@@ -25,7 +25,7 @@ beforeAll(async () => {
   await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
   await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
   for (let at = 0; at < PROCESSES; at += 1) processes.push(await begin());
-}, 180_000);
+});
 afterAll(async () => {
   await killServers();
   await store.close();

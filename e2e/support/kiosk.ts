@@ -32,6 +32,8 @@ export async function handTo(tablet: Tablet, receiver: string | RegExp): Promise
   await tablet.page.getByRole('button', { name: receiver }).click();
   // That of the bar: the menu, which has one too, is on its way out.
   await expect(tablet.page.getByTitle('End session')).toBeVisible();
+  // The hand-over navigates after it has locked the tablet: a click before that is overridden.
+  await tablet.page.waitForURL(/\/(models|overview|discovery|register)$/);
 }
 
 /** Staff have it back. */

@@ -1,5 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect as expectInTime, type Page } from '@playwright/test';
 import { standStill } from './stand-still.ts';
+
+/** `globalSetup` uses tabs as well; the timeout of the configuration applies within journeys only. */
+const expect = expectInTime.configure({ timeout: 60_000 });
 
 export interface WalkIn {
   name: string;

@@ -33,7 +33,7 @@ async function keepLater(): Promise<void> {
   const { keepPicturesLater } = await import('./keep-pictures-later.ts');
   keepPicturesLater();
   await vi.advanceTimersByTimeAsync(20_000);
-  await vi.waitFor(() => expect(keepPicturesAside).toHaveBeenCalledOnce());
+  await expect.poll(() => keepPicturesAside).toHaveBeenCalledOnce();
 }
 
 test('after an outage the loading goes on without an event of the browser', async () => {

@@ -75,7 +75,7 @@ test('one that could not be loaded while nobody waited is asked in vain, and say
   expect(asked.isGone).toBe(true);
   expect(worker.isGone).toBe(true);
   await expect(asked.ask('sum', [1, 2])).rejects.toThrow('The worker is gone');
-}, 1000);
+});
 
 test('who waits while something fails in it is told, and it goes on', async () => {
   const worker = new SlowWorker();

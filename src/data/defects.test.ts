@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listenToDefects, noteAndGoOnWith } from './defects.ts';
 
 test('what could not be read is noted, and something else stands in for it', async () => {
@@ -7,6 +7,6 @@ test('what could not be read is noted, and something else stands in for it', asy
   const broken = new Error('the disk is broken');
   const read = Promise.reject<string[]>(broken);
   expect(await read.catch(noteAndGoOnWith<string[]>([]))).toEqual([]);
-  await vi.waitFor(() => expect(noted).toEqual([broken]));
+  await expect.poll(() => noted).toEqual([broken]);
   stop();
 });

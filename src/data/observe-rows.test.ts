@@ -32,17 +32,17 @@ test('a first read that fails is shown as failed, noted, and replaced by its row
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(unknownError());
   const shown = observe(read);
-  await vi.waitFor(() => expect(shown).toEqual([failed, value(0)]));
+  await expect.poll(() => shown).toEqual([failed, value(0)]);
   expect(defects).toEqual([unknownError()]);
 });
 
 test('the last rows stay on the screen while a later read fails', async () => {
   const read = vi.fn(() => db.meta.count());
   const shown = observe(read);
-  await vi.waitFor(() => expect(shown).toEqual([value(0)]));
+  await expect.poll(() => shown).toEqual([value(0)]);
   read.mockRejectedValueOnce(unknownError());
   await db.meta.put({ key: 'a', value: 1 });
-  await vi.waitFor(() => expect(shown).toEqual([value(0), value(1)]));
+  await expect.poll(() => shown).toEqual([value(0), value(1)]);
   expect(defects).toHaveLength(1);
 });
 
@@ -50,15 +50,15 @@ test('a query that throws before it reads is a failed read, and no exception dur
   const shown = observe((): number => {
     throw new TypeError('not a row');
   });
-  await vi.waitFor(() => expect(shown).toContainEqual(failed));
+  await expect.poll(() => shown).toContainEqual(failed);
 });
 
 test('an equal result is not shown twice', async () => {
   const read = vi.fn(async () => (await db.meta.count()) > 0);
   const shown = observe(read);
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await expect.poll(() => shown).toHaveLength(1);
   await db.meta.put({ key: 'a', value: 1 });
   await db.meta.put({ key: 'b', value: 1 });
-  await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(2);
   expect(shown.map(({ value: found }) => found)).toEqual([false, true]);
 });

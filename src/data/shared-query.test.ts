@@ -10,9 +10,9 @@ test('two who follow a query have it read once, and again once when something ha
   const query = shareQuery(db, read);
   expect(query.current()).toBeUndefined();
   const stops = [query.subscribe(() => {}), query.subscribe(() => {})];
-  await vi.waitFor(() => expect(query.current()).toBe(0));
+  await expect.poll(() => query.current()).toBe(0);
   await register(db);
-  await vi.waitFor(() => expect(query.current()).toBe(1));
+  await expect.poll(() => query.current()).toBe(1);
   expect(read).toHaveBeenCalledTimes(2);
   stops.forEach((stop) => stop());
 });
@@ -22,13 +22,13 @@ test('when the last one has gone nothing is read any more, and who comes then be
   const read = vi.fn(() => db.customers.count());
   const query = shareQuery(db, read);
   const stop = query.subscribe(() => {});
-  await vi.waitFor(() => expect(query.current()).toBe(0));
+  await expect.poll(() => query.current()).toBe(0);
   stop();
   expect(query.current()).toBeUndefined();
   await register(db);
   expect(read).toHaveBeenCalledTimes(1);
   const stopAgain = query.subscribe(() => {});
-  await vi.waitFor(() => expect(query.current()).toBe(1));
+  await expect.poll(() => query.current()).toBe(1);
   stopAgain();
 });
 
@@ -39,12 +39,12 @@ test('a failed read is noted and leaves the last result', async () => {
   const stopListening = listenToDefects(noted);
   const query = shareQuery(db, read);
   const stop = query.subscribe(() => {});
-  await vi.waitFor(() => expect(query.current()).toBe(0));
+  await expect.poll(() => query.current()).toBe(0);
   read.mockRejectedValueOnce(new DOMException('The disk is gone', 'UnknownError'));
   await register(db);
-  await vi.waitFor(() => expect(noted).toHaveBeenCalledOnce());
+  await expect.poll(() => noted).toHaveBeenCalledOnce();
   expect(query.current()).toBe(0);
-  await vi.waitFor(() => expect(query.current()).toBe(1));
+  await expect.poll(() => query.current()).toBe(1);
   stop();
   stopListening();
 });

@@ -69,8 +69,8 @@ test('the mark follows every contact with head office', async () => {
   const stop = keepMarked(db, () => 5000);
   await enrol(db);
   await receive(db, {}, 7000);
-  await vi.waitFor(() => {
-    expect(JSON.parse(local.getItem(KEY) ?? '{}')).toMatchObject({ at: 7000 });
-  });
+  await expect
+    .poll(() => JSON.parse(local.getItem(KEY) ?? '{}') as unknown)
+    .toMatchObject({ at: 7000 });
   await stop();
 });

@@ -60,7 +60,7 @@ test('each that is missing waits for room first', async () => {
   let makeRoom = () => {};
   const room = vi.fn(() => new Promise<void>((resolve) => (makeRoom = resolve)));
   const keeping = keepPictures([front, cabin], room);
-  await vi.waitFor(() => expect(room).toHaveBeenCalledOnce());
+  await expect.poll(() => room).toHaveBeenCalledOnce();
   expect(request).not.toHaveBeenCalled();
   makeRoom();
   await keeping;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdUnsavedWork } from './unsaved-work.ts';
+import { holdUnsavedWork, UNSAVED_WORK_LOCK } from './unsaved-work.ts';
 
 const { register, messages } = vi.hoisted(() => ({
   register: vi.fn<() => Promise<EventTarget>>(),
@@ -85,6 +85,8 @@ beforeEach(() => {
   registration = new FakeRegistration();
   locks = new FakeLocks();
   vi.stubGlobal('navigator', { serviceWorker: container, locks });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
   register.mockReset().mockImplementation(() => Promise.resolve(registration));
   messages.mockReset().mockResolvedValue(true);
   failed.mockClear();
@@ -105,6 +107,19 @@ test('a controller that disappears does not replace the page, and the worker is 
   expect(update.getState().replaced).toBe(false);
   container.changeController(new FakeWorker());
   expect(update.getState().replaced).toBe(true);
+});
+
+test('a worker that cannot be registered is registered again after five seconds', async () => {
+  const failure = new TypeError('Failed to register a ServiceWorker');
+  register.mockRejectedValueOnce(failure);
+  const started = start();
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith(failure));
+  expect(register).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5000);
+  const update = await started;
+  expect(register).toHaveBeenCalledTimes(2);
+  registration.release();
+  expect(update.getState().apply).not.toBeNull();
 });
 
 test('every release that waits is offered, and the newest one is applied', async () => {
@@ -179,11 +194,7 @@ test('unsaved work is visible to the other tabs as a shared lock', async () => {
   const request = vi.spyOn(locks, 'request');
   const release = holdUnsavedWork();
   await settled();
-  expect(request).toHaveBeenCalledWith(
-    expect.any(String),
-    { mode: 'shared' },
-    expect.any(Function),
-  );
+  expect(request).toHaveBeenCalledWith(UNSAVED_WORK_LOCK, { mode: 'shared' }, expect.any(Function));
   const held = request.mock.results[0]?.value as Promise<unknown>;
   let isReleased = false;
   void held.then(() => (isReleased = true));

@@ -1,3 +1,5 @@
+import { copyText } from './copy-text.ts';
+
 interface Shareable {
   title: string;
   text: string;
@@ -17,4 +19,13 @@ export async function openShareDialog(content: Shareable): Promise<ShareOutcome>
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
     return isClosed ? 'closed' : 'unavailable';
   }
+}
+
+/** As `openShareDialog`; without a dialog the text is copied instead. */
+export async function shareOrCopyText(
+  content: Shareable,
+): Promise<'shared' | 'closed' | 'copied' | 'copyFailed'> {
+  const outcome = await openShareDialog(content);
+  if (outcome !== 'unavailable') return outcome;
+  return (await copyText(content.text)) ? 'copied' : 'copyFailed';
 }

@@ -3,7 +3,7 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { readMeta, writeMeta } from '../data/meta.ts';
 import type { Session } from '../data/session/session.ts';
-import { anEnrolledTablet, aWaitingContent, register } from '../data/tablet.testing.ts';
+import { aNewTablet, anEnrolledTablet, aWaitingContent, register } from '../data/tablet.testing.ts';
 import { placeTablet } from './place-tablet.ts';
 import { fail, ScriptedTransport } from './scripted-transport.testing.ts';
 
@@ -30,6 +30,16 @@ test('a tablet gets the name it is given, and its token is the new one', async (
     deviceToken: 'next-token',
     name: 'Entrance',
   });
+});
+
+test('a tablet that was never enrolled is enrolled as a new device', async () => {
+  const db = aNewTablet();
+  const transport = enrolling('manhattan');
+  const place = { showroom: aShowroom(), name: 'Entrance' };
+  expect(await placeTablet({ db, transport }, aSession(), place)).toEqual({ ok: true });
+  expect(transport.enrolments).toEqual([
+    { deviceId: null, name: 'Entrance', showroomId: 'manhattan' },
+  ]);
 });
 
 test('nothing is asked where nothing changes, so that it works without a network', async () => {

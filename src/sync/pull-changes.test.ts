@@ -129,7 +129,7 @@ test('a page that is too long for a slow line gets smaller, and grows again', as
   const db = await anEnrolledTablet();
   let now = 0;
   const tooSlow = () => {
-    now += 20_000;
+    now += 8000;
     return fail('UNREACHABLE');
   };
   const transport = new ScriptedTransport({

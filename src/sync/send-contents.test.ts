@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PIECE_BYTES } from '#domain/documents/pieces.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { dropUnusedContents } from '../data/documents/drop-unused-contents.ts';
@@ -7,80 +7,18 @@ import { countWaitingContents } from '../data/documents/waiting-contents.ts';
 import { writeMeta } from '../data/meta.ts';
 import { mutate } from '../data/mutate.ts';
 import { anEnrolledTablet, register } from '../data/tablet.testing.ts';
+import { aPdf, aTabletWithADocument, ContentOffice } from './content-office.testing.ts';
+import { contentProgress } from './content-progress.ts';
 import type { ContentTransport } from './content-transport.ts';
 import { fetchContent } from './fetch-content.ts';
 import { sendContents } from './send-contents.ts';
 
-const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
-
-/** Head office as contents see it; the line drops before some of the pieces. */
-class ContentOffice implements ContentTransport {
-  readonly pieces = new Map<number, Uint8Array<ArrayBuffer>>();
-  readonly sent: number[] = [];
-  readonly count: number;
-  drops = new Set<number>();
-  knows = true;
-  reason: string | undefined;
-
-  constructor(count: number) {
-    this.count = count;
-  }
-
-  findContent() {
-    if (!this.knows) {
-      return Promise.resolve({ ok: false, code: 'NOT_FOUND', body: null } as const);
-    }
-    return Promise.resolve({ ok: true, value: this.#state() } as const);
-  }
-
-  putPiece(_token: string, { piece, bytes }: { piece: number; bytes: Uint8Array<ArrayBuffer> }) {
-    if (this.drops.delete(piece)) return Promise.resolve(unreachable);
-    this.sent.push(piece);
-    if (this.reason !== undefined) {
-      const { reason } = this;
-      return Promise.resolve({ ok: false, code: 'BAD_REQUEST', body: null, reason } as const);
-    }
-    this.pieces.set(piece, bytes);
-    return Promise.resolve({ ok: true, value: this.#state() } as const);
-  }
-
-  getPiece(_token: string, { piece }: { piece: number }) {
-    const value = this.pieces.get(piece);
-    return Promise.resolve(value ? ({ ok: true, value } as const) : unreachable);
-  }
-
-  #state() {
-    const all = Array.from({ length: this.count }, (_, piece) => piece);
-    const missing = all.filter((piece) => !this.pieces.has(piece));
-    return { pieces: this.count, missing, complete: missing.length === 0 };
-  }
-}
-
-/** A PDF of three pieces. */
-function aPdf(): Uint8Array<ArrayBuffer> {
-  const content = new Uint8Array(2 * PIECE_BYTES + 100).fill(7);
-  content.set(Uint8Array.from('%PDF-1.7', (letter) => letter.charCodeAt(0)));
-  return content;
-}
-
-async function aTabletWithADocument(): Promise<{ db: LocalDatabase; documentId: string }> {
-  const db = await anEnrolledTablet();
-  await register(db);
-  const filed = await fileDocument(db, {
-    showroomId: 'manhattan',
-    customerId: 'maria',
-    name: 'Contract.pdf',
-    content: aPdf(),
-    actorId: 'AGT001',
-    recordedAt: 5000,
-  });
-  if (!filed.ok) throw new Error(filed.code);
-  // Head office has settled both entries.
-  await writeMeta(db, 'settledThrough', 2);
-  return { db, documentId: filed.documentId };
-}
-
 const onProgress = () => {};
+const withMethods = (office: ContentOffice): ContentTransport => ({
+  findContent: () => office.findContent(),
+  putPiece: (token, piece) => office.putPiece(token, piece),
+  getPiece: (token, piece) => office.getPiece(token, piece),
+});
 const send = (db: LocalDatabase, transport: ContentTransport) =>
   sendContents({ db, transport, onProgress }, 'token');
 
@@ -100,8 +38,7 @@ test('an entry in the outbox goes before the next piece', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
   const busy: ContentTransport = {
-    findContent: () => office.findContent(),
-    getPiece: (token, piece) => office.getPiece(token, piece),
+    ...withMethods(office),
     async putPiece(token, piece) {
       const sent = await office.putPiece(token, piece);
       if (piece.piece === 0) await register(db, { customerId: 'ann' });
@@ -150,6 +87,43 @@ test('another tablet fetches the whole, or keeps nothing of it', async () => {
   office.pieces.delete(2);
   expect(await fetchContent(deps, document)).toEqual({ ok: false, code: 'UNREACHABLE' });
   expect(await other.blobs.count()).toBe(0);
+  await other.meta.delete('device');
+  office.pieces.clear();
+  expect(await fetchContent(deps, document)).toEqual({ ok: false, code: 'UNREACHABLE' });
+});
+
+test('a fetched content shows its progress until it is here or failed', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  await send(db, office);
+  const [document] = await db.documents.toArray();
+  if (!document) throw new Error('No document');
+  const shares: unknown[] = [];
+  const getPiece: ContentTransport['getPiece'] = (token, piece) => {
+    shares.push(contentProgress.getState()[document.sha256]);
+    return office.getPiece(token, piece);
+  };
+  const transport = { ...withMethods(office), getPiece };
+  const deps = { db, transport, now: () => 9000 };
+  expect(await fetchContent(deps, document)).toEqual({ ok: true });
+  expect(shares).toEqual([0, 1 / 3, 2 / 3]);
+  expect(contentProgress.getState()).toEqual({});
+});
+
+test('a content that head office does not have, or the tablet cannot keep, is reported', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  await send(db, office);
+  const [document] = await db.documents.toArray();
+  if (!document) throw new Error('No document');
+  const notFound = { ok: false, code: 'NOT_FOUND', body: null } as const;
+  const transport = { ...withMethods(office), getPiece: () => Promise.resolve(notFound) };
+  const deps = { db, transport, now: () => 9000 };
+  expect(await fetchContent(deps, document)).toEqual({ ok: false, code: 'NOT_THERE' });
+  vi.spyOn(db.blobs, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  const full = { ...deps, transport: office };
+  expect(await fetchContent(full, document)).toEqual({ ok: false, code: 'NOT_KEPT' });
+  expect(contentProgress.getState()).toEqual({});
 });
 
 test('a file that is not taken leaves nothing behind', async () => {

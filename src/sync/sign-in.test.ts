@@ -183,7 +183,12 @@ test('a tablet with waiting entries cannot move to another showroom, and is told
 test('a tablet with an empty outbox moves with the agent', async () => {
   const db = await anEnrolledTablet();
   const script = { signIn: [accepted('queens')], enrol: [enrolled('queens')] };
-  const outcome = await trySignIn(db, new ScriptedTransport(script), { showroomId: 'queens' });
+  const transport = new ScriptedTransport(script);
+  const outcome = await trySignIn(db, transport, { showroomId: 'queens' });
+  expect(transport.signIns).toEqual([{ ...request, showroomId: 'queens' }]);
+  expect(transport.enrolments).toEqual([
+    { deviceId: 'device-1', name: 'Tablet by the door', showroomId: 'queens' },
+  ]);
   expect(outcome).toMatchObject({ ok: true, session: { showroom: { id: 'queens' } } });
   expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });
 });

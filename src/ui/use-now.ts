@@ -3,9 +3,11 @@ import { useSyncExternalStore } from 'react';
 const TICK_MS = 30_000;
 let now = Date.now();
 
+const read = () => now;
+
 /** The present to half a minute, ms since 1970. Everything that shows “ago” moves together. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function subscribe(onTick: () => void): () => void {

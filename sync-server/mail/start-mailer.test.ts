@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -180,7 +180,7 @@ test('who stops waits for the e-mail that is on its way, and not for all that wa
   take = (done) => (say = done);
   for (const id of ['booking-1', 'booking-2', 'booking-3']) await change({ ...confirmed, id });
   const sending = mailer.sendDue();
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await expect.poll(() => received).toHaveLength(1);
   const stopped = mailer.stop();
   say();
   await stopped;

@@ -14,7 +14,10 @@ beforeEach(async () => {
   token = await server.signIn();
   passed = 0;
 });
-afterEach(() => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return server.close();
+});
 
 function passTime(ms: number): void {
   passed += ms;
@@ -60,6 +63,14 @@ test('SET-16: a new password lets in, the old one does not, and other sessions e
   expect(there.json().code).toBe('UNAUTHORISED');
   expect((await server.post('/api/agents/password', {}, token)).json().code).toBe('BAD_REQUEST');
 });
+
+test.each(['savePasswordHash', 'endAgentTokens'] as const)(
+  'SET-16: a password change is not confirmed if %s fails',
+  async (step) => {
+    vi.spyOn(server.store.credentials, step).mockRejectedValueOnce(new Error('disk full'));
+    expect((await changePassword()).statusCode).toBe(500);
+  },
+);
 
 test.each([
   [{ currentPassword: 'not this one' }, 401, 'PASSWORD_WRONG'],

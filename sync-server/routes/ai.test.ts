@@ -121,9 +121,19 @@ describe('without a model', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(says)]);
   });
 
-  test('a model nobody knows is not made up', async () => {
-    const answer = await server.post('/api/ai/compare-engines', { modelId: 'x9' }, DEVICE_TOKEN);
-    expect(answer.statusCode).toBe(404);
+  test.each([
+    ['compare-engines', { modelId: 'x9' }],
+    ['color-advisor', { modelId: 'x9', currentColors: {} }],
+    ['design-tips', { modelId: 'x9', section: 'exterior' }],
+    ['design-tips', { modelId: 'x9', section: 'interior' }],
+    ['color-matching', { modelId: 'x9', exteriorColor: 'Melbourne Red' }],
+    ['compare-models', { models: ['g70', 'x9'] }],
+    ['review-configuration', { configuration: { model: 'x9' } }],
+    ['review-configuration', { configuration: { interiorColor: 'black' } }],
+    ['ownership-tips', { modelId: 'x9' }],
+  ])('/ai/%s responds 404 to an unknown model (%j)', async (path, body) => {
+    const answer = await server.post(`/api/ai/${path}`, body, DEVICE_TOKEN);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 

@@ -94,7 +94,7 @@ test('API-53, API-61, API-62, ENT-14: a build is saved with what its price list 
   const chosen = { customerId: 'temp_1', agentId: 'AGT001', vehicleId: 'g80', customizations };
   const { data } = (await call('POST', '', { ...chosen, totalPrice: 1 })).json();
   expect(data).toMatchObject({
-    configId: expect.any(String),
+    configId: 'attention-1',
     createdAt: server.clock.now(),
     customerId: 'temp_1',
     totalPrice: configuratorTotal(priceList, configuration),

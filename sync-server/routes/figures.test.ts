@@ -34,7 +34,7 @@ beforeAll(async () => {
   await credentials.savePasswordHash('MGR001', hash ?? '');
   agent = await server.signIn();
   manager = await server.signIn('MGR001');
-}, 30_000);
+});
 afterAll(() => server.close());
 
 function get(path: string, token?: string) {
@@ -70,22 +70,21 @@ test('API-25, ENT-34..39: the summary says what a tablet of the showroom counts 
   expect(kpis).toEqual(dashboardFigures({ today, days, leads }));
   expect(kpis.totalSales.value).toBeGreaterThan(0);
   const latest = customers.toSorted((a, b) => b.lastActivityAt - a.lastActivityAt);
-  expect(recentCustomers).toHaveLength(6);
-  expect(recentCustomers[0]).toEqual({
-    id: latest[0]?.id,
-    name: latest[0]?.name,
-    email: latest[0]?.email,
-    phone: latest[0]?.phone,
-    intent: latest[0]?.intent,
-    lastActivity: latest[0]?.lastActivityAt,
-  });
+  expect(recentCustomers).toEqual(
+    latest.slice(0, 6).map(({ id, name, email, phone, intent, lastActivityAt }) => {
+      return { id, name, email, phone, intent, lastActivity: lastActivityAt };
+    }),
+  );
   expect(recentBuilds).toHaveLength(6);
+  const builds = await rowsOf('builds', 'manhattan');
+  const [build] = builds.toSorted((a, b) => b.createdAt - a.createdAt);
   expect(recentBuilds[0]).toMatchObject({
+    id: build?.id,
     modelName: expect.stringMatching(/\w+ \w+/),
     configuration: expect.stringContaining(' · '),
-    customerName: expect.any(String),
-    price: expect.any(Number),
-    createdAt: expect.any(Number),
+    customerName: customers.find(({ id }) => id === build?.customerId)?.name,
+    price: build?.totalPrice,
+    createdAt: build?.createdAt,
   });
 });
 
@@ -115,17 +114,15 @@ test('API-84..86, ENT-67..71: analytics of all showrooms one may see are those o
   expect(Object.keys(data.revenueData[0]).toSorted()).toEqual(['month', 'revenue', 'target']);
   expect(data.revenueData[0].target).toBeGreaterThan(0);
   expect(data.conversionFunnelData).toEqual(expected.funnel);
-  expect(data.modelSalesData.map(({ sales }: { sales: number }) => sales)).toEqual(
-    expected.models.map(({ sales }) => sales),
-  );
-  const anyNumber = expect.any(Number);
-  expect(data.conversionFunnelData[0]).toMatchObject({
-    stage: expect.any(String),
-    count: anyNumber,
-    percentage: anyNumber,
-  });
-  expect(data.modelSalesData[0]).toMatchObject({ percentage: anyNumber });
-  expect(data.showroomPerformanceData[0]).toMatchObject({ sales: anyNumber, revenue: anyNumber });
+  expect(Object.keys(data.conversionFunnelData[0]).toSorted()).toEqual([
+    'count',
+    'percentage',
+    'stage',
+  ]);
+  expect(data.modelSalesData).toMatchObject(expected.models);
+  const bySales = <T extends { sales: number }>(rows: T[]) =>
+    rows.toSorted((a, b) => b.sales - a.sales);
+  expect(bySales(data.showroomPerformanceData)).toMatchObject(bySales(expected.showrooms));
   expect(data.modelSalesData[0].model).toMatch(/^\w+ \w+/);
   const names = demoShowrooms.slice(0, 3).map(({ name }) => name);
   const told = data.showroomPerformanceData.map(({ showroom }: { showroom: string }) => showroom);

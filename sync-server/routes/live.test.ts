@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   return server.close();
 });
 
@@ -94,7 +96,7 @@ test('a tablet that goes leaves nothing behind', async () => {
   await next();
   expect(vi.getTimerCount()).toBe(1);
   stop();
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
 });
 
 test('a tablet that goes before its stream begins leaves nothing behind either', async () => {
@@ -128,7 +130,7 @@ async function listenWithoutReading() {
     `GET /api/sync/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${DEVICE_TOKEN}\r\n\r\n`,
   );
   const [serverSide] = await accepted;
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   return { socket, closed: once(serverSide, 'close') };
 }
 
@@ -167,6 +169,23 @@ test('a HEAD request opens no stream', async () => {
   const headers = { authorization: `Bearer ${DEVICE_TOKEN}` };
   const { status } = await fetch(`${url}/api/sync/live`, { method: 'HEAD', headers });
   expect(status).toBe(404);
+});
+
+test('an event between the end of a stream and its close writes nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { next } = await listen();
+  expect(await next()).toBe('heartbeat');
+  const write = vi.spyOn(ServerResponse.prototype, 'write');
+  const end = vi.spyOn(ServerResponse.prototype, 'end');
+  end.mockImplementationOnce(function endAndBeat(this: ServerResponse) {
+    this.end();
+    vi.advanceTimersByTime(HEARTBEAT_EVERY_MS);
+    return this;
+  });
+  await server.app.close();
+  expect(await next()).toBeUndefined();
+  expect(end).toHaveBeenCalledTimes(2);
+  expect(write).not.toHaveBeenCalled();
 });
 
 test('only an enrolled device may listen', async () => {

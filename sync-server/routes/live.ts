@@ -81,8 +81,8 @@ function startEvents(
 ): () => void {
   const { pokes } = deps;
   const send = (event: string) => {
-    // Between the end of a stream and its `close` there may still be a poke.
-    if (stream.writable) stream.write(`event: ${event}\ndata:\n\n`);
+    // A stream ends before it closes. A write in between would end the process; `writable` stays true.
+    if (!stream.writableEnded) stream.write(`event: ${event}\ndata:\n\n`);
   };
   const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
   const forgetDevice = pokes.subscribe([deviceTopic(deviceId)], () => send(DEVICE_EVENT));

@@ -50,13 +50,14 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       (await store.archive.verifyLog()).map(({ space, problem }) => [space, problem]);
 
     test('as it was written it is sound, space by space', async () => {
+      // Recorded: with another way of hashing, logs of earlier releases would be reported as changed.
       expect(await store.archive.verifyLog()).toEqual([
         {
           space: 'brooklyn',
           lines: 2,
           erased: 0,
           archived: 0,
-          head: expect.any(String),
+          head: '82c5391e44f82cc2139bb18cc2bd14cb2a32b7694fb553e93d27936c5fd03a82',
           problem: null,
         },
         {
@@ -64,7 +65,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
           lines: 3,
           erased: 0,
           archived: 0,
-          head: expect.any(String),
+          head: '905d931090b012f38de0fb392777c192a387fc587bace26a846590e41e962e59',
           problem: null,
         },
       ]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   url = await postgres.createDatabase();
   store = await openPostgresStore(url, silentLog);
   for (const showroomId of ['brooklyn', 'manhattan', 'queens']) await register(showroomId);
-}, 30_000);
+});
 afterAll(async () => {
   await store.close();
   await postgres.stop();
@@ -51,7 +51,7 @@ test('a writer of a locked space fails as unavailable, and writers of other spac
   await register('queens');
   await store.ping();
   expectUnavailable(await Promise.allSettled(writes));
-}, 15_000);
+});
 
 test('a writer that waits for a locked space fails no writer of its other space', async () => {
   await lockManhattan();
@@ -64,7 +64,7 @@ test('a writer that waits for a locked space fails no writer of its other space'
   );
   await expect(both).rejects.toThrow(Unavailable);
   await waiting;
-}, 15_000);
+});
 
 test('a restore makes every write unavailable, while reads see the state before', async () => {
   const client = new Client({ connectionString: url });
@@ -86,7 +86,7 @@ test('a transaction that stays idle loses its locks, fails as unavailable and wr
   await expect(idle).rejects.toThrow(Unavailable);
   const written = await store.read((snapshot) => snapshot.get('customers', 'never-written'));
   expect(written).toBeUndefined();
-}, 15_000);
+});
 
 test('an export may pause between two statements for longer than a request', async () => {
   const rows = await store.readWithoutLimits(async (snapshot) => {
@@ -95,7 +95,7 @@ test('an export may pause between two statements for longer than a request', asy
     return snapshot.all('customers');
   });
   expect(rows).toHaveLength(3);
-}, 15_000);
+});
 
 test('a statement past its limit fails as unavailable', async () => {
   const pool = openPostgresPool(url, silentLog, { ...requestLimits, statementMs: 100 });
@@ -119,7 +119,7 @@ test('a connection that went silent is closed, and the next one works', async ()
   expect((await next.query<{ one: number }>('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
   next.release();
   await pool.end();
-}, 15_000);
+});
 
 test('every session limits locks, idle transactions and silent peers', async () => {
   const pool = openPostgresPool(url, silentLog, requestLimits);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   migrated = await postgres.createDatabase();
   await (await openPostgresStore(migrated, silentLog)).close();
   await query(migrated, 'delete from head_office');
-}, 30_000);
+});
 afterAll(() => postgres.stop());
 
 const openStore = async () => openPostgresStore(await postgres.createDatabase(migrated), silentLog);

@@ -91,5 +91,5 @@ test('a rule that fails is noted, and the rest of the timeline is told', async (
   const { waiting, recorded } = await readTimeline(db, 'maria', 10);
   expect(waiting).toEqual([]);
   expect(recorded.map(({ id }) => id)).toEqual(['client-1-1-1']);
-  await vi.waitFor(() => expect(noted).toMatchObject([{ message: 'a defect' }]));
+  await expect.poll(() => noted).toMatchObject([{ message: 'a defect' }]);
 });

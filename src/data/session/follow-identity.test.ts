@@ -34,7 +34,7 @@ async function aTabletAtWork(): Promise<LocalDatabase> {
   await startSession(session, db);
   await writeMeta(db, 'handedOver', { at: 1 });
   stops.push(followIdentity(db), followSession(db), followKiosk(db));
-  await vi.waitFor(() => expect(useKiosk.getState().handedOver).toBe(true));
+  await expect.poll(() => useKiosk.getState().handedOver).toBe(true);
   return db;
 }
 
@@ -50,12 +50,12 @@ test('a database that is emptied under the page stays this tablet, signed in and
   stops.push(useSession.subscribe(({ session }) => seen.push(session)));
   stops.push(useKiosk.subscribe(({ handedOver }) => seen.push(handedOver)));
   await emptyAllTables(db);
-  await vi.waitFor(() => expect(useStorageLoss.getState().loss).toEqual({ safeUntil: 7000 }));
+  await expect.poll(() => useStorageLoss.getState().loss).toEqual({ safeUntil: 7000 });
   expect(await readMeta(db, 'device')).toMatchObject({ deviceId: 'device-1' });
   expect(await readMeta(db, 'clientId')).toBeUndefined();
   await markInstallation(db, 9000);
   await writeMeta(db, 'language', 'fr');
-  await vi.waitFor(() => expect(useKiosk.getState().language).toBe('fr'));
+  await expect.poll(() => useKiosk.getState().language).toBe('fr');
   expect(seen).not.toContain(null);
   expect(seen).not.toContain(false);
 });
@@ -64,6 +64,6 @@ test('a tablet that was reset on purpose stays empty', async () => {
   const db = await aTabletAtWork();
   clearWebStorage(null);
   await emptyAllTables(db);
-  await vi.waitFor(() => expect(useSession.getState().session).toBeNull());
+  await expect.poll(() => useSession.getState().session).toBeNull();
   expect(await readMeta(db, 'device')).toBeUndefined();
 });

@@ -100,7 +100,6 @@ test('what is handed over in one tab is in the other', async () => {
   const db = aNewTablet();
   const stop = followKiosk(db);
   await db.meta.put({ key: 'handedOver', value: { at: NOW } });
-  const handedOver = () => expect(useKiosk.getState().handedOver).toBe(true);
-  await vi.waitFor(handedOver, { timeout: 20_000 });
+  await expect.poll(() => useKiosk.getState().handedOver).toBe(true);
   stop();
 });

@@ -107,12 +107,12 @@ test('who signs in or out in another tab does so here as well', async () => {
   const shown = () => useSession.getState().session;
   const signedInThere = aSession(Date.now());
   await writeMeta(db, 'session', signedInThere);
-  await vi.waitFor(() => expect(shown()).toEqual(signedInThere));
+  await expect.poll(() => shown()).toEqual(signedInThere);
   const next = { ...signedInThere, token: 'token-2', signedInAt: signedInThere.signedInAt + 1 };
   await writeMeta(db, 'session', next);
-  await vi.waitFor(() => expect(shown()).toEqual(next));
+  await expect.poll(() => shown()).toEqual(next);
   await db.meta.delete('session');
-  await vi.waitFor(() => expect(shown()).toBeNull());
+  await expect.poll(() => shown()).toBeNull();
   expect(local.keys()).toEqual([]);
   unfollow();
 });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../durations.ts';
-import { dayAfter, instantOf } from '../slots/local-time.ts';
+import { dayAfter, startOfDay } from '../slots/local-time.ts';
 import { daysIn, type Period } from './period.ts';
 
 const DAYS_A_WEEK = 7;
@@ -34,21 +34,12 @@ function beginsOf(days: readonly string[], timezone: string): number[] {
   const begins: number[] = [];
   for (let at = 0; at < days.length; at += DAYS_A_WEEK) {
     const [first = '', ...others] = days.slice(at, at + DAYS_A_WEEK);
-    const begin = beginOf(first, timezone);
-    const isPlain = beginOf(dayAfter(first, DAYS_A_WEEK), timezone) === begin + WEEK_MS;
+    const begin = startOfDay(first, timezone);
+    const isPlain = startOfDay(dayAfter(first, DAYS_A_WEEK), timezone) === begin + WEEK_MS;
     const begun = others.map((day, index) =>
-      isPlain ? begin + (index + 1) * DAY_MS : beginOf(day, timezone),
+      isPlain ? begin + (index + 1) * DAY_MS : startOfDay(day, timezone),
     );
     begins.push(begin, ...begun);
   }
   return begins;
-}
-
-/**
- * When a day begins, ms since 1970: midnight; where clocks skip it, the first time the day has. A day
- * that a zone left out, as Samoa did in 2011, is over when it begins.
- */
-function beginOf(day: string, timezone: string): number {
-  const first = instantOf(day, '00:00', timezone) ?? instantOf(day, '01:00', timezone);
-  return first ?? beginOf(dayAfter(day, 1), timezone);
 }

@@ -31,6 +31,15 @@ export function instantOf(date: string, time: string, timezone: string): number 
   return instants.length > 0 ? Math.min(...instants) : null;
 }
 
+/**
+ * The start of a day, ms since 1970: midnight; where clocks skip it, the first time the day has. A day
+ * that a zone left out, as Samoa did in 2011, is over when it begins.
+ */
+export function startOfDay(date: string, timezone: string): number {
+  const first = instantOf(date, '00:00', timezone) ?? instantOf(date, '01:00', timezone);
+  return first ?? startOfDay(dayAfter(date, 1), timezone);
+}
+
 /** The day an instant falls on in a zone. */
 export function localDateOf(instant: number, timezone: string): string {
   return shownAt(instant, timezone).slice(0, DATE_LENGTH);

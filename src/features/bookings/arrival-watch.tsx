@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { notify } from '../../device/notifications.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { newArrivals } from './new-arrivals.ts';
+import { createArrivalFilter } from './new-arrivals.ts';
 import { useToday } from './use-today.ts';
 import { timeWords } from '../../ui/visit-words.ts';
 
@@ -19,7 +19,7 @@ export function ArrivalWatch() {
   const agentId = useSession((state) => state.session?.agent.id);
   const wantsPush = useSession((state) => state.session?.agent.notifications?.push) ?? false;
   const { startsAt: from, endsAt: to } = useToday();
-  const known = useRef<ReadonlySet<string> | undefined>(undefined);
+  const [filterArrivals] = useState(createArrivalFilter);
   const visits = useLiveValue(() => listBookingsBetween(localDatabase, { from, to }), [from, to]);
 
   const tell = useEffectEvent((booking: Booking) => {
@@ -40,10 +40,8 @@ export function ArrivalWatch() {
   // Toasts are outside of React.
   useEffect(() => {
     if (agentId === undefined || !visits) return;
-    const { arrived, told } = newArrivals(visits, { agentId, known: known.current });
-    known.current = arrived;
-    told.forEach((booking) => tell(booking));
-  }, [agentId, visits]);
+    for (const booking of filterArrivals(visits, agentId)) tell(booking);
+  }, [agentId, filterArrivals, visits]);
 
   return null;
 }

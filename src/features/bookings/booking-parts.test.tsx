@@ -3,10 +3,12 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { CalendarWeek } from './calendar-week.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { BookingCard } from './list-card.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
+import { ReviewNotice } from './review-notice.tsx';
 import { ReviewSections } from './review-sections.tsx';
 import { reviewOf } from './reviewed-visit.ts';
 import { SuccessFacts } from './success-facts.tsx';
@@ -94,4 +96,44 @@ test('who was to be seen and has left stands there as somebody to be changed, no
   const there = anAgent({ id: 'AGT007', name: 'Chidi Okafor' });
   expect(chosen.exec(fields([there]))?.[1]).toBe('Chidi Okafor');
   expect(fields([there])).not.toContain('No longer');
+});
+
+test('a visit stands in the row of its time and the column of its day', () => {
+  const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
+  const named = (time: string, name: string) =>
+    aBooking({ id: name, time, customer: { ...aBooking().customer, name } });
+  const html = inEnglish(
+    <CalendarWeek
+      byDay={
+        new Map([
+          [monday, [named('10:00', 'Ann'), named('09:00', 'Bo')]],
+          [tuesday, [named('10:00', 'Cleo')]],
+        ])
+      }
+      date={monday}
+      days={[monday, tuesday]}
+      onDay={() => {}}
+      today={monday}
+    />,
+  );
+  const body = /<tbody>(.*)<\/tbody>/.exec(html)?.[1] ?? '';
+  const rows = [...body.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+      cell.replaceAll(/<[^>]*>/g, ''),
+    ),
+  );
+  expect(rows).toEqual([
+    ['9:00 AM', 'Bo', ''],
+    ['10:00 AM', 'Ann', 'Cleo'],
+  ]);
+});
+
+test('the review lists each point once', () => {
+  const points = [...inEnglish(<ReviewNotice />).matchAll(/<\/svg>([^<]*)<\/li>/g)];
+  expect(points.map(([, words]) => words)).toEqual([
+    'Please arrive 10 minutes early.',
+    'Please bring a valid driver’s license for test drives.',
+    'A confirmation e-mail follows.',
+    'Please reschedule or cancel at least 24 hours ahead.',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayAfter } from '#domain/slots/local-time.ts';
+import { dayAfter, startOfDay } from '#domain/slots/local-time.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { groupBy } from '../../data/group-by.ts';
 import { localDatabase } from '../../data/local-database.ts';
@@ -16,7 +16,7 @@ import styles from './calendar-view.module.css';
 import { CalendarWeek } from './calendar-week.tsx';
 import { dayText } from './booking-words.ts';
 import { Segments } from './segments.tsx';
-import { dayStart, useToday } from './use-today.ts';
+import { useToday } from './use-today.ts';
 
 interface CalendarViewProps {
   customerId: string | null;
@@ -93,8 +93,8 @@ function useBookingsOfDays(
   const found = useLive(async () => {
     // A day more on both sides: another showroom's day begins at another instant.
     const span = {
-      from: dayStart(dayAfter(first, -1), timeZone),
-      to: dayStart(dayAfter(last, 2), timeZone),
+      from: startOfDay(dayAfter(first, -1), timeZone),
+      to: startOfDay(dayAfter(last, 2), timeZone),
     };
     const rows = await listBookingsBetween(localDatabase, span);
     return rows.filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
-import { newArrivals } from './new-arrivals.ts';
+import { createArrivalFilter } from './new-arrivals.ts';
 
 const checkedIn = (fields: Partial<Booking> = {}, actorId = 'AGT002'): Booking =>
   aBooking({
@@ -12,24 +12,33 @@ const checkedIn = (fields: Partial<Booking> = {}, actorId = 'AGT002'): Booking =
     ],
     ...fields,
   });
-const toldOf = (bookings: Booking[], known: ReadonlySet<string> | undefined) =>
-  newArrivals(bookings, { agentId: 'AGT001', known }).told.map(({ id }) => id);
+const idsOf = (bookings: Booking[]) => bookings.map(({ id }) => id);
 
-test('an agent is told once of a visitor of theirs who arrives', () => {
-  const { arrived, told } = newArrivals([checkedIn(), aBooking({ id: 'to-come' })], {
-    agentId: 'AGT001',
-    known: new Set(),
-  });
-  expect(told.map(({ id }) => id)).toEqual(['booking-1']);
-  expect(toldOf([checkedIn()], arrived)).toEqual([]);
+/** Arrivals for AGT001 after a first look without any. */
+function arrivalsOf(bookings: Booking[]): string[] {
+  const filterArrivals = createArrivalFilter();
+  filterArrivals([], 'AGT001');
+  return idsOf(filterArrivals(bookings, 'AGT001'));
+}
+
+test('each arrival is returned once', () => {
+  const filterArrivals = createArrivalFilter();
+  const toCome = aBooking({ id: 'to-come', agentId: 'AGT001' });
+  const arrived = checkedIn({ id: 'to-come' });
+  expect(filterArrivals([toCome], 'AGT001')).toEqual([]);
+  expect(filterArrivals([checkedIn(), toCome], 'AGT001')).toEqual([checkedIn()]);
+  expect(filterArrivals([checkedIn(), toCome], 'AGT001')).toEqual([]);
+  expect(filterArrivals([checkedIn(), arrived], 'AGT001')).toEqual([arrived]);
 });
 
-test('who was there before the tablet looked is nothing new', () => {
-  expect(toldOf([checkedIn()], undefined)).toEqual([]);
+test('visitors who had arrived before the first look are no news', () => {
+  const filterArrivals = createArrivalFilter();
+  expect(filterArrivals([checkedIn()], 'AGT001')).toEqual([]);
+  expect(filterArrivals([checkedIn()], 'AGT001')).toEqual([]);
 });
 
-test('others’ visitors are theirs, nobody’s are everybody’s, and own deeds are known', () => {
-  expect(toldOf([checkedIn({ agentId: 'AGT002' })], new Set())).toEqual([]);
-  expect(toldOf([checkedIn({ agentId: null })], new Set())).toEqual(['booking-1']);
-  expect(toldOf([checkedIn({}, 'AGT001')], new Set())).toEqual([]);
+test('an agent is notified of own visitors and of visitors without an agent', () => {
+  expect(arrivalsOf([checkedIn({ agentId: 'AGT002' })])).toEqual([]);
+  expect(arrivalsOf([checkedIn({ agentId: null })])).toEqual(['booking-1']);
+  expect(arrivalsOf([checkedIn({}, 'AGT001')])).toEqual([]);
 });

@@ -1,28 +1,24 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 
-interface Watching {
-  agentId: string;
-  /** Who had arrived when they were last looked at; undefined at first. */
-  known: ReadonlySet<string> | undefined;
-}
+type ArrivalFilter = (bookings: readonly Booking[], agentId: string) => Booking[];
 
 /**
- * Who has arrived, and whom an agent must be told of: their own visitors, and those who are nobody's
- * yet, unless the agent checked them in.
+ * Returns a function that returns each arrival once, to be called with all bookings of a day after
+ * each change. Its first result is empty: visitors who had arrived by then are no news. An agent is
+ * notified of their own visitors and of visitors without an agent, unless the agent checked them in.
  */
-export function newArrivals(
-  bookings: readonly Booking[],
-  { agentId, known }: Watching,
-): { arrived: ReadonlySet<string>; told: Booking[] } {
-  const present = bookings.filter(({ checkedInAt }) => checkedInAt !== null);
-  const told = present.filter(
-    (booking) =>
-      known !== undefined &&
-      !known.has(booking.id) &&
-      (booking.agentId === null || booking.agentId === agentId) &&
-      !booking.history.some(
-        ({ what, actorId }) => what === 'checkInBooking' && actorId === agentId,
-      ),
-  );
-  return { arrived: new Set(present.map(({ id }) => id)), told };
+export function createArrivalFilter(): ArrivalFilter {
+  let known: ReadonlySet<string> | undefined;
+  return (bookings, agentId) => {
+    const arrived = bookings.filter(({ checkedInAt }) => checkedInAt !== null);
+    const before = known;
+    known = new Set(arrived.map(({ id }) => id));
+    if (before === undefined) return [];
+    return arrived.filter((booking) => !before.has(booking.id) && isNews(booking, agentId));
+  };
+}
+
+function isNews({ agentId, history }: Booking, forAgentId: string): boolean {
+  if (agentId !== null && agentId !== forAgentId) return false;
+  return !history.some(({ what, actorId }) => what === 'checkInBooking' && actorId === forAgentId);
 }

@@ -6,8 +6,7 @@ import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
-import { copyText } from '../../device/copy-text.ts';
-import { openShareDialog } from '../../device/share-dialog.ts';
+import { shareOrCopyText } from '../../device/share-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
@@ -49,8 +48,8 @@ function StaffActions({ booking, showroom }: SuccessActionsProps) {
 
   async function share(): Promise<void> {
     const url = `${window.location.origin}/booking/success?bookingId=${booking.id}`;
-    const outcome = await openShareDialog({ title: t('success.shareTitle'), text: details, url });
-    if (outcome === 'unavailable') setSaid((await copyText(details)) ? 'copied' : 'copyFailed');
+    const outcome = await shareOrCopyText({ title: t('success.shareTitle'), text: details, url });
+    if (outcome === 'copied' || outcome === 'copyFailed') setSaid(outcome);
   }
 
   function downloadCalendar(): void {

@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, localDateOf } from '#domain/slots/local-time.ts';
+import { dayAfter, localDateOf, startOfDay } from '#domain/slots/local-time.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -18,12 +18,7 @@ export function useToday(): Today {
   return {
     date,
     timeZone,
-    startsAt: dayStart(date, timeZone),
-    endsAt: dayStart(dayAfter(date, 1), timeZone),
+    startsAt: startOfDay(date, timeZone),
+    endsAt: startOfDay(dayAfter(date, 1), timeZone),
   };
-}
-
-/** Where clocks skip midnight, the day begins an hour later. */
-export function dayStart(date: string, timeZone: string): number {
-  return instantOf(date, '00:00', timeZone) ?? instantOf(date, '01:00', timeZone) ?? 0;
 }

@@ -9,17 +9,13 @@ test('ENT-40, ENT-43: a saved build is shown with its model, its choices, its cu
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', aPriceList())] });
   await register(db);
-  const [shown] = await showBuilds(db, [aBuild({}, { exteriorColorId: 'melbourne-red' })], 'en');
+  const build = aBuild({}, { exteriorColorId: 'melbourne-red' });
+  const [shown] = await showBuilds(db, [build], 'en');
   expect(shown?.shown).toMatchObject({
     vehicle: { make: 'Genesis', model: 'GV80' },
     exterior: { name: 'Melbourne Red' },
   });
-  expect(shown?.build).toMatchObject({
-    id: 'build-1',
-    totalPrice: expect.any(Number),
-    createdAt: expect.any(Number),
-  });
-  expect(shown?.customerName).toMatch(/\S/);
+  expect(shown).toMatchObject({ build, customerName: 'Maria Garcia' });
 });
 
 test('a build whose price list or customer is not here is still shown', async () => {

@@ -17,7 +17,8 @@ export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Valu
   const [value, setValue] = useState<Value | undefined>(undefined);
 
   function answer(isConfirmed: boolean): void {
-    if (isConfirmed && value !== undefined) onChoose(value);
+    const chosen = choiceOf(isConfirmed, value);
+    if (chosen !== undefined) onChoose(chosen);
     onClose();
   }
 
@@ -32,4 +33,9 @@ export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Valu
       <ChoiceGroup legend={labels.legend} onChange={setValue} options={options} value={value} />
     </ConfirmDialog>
   );
+}
+
+/** A choice counts once it is confirmed. */
+export function choiceOf<Value>(isConfirmed: boolean, value: Value | undefined): Value | undefined {
+  return isConfirmed ? value : undefined;
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerPager } from './customer-pager.tsx';
 import { CustomerTable } from './customer-table.tsx';
-import type { CustomersView } from './customers-view.ts';
+import { type CustomersView, lastPageOf } from './customers-view.ts';
 import { useAgents } from './use-agents.ts';
 import type { CustomerList } from './use-customer-list.ts';
 import { useDeleteCustomer } from './use-delete-customer.ts';
@@ -28,7 +28,7 @@ interface CustomerResultsProps {
 export const CustomerResults = memo(function CustomerResults(props: CustomerResultsProps) {
   const { list, isSearch, view, onView } = props;
   const { t } = useTranslation(['customers', 'common']);
-  const lastPage = lastPageOf(list, view);
+  const lastPage = lastPageOf(list?.total, view);
   const isBeyond = view.page > lastPage;
 
   // The address may name a page that is no longer there: others delete and merge meanwhile.
@@ -51,12 +51,6 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
   }
   return <FoundCustomers {...props} list={list} />;
 });
-
-/** The last page there is; any page may be, as long as that is not known. */
-function lastPageOf(list: CustomerList | null | undefined, { size }: CustomersView): number {
-  if (list?.total === undefined) return Infinity;
-  return Math.max(0, Math.ceil(list.total / size) - 1);
-}
 
 function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
   const { list, view, onView, selection, waitingIds } = props;

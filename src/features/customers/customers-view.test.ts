@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { customerSorts } from '#domain/customers/customer-sort.ts';
-import { pageSizes, readView, sortedBy, usualView, writeView } from './customers-view.ts';
+import {
+  lastPageOf,
+  pageSizes,
+  readView,
+  sortedBy,
+  usualView,
+  writeView,
+} from './customers-view.ts';
 
 test('a list is looked at twenty at a time, the latest contact first (CONST-23, CONST-24)', () => {
   expect(readView(new URLSearchParams())).toEqual(usualView);
@@ -42,4 +49,15 @@ test('a header sorts upwards, and turns round when it is tapped again (STATE-44,
   expect(byName).toMatchObject({ sort: 'name', descending: false, page: 0 });
   expect(sortedBy(byName, 'name')).toMatchObject({ sort: 'name', descending: true });
   expect(sortedBy(usualView, 'lastContact')).toMatchObject({ descending: false });
+});
+
+test.each([
+  [0, 0],
+  [20, 0],
+  [21, 1],
+  [40, 1],
+  [41, 2],
+  [undefined, Infinity],
+])('the last page of %s customers is %s, counted from zero', (total, page) => {
+  expect(lastPageOf(total, { size: 20 })).toBe(page);
 });

@@ -62,3 +62,11 @@ export function writeView({ intent, sort, descending, size, page }: CustomersVie
 export function sortedBy(view: CustomersView, sort: CustomerSort): CustomersView {
   return { ...view, sort, descending: view.sort === sort ? !view.descending : false, page: 0 };
 }
+
+/** The last page there is; any page may be, as long as the total is not known. */
+export function lastPageOf(
+  total: number | undefined,
+  { size }: Pick<CustomersView, 'size'>,
+): number {
+  return total === undefined ? Infinity : Math.max(0, Math.ceil(total / size) - 1);
+}

@@ -29,6 +29,7 @@ test('a tablet with everything on it is ready, and says so of each part', () => 
 
 test('a part is green only when all of it is really there', () => {
   expect(missing({ shell: { kept: 79, of: 80 } })).toEqual(['shell']);
+  expect(missing({ shell: { kept: 0, of: 0 } })).toEqual(['shell']);
   expect(missing({ pictures: { kept: 239, of: 240 } })).toEqual(['pictures']);
   expect(missing({ priceList: null })).toEqual(['catalogue']);
   expect(missing({ persisted: false })).toEqual(['persisted']);

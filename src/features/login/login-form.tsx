@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './login-form.module.css';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { SignInRefusalText } from './sign-in-refusal-text.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { toSignInRequest, useSignIn } from './use-sign-in.ts';
 
 /** For a password field browsers ignore `off`. */
 const autoComplete = {
@@ -50,13 +50,9 @@ export function LoginForm({
   function trySubmit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
-    if (pending || !agentCode.trim() || !password) return;
-    void submit({
-      agentCode: agentCode.trim().toUpperCase(),
-      password,
-      ...(showroomId ? { showroomId } : {}),
-      ...(asksCode && { code }),
-    });
+    const typed = { agentCode, password, showroomId, code: asksCode ? code : null };
+    const request = toSignInRequest(typed);
+    if (request && !pending) void submit(request);
   }
 
   return (

@@ -7,6 +7,28 @@ import { startSession } from '../../data/session/session-store.ts';
 import { headOffice } from '../../sync/head-office.ts';
 import { signIn, type SignInRefusal } from '../../sync/sign-in.ts';
 
+interface TypedSignIn {
+  agentCode: string;
+  password: string;
+  /** Empty for none. */
+  showroomId: string;
+  /** The one-time code; null where none is asked for. */
+  code: string | null;
+}
+
+/** The request for what was typed; null while the agent code or the password is missing. */
+export function toSignInRequest(typed: TypedSignIn): CodedSignInRequest | null {
+  const { password, showroomId, code } = typed;
+  const agentCode = typed.agentCode.trim().toUpperCase();
+  if (!agentCode || !password) return null;
+  return {
+    agentCode,
+    password,
+    ...(showroomId && { showroomId }),
+    ...(code !== null && { code }),
+  };
+}
+
 interface SignInForm {
   pending: boolean;
   refusal: SignInRefusal | null;

@@ -47,7 +47,7 @@ export function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFor
       setFailure(result.code);
       return;
     }
-    saveFile(rescueFileName(showroom.name, now, showroom.timezone), result.file);
+    saveFile(rescueFileName(showroom, now), result.file);
     await noteExported(localDatabase, { at: now, holds: result.holds }).catch(noteDefect);
     showToast({ tone: 'positive', title: t('rescue.saved'), detail: t('rescue.savedDetail') });
     onSaved();

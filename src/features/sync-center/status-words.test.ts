@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import english from '../../app/i18n/en/first/sync.json' with { type: 'json' };
 import type { SyncStatus } from '../../sync/sync-status.ts';
-import { statusWords } from './status-words.ts';
+import { type StatusWords, statusWords } from './status-words.ts';
 
 /** Words as they stand in the English file, with their figures put in. */
 const t = ((key: string, values: Record<string, unknown> = {}) => {
@@ -14,21 +14,26 @@ const t = ((key: string, values: Record<string, unknown> = {}) => {
 
 const formatTime = (at: number) => `time ${at}`;
 
-test.each<[SyncStatus, string]>([
-  [{ kind: 'not-enrolled' }, 'Not set up'],
-  [{ kind: 'connecting' }, 'Connecting'],
-  [{ kind: 'receiving', progress: { received: 2, remaining: 40 } }, 'Receiving 40'],
-  [{ kind: 'up-to-date' }, 'Up to date'],
-  [{ kind: 'sending', count: 3 }, 'Sending 3'],
-  [{ kind: 'working-offline', count: 2 }, 'Working offline, 2 waiting'],
-  [{ kind: 'needs-attention', count: 1 }, 'Needs attention 1'],
-  [{ kind: 'unreachable', since: undefined }, 'Head office unreachable'],
-  [{ kind: 'cannot-save', waiting: 1 }, 'Cannot save on this tablet'],
-  [{ kind: 'sign-in-needed', waiting: 1 }, 'Sign in to sync'],
-  [{ kind: 'update-needed', waiting: 1 }, 'Update needed'],
-])('an agent reads %o as “%s”, with an icon', (status, label) => {
+test.each<[SyncStatus, string, StatusWords['icon'], StatusWords['tone']]>([
+  [{ kind: 'not-enrolled' }, 'Not set up', 'info', 'neutral'],
+  [{ kind: 'connecting' }, 'Connecting', 'refresh', 'neutral'],
+  [
+    { kind: 'receiving', progress: { received: 2, remaining: 40 } },
+    'Receiving 40',
+    'download',
+    'info',
+  ],
+  [{ kind: 'up-to-date' }, 'Up to date', 'cloud-check', 'positive'],
+  [{ kind: 'sending', count: 3 }, 'Sending 3', 'cloud-up', 'info'],
+  [{ kind: 'working-offline', count: 2 }, 'Working offline, 2 waiting', 'cloud-off', 'caution'],
+  [{ kind: 'needs-attention', count: 1 }, 'Needs attention 1', 'alert', 'accent'],
+  [{ kind: 'unreachable', since: undefined }, 'Head office unreachable', 'cloud-off', 'neutral'],
+  [{ kind: 'cannot-save', waiting: 1 }, 'Cannot save on this tablet', 'alert', 'danger'],
+  [{ kind: 'sign-in-needed', waiting: 1 }, 'Sign in to sync', 'lock', 'caution'],
+  [{ kind: 'update-needed', waiting: 1 }, 'Update needed', 'download', 'caution'],
+])('an agent reads %o as “%s”, with icon “%s” in tone “%s”', (status, label, icon, tone) => {
   const words = statusWords(status, t, formatTime);
-  expect(words).toMatchObject({ label, icon: expect.any(String), tone: expect.any(String) });
+  expect(words).toMatchObject({ label, icon, tone });
   expect(words.detail).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import type { SyncStatus } from '../../sync/sync-status.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 
-interface StatusWords {
+export interface StatusWords {
   icon: IconName;
   tone: Tone;
   label: string;

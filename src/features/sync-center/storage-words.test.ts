@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkPassphrase } from './check-passphrase.ts';
-import { rescueFileName } from './rescue-file.ts';
 import { clockWords, formatBytes, freeWords, persistenceWords } from './storage-words.ts';
 import { englishWords } from './words.testing.ts';
 
@@ -25,13 +24,6 @@ test('storage is told in sizes people know, or as not known', async () => {
   expect(persistenceWords(words, { ...storage, persisted: false })).toBe(
     'The browser may clear it',
   );
-});
-
-test('a rescue file is named after its showroom and the day there', () => {
-  const at = Date.UTC(2026, 2, 2, 3);
-  const name = rescueFileName('Forecourt São Paulo – Nº 1', at, 'America/New_York');
-  expect(name).toBe('forecourt-sao-paulo-no-1-2026-03-01.forecourt');
-  expect(rescueFileName('東京', at, 'Asia/Tokyo')).toBe('showroom-2026-03-02.forecourt');
 });
 
 test('a passphrase is long enough and typed the same twice', () => {

@@ -1,36 +1,48 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { instantOf, localDateOf } from '#domain/slots/local-time.ts';
+import { localDateOf, startOfDay } from '#domain/slots/local-time.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listAgentsOf } from '../../data/queries/agent-queries.ts';
 import { listEndedWalkIns, listOpenWalkIns } from '../../data/queries/walk-in-queries.ts';
+import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useLiveRows } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
 
+interface WalkInScope {
+  showroomId: string;
+  /** Midnight in the showroom, ms since 1970. */
+  since: number;
+}
+
+/** Showroom and day of the listed walk-ins: the showroom of the session, as a manager has several. */
+export function walkInScope(session: Session | null, now: number): WalkInScope {
+  const [showroomId, timeZone] = [session?.showroom.id ?? '', session?.showroom.timezone ?? 'UTC'];
+  return { showroomId, since: startOfDay(localDateOf(now, timeZone), timeZone) };
+}
+
+function useWalkInScope(): WalkInScope {
+  const session = useSession((state) => state.session);
+  return walkInScope(session, useNow());
+}
+
 /** Who is here; undefined while that is being read. */
 export function useOpenWalkIns(): WalkIn[] | undefined {
-  const showroomId = useSession((state) => state.session?.showroom.id) ?? '';
+  const { showroomId } = useWalkInScope();
   return useLiveRows(() => listOpenWalkIns(localDatabase, showroomId), [showroomId]);
 }
 
 /** Who was here today and has gone; undefined while that is being read. */
 export function useEndedWalkIns(): WalkIn[] | undefined {
-  const showroom = useSession((state) => state.session?.showroom);
-  const [showroomId, timeZone] = [showroom?.id ?? '', showroom?.timezone ?? 'UTC'];
-  const today = localDateOf(useNow(), timeZone);
-  const since = instantOf(today, '00:00', timeZone) ?? instantOf(today, '01:00', timeZone) ?? 0;
-  return useLiveRows(
-    () => listEndedWalkIns(localDatabase, { showroomId, since }),
-    [showroomId, since],
-  );
+  const scope = useWalkInScope();
+  return useLiveRows(() => listEndedWalkIns(localDatabase, scope), [scope.showroomId, scope.since]);
 }
 
 const nobody: Agent[] = [];
 
 /** Who works here. */
 export function useColleagues(): Agent[] {
-  const showroomId = useSession((state) => state.session?.showroom.id) ?? '';
+  const { showroomId } = useWalkInScope();
   const found = useLiveRows(() => listAgentsOf(localDatabase, showroomId), [showroomId]);
   return found ?? nobody;
 }

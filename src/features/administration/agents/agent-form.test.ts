@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { checkAgent, emptyAgent, formOf } from './agent-form.ts';
+import { checkAgent, emptyAgent, formOf, isAgentUnsaved } from './agent-form.ts';
 
 const typed = {
   agentCode: 'ann-7',
@@ -35,4 +35,10 @@ test('every field that cannot be taken is named', () => {
   const { problems, agent } = checkAgent(emptyAgent);
   expect([...problems].sort()).toEqual(['agentCode', 'email', 'name', 'phone', 'showroomIds']);
   expect(agent).toBeUndefined();
+});
+
+test('a form that was changed is unsaved until a code is issued', () => {
+  expect(isAgentUnsaved(emptyAgent, false)).toBe(false);
+  expect(isAgentUnsaved({ ...emptyAgent, name: 'Ada' }, false)).toBe(true);
+  expect(isAgentUnsaved({ ...emptyAgent, name: 'Ada' }, true)).toBe(false);
 });

@@ -18,6 +18,11 @@ export const emptyAgent: AgentForm = {
   showroomIds: [],
 };
 
+/** Whether closing the sheet loses something: with a code issued, the agent is stored. */
+export function isAgentUnsaved(form: AgentForm, isIssued: boolean): boolean {
+  return form !== emptyAgent && !isIssued;
+}
+
 export interface CheckedAgent {
   problems: ReadonlySet<AgentField>;
   /** Undefined where something cannot be taken. */

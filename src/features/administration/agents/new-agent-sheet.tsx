@@ -11,7 +11,7 @@ import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 import { AgentFields } from './agent-fields.tsx';
-import { checkAgent, emptyAgent } from './agent-form.ts';
+import { checkAgent, emptyAgent, isAgentUnsaved } from './agent-form.ts';
 import { IssuedCode } from './issued-code.tsx';
 
 interface NewAgentSheetProps {
@@ -33,7 +33,7 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
   const { pending, failure, act } = useAdminAct();
   const formId = useId();
   const { problems, agent } = checkAgent(form);
-  const leave = useGuardedForm(form !== emptyAgent && issued === null);
+  const leave = useGuardedForm(isAgentUnsaved(form, issued !== null));
 
   async function make(): Promise<void> {
     setTried(true);

@@ -1,11 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
-import { newShowroomSchema } from '#domain/protocol/admin-showrooms.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Button } from '../../../ui/button.tsx';
-import { parsePhone } from '#domain/phone.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -15,19 +12,8 @@ import { FailureText } from '../failure-text.tsx';
 import { SheetForm } from '../sheet-form.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAct } from '../use-admin-act.ts';
-import { textFields } from './showroom-form.ts';
+import { emptyShowroom, NEW_DEALER, parseNewShowroom, textInputsOf } from './showroom-form.ts';
 import { ZoneField } from './zone-field.tsx';
-
-const NEW_DEALER = '';
-const nothing = {
-  dealerId: NEW_DEALER,
-  dealerName: '',
-  name: '',
-  location: '',
-  address: '',
-  phone: '',
-  timezone: 'America/New_York',
-};
 
 interface NewShowroomSheetProps {
   open: boolean;
@@ -43,12 +29,12 @@ export function NewShowroomSheet({ open, ...props }: NewShowroomSheetProps) {
 /** A new showroom is open on weekdays from nine to six until somebody says otherwise. */
 function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps, 'open'>) {
   const { t } = useTranslation(['admin', 'common']);
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTyped] = useState(emptyShowroom);
   const [tried, setTried] = useState(false);
   const formId = useId();
   const { pending, failure, act } = useAdminAct();
-  const leave = useGuardedForm(typed !== nothing);
-  const parsed = v.safeParse(newShowroomSchema, wanted(typed));
+  const leave = useGuardedForm(typed !== emptyShowroom);
+  const parsed = parseNewShowroom(typed);
   const wrong = new Set((parsed.issues ?? []).map(({ path }) => String(path?.[0]?.key)));
   const errorOf = (field: string) => (tried && wrong.has(field) ? t('showrooms.wrong') : undefined);
 
@@ -94,15 +80,13 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
             value={typed.dealerName}
           />
         )}
-        {textFields.map((field) => (
+        {textInputsOf(typed, setTyped).map(({ field, ...input }) => (
           <TextField
             error={errorOf(field)}
             key={field}
             label={t(`showrooms.field.${field}`)}
-            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
             required
-            type={field === 'phone' ? 'tel' : 'text'}
-            value={typed[field]}
+            {...input}
           />
         ))}
         <ZoneField
@@ -113,9 +97,4 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
       </SheetForm>
     </Sheet>
   );
-}
-
-function wanted({ dealerId, dealerName, phone, ...said }: typeof nothing) {
-  const whose = dealerId === NEW_DEALER ? { dealerName } : { dealerId };
-  return { ...whose, ...said, phone: parsePhone(phone) ?? '' };
 }

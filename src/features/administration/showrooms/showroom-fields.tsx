@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../administration.module.css';
 import { ClosedDays } from './closed-days.tsx';
-import { numberFields, type ShowroomForm, textFields } from './showroom-form.ts';
+import { numberInputsOf, type ShowroomForm, textInputsOf } from './showroom-form.ts';
 import { ZoneField } from './zone-field.tsx';
 import { WeekHours } from './week-hours.tsx';
 
@@ -31,15 +31,13 @@ export function ShowroomFields(props: ShowroomFieldsProps) {
 
   return (
     <div className={styles.fields}>
-      {textFields.map((field) => (
+      {textInputsOf(form, onChange).map(({ field, ...input }) => (
         <TextField
           error={wrong(field)}
           key={field}
           label={t(`showrooms.field.${field}`)}
-          onChange={({ target }) => onChange({ ...form, [field]: target.value })}
           required
-          type={field === 'phone' ? 'tel' : 'text'}
-          value={form[field]}
+          {...input}
         />
       ))}
       <ZoneField onChange={(timezone) => onChange({ ...form, timezone })} value={form.timezone} />
@@ -56,17 +54,14 @@ export function ShowroomFields(props: ShowroomFieldsProps) {
       <fieldset className={styles.choices}>
         <legend>{t('showrooms.visits')}</legend>
         <div className={styles.numbers}>
-          {numberFields.map((field) => (
+          {numberInputsOf(form, onChange).map(({ field, ...input }) => (
             <TextField
               error={wrong(field)}
               hint={t(`showrooms.hint.${field}`)}
               inputMode="numeric"
               key={field}
               label={t(`showrooms.field.${field}`)}
-              onChange={({ target }) =>
-                onChange({ ...form, numbers: { ...form.numbers, [field]: target.value } })
-              }
-              value={form.numbers[field]}
+              {...input}
             />
           ))}
         </div>

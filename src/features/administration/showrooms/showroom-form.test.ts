@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { formatPhone } from '../../../ui/format-phone.ts';
-import { checkShowroom, formOf } from './showroom-form.ts';
+import {
+  checkShowroom,
+  emptyShowroom,
+  formOf,
+  numberInputsOf,
+  parseNewShowroom,
+  textInputsOf,
+} from './showroom-form.ts';
 
 const showroom = aVisitedShowroom();
 const form = formOf({ showroom, rules: visitRules({ capacity: 3 }) });
@@ -45,4 +52,58 @@ test('a day without a date, and hours that end before they begin, are not taken'
     hours: 'HOURS_REVERSED',
     change: undefined,
   });
+});
+
+test('each text field of a form changes its own value only', () => {
+  const onChange = vi.fn<(form: typeof emptyShowroom) => void>();
+  const inputs = textInputsOf(emptyShowroom, onChange);
+  expect(inputs.map(({ field, type }) => [field, type])).toEqual([
+    ['name', 'text'],
+    ['location', 'text'],
+    ['address', 'text'],
+    ['phone', 'tel'],
+  ]);
+  for (const input of inputs) {
+    input.onChange({ target: { value: 'typed' } });
+    expect(onChange).toHaveBeenLastCalledWith({ ...emptyShowroom, [input.field]: 'typed' });
+  }
+  const typed = { name: 'Name', location: 'Location', address: 'Address', phone: 'Phone' };
+  const filled = textInputsOf({ ...emptyShowroom, ...typed }, onChange);
+  expect(Object.fromEntries(filled.map(({ field, value }) => [field, value]))).toEqual(typed);
+});
+
+const newShowroom = {
+  ...emptyShowroom,
+  dealerName: 'Rossi Motors',
+  name: 'Genesis of Queens',
+  location: 'Queens, NY',
+  address: '1 Main Street',
+  phone: '(212) 555-0199',
+};
+
+test('a new showroom is of a new dealer, or of the one chosen', () => {
+  const { dealerId: _none, ...ofNewDealer } = { ...newShowroom, phone: '+12125550199' };
+  expect(parseNewShowroom(newShowroom).output).toEqual(ofNewDealer);
+  const { dealerName: _name, ...rest } = ofNewDealer;
+  const chosen = parseNewShowroom({ ...newShowroom, dealerId: 'dealer-1' });
+  expect(chosen.output).toEqual({ ...rest, dealerId: 'dealer-1' });
+});
+
+test('a new showroom without a readable phone number is not taken', () => {
+  const { success, issues } = parseNewShowroom({ ...newShowroom, phone: 'later' });
+  expect([success, issues?.map(({ path }) => path?.[0]?.key)]).toEqual([false, ['phone']]);
+});
+
+test('each number field of a form changes its own value only', () => {
+  const onChange = vi.fn<(changed: typeof form) => void>();
+  const inputs = numberInputsOf(form, onChange);
+  expect(inputs).toHaveLength(6);
+  for (const { field, value, onChange: change } of inputs) {
+    expect(value).toBe(form.numbers[field]);
+    change({ target: { value: 'typed' } });
+    expect(onChange).toHaveBeenLastCalledWith({
+      ...form,
+      numbers: { ...form.numbers, [field]: 'typed' },
+    });
+  }
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   type AdministeredShowroom,
+  newShowroomSchema,
   type ShowroomChange,
   showroomChangeSchema,
 } from '#domain/protocol/admin-showrooms.ts';
@@ -10,7 +11,7 @@ import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { formatPhone } from '../../../ui/format-phone.ts';
 import { parsePhone } from '#domain/phone.ts';
 
-export const numberFields = [
+const numberFields = [
   'capacity',
   'slotMinutes',
   'visitMinutes',
@@ -19,7 +20,7 @@ export const numberFields = [
   'horizonDays',
 ] as const;
 type NumberField = (typeof numberFields)[number];
-export const textFields = ['name', 'location', 'address', 'phone'] as const;
+const textFields = ['name', 'location', 'address', 'phone'] as const;
 type TextField = (typeof textFields)[number];
 
 /** A showroom as it is typed: numbers are texts until they are read. */
@@ -37,6 +38,50 @@ export function formOf({ showroom, rules }: AdministeredShowroom): ShowroomForm 
   ) as Record<NumberField, string>;
   const { closedDays, hostIds } = rules;
   return { name, location, address, phone, timezone, hours, closedDays, hostIds, numbers };
+}
+
+/** Value and change handler of each text field of a form. */
+export function textInputsOf<F extends Record<TextField, string>>(
+  form: F,
+  onChange: (form: F) => void,
+) {
+  return textFields.map((field) => ({
+    field,
+    type: field === 'phone' ? 'tel' : 'text',
+    value: form[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...form, [field]: target.value }),
+  }));
+}
+
+/** Value and change handler of each number field of a form. */
+export function numberInputsOf(form: ShowroomForm, onChange: (form: ShowroomForm) => void) {
+  return numberFields.map((field) => ({
+    field,
+    value: form.numbers[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...form, numbers: { ...form.numbers, [field]: target.value } }),
+  }));
+}
+
+export const NEW_DEALER = '';
+/** A new showroom before anything is typed. */
+export const emptyShowroom = {
+  dealerId: NEW_DEALER,
+  dealerName: '',
+  name: '',
+  location: '',
+  address: '',
+  phone: '',
+  timezone: 'America/New_York',
+};
+
+/** Parses a new showroom: of a dealer there is, or of a new one. */
+export function parseNewShowroom(form: typeof emptyShowroom) {
+  const { dealerId, dealerName, ...showroom } = form;
+  const dealer = dealerId === NEW_DEALER ? { dealerName } : { dealerId };
+  const phone = parsePhone(form.phone) ?? '';
+  return v.safeParse(newShowroomSchema, { ...showroom, ...dealer, phone });
 }
 
 interface CheckedShowroom {

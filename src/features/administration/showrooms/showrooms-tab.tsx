@@ -36,7 +36,7 @@ interface ShowroomsProps {
   onChange: () => void;
 }
 
-function Showrooms({ places, agents, onChange }: ShowroomsProps) {
+export function Showrooms({ places, agents, onChange }: ShowroomsProps) {
   const { t } = useTranslation('admin');
   const dealers = useLiveValue(() => localDatabase.dealers.toArray()) ?? [];
   const [openId, setOpenId] = useState<string | null>(null);

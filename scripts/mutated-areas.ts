@@ -1,0 +1,43 @@
+/*
+ * `npm run mutants -- --area NAME` plants faults in the sources of one area, and its tests must notice.
+ * On the server many tests start a whole server: only those of the area itself are run.
+ */
+const sources = (folder: string) => [
+  `${folder}/**/*.ts`,
+  `!${folder}/**/*.test.ts`,
+  `!${folder}/**/*.testing.ts`,
+];
+
+const areas: Record<string, { mutate: string[]; tests: string[] }> = {
+  domain: { mutate: sources('src/domain'), tests: ['src/domain/**/*.test.ts'] },
+  data: { mutate: sources('src/data'), tests: ['src/{data,sync}/**/*.test.ts'] },
+  sync: { mutate: sources('src/sync'), tests: ['src/sync/**/*.test.ts'] },
+  auth: {
+    mutate: sources('sync-server/auth'),
+    tests: [
+      'sync-server/auth/*.test.ts',
+      'sync-server/routes/{accounts,agent-security,agents,devices,fleet,sync}.test.ts',
+    ],
+  },
+  reconcile: {
+    mutate: sources('sync-server/reconcile'),
+    tests: ['sync-server/reconcile/*.test.ts', 'sync-server/routes/{rescue,sync}.test.ts'],
+  },
+  // PostgreSQL has tests of its own, which start one: too slow for thousands of faults.
+  store: {
+    mutate: [
+      ...sources('sync-server/store'),
+      '!sync-server/store/{open-postgres-store,postgres-*,relay-pokes}.ts',
+      '!sync-server/store/migrations/*.ts',
+    ],
+    tests: ['sync-server/store/{backup/*,migrations,sqlite-store,writer-queue}.test.ts'],
+  },
+};
+
+function findArea(name: string) {
+  const area = areas[name];
+  if (!area) throw new Error(`No area ${name}; there are ${Object.keys(areas).join(', ')}`);
+  return { name, ...area };
+}
+
+export const area = findArea(process.env['MUTANTS_AREA'] ?? 'domain');

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { CrashScreen } from './crash-screen.tsx';
+import { inEnglish } from './i18n/in-english.testing.tsx';
+
+const { useReloadLater, kiosk } = vi.hoisted(() => ({
+  useReloadLater: vi.fn<(isNeeded: boolean) => void>(),
+  kiosk: { isKiosk: true },
+}));
+vi.mock('./reload-later.ts', () => ({ useReloadLater }));
+vi.mock('../data/session/kiosk-store.ts', () => ({
+  isKiosk: () => kiosk.isKiosk,
+  useKiosk: (select: () => boolean) => select(),
+}));
+
+test.each([true, false])(
+  'in kiosk mode (%s) a crashed page is reloaded automatically',
+  (isKiosk) => {
+    kiosk.isKiosk = isKiosk;
+    inEnglish(<CrashScreen />);
+    expect(useReloadLater).toHaveBeenLastCalledWith(isKiosk);
+  },
+);

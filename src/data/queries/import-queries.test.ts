@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { LocalDatabase } from '../database.ts';
+import type { SentEntry } from '../outbox-entry.ts';
+import { anEnrolledTablet } from '../tablet.testing.ts';
+import { listImports } from './import-queries.ts';
+
+const entry = (mutationId: number, name: string, args: unknown) =>
+  ({ mutationId, name, args, recordedAt: 100 * mutationId, settledAt: 1 }) as SentEntry;
+const imported = (mutationId: number, importId: string, ids: string[], fileName = 'a.csv') =>
+  entry(mutationId, 'importCustomers', {
+    importId,
+    fileName,
+    customers: ids.map((customerId) => ({ customerId })),
+  });
+const reverted = (mutationId: number, importId: string, customerIds: string[]) =>
+  entry(mutationId, 'revertImport', { importId, customerIds });
+
+async function listed(sent: SentEntry[], waiting: SentEntry[] = []) {
+  const db: LocalDatabase = await anEnrolledTablet();
+  await db.sent.bulkPut(sent);
+  await db.outbox.bulkPut(waiting);
+  return listImports(db);
+}
+
+test('imports are listed, the latest first, from the outbox and the sent entries', async () => {
+  expect(
+    await listed(
+      [imported(1, 'first', ['ann', 'bo'])],
+      [
+        imported(3, 'second', ['cleo'], 'b.csv'),
+        imported(2, 'first', ['dora']),
+        entry(4, 'registerCustomer', { importId: 'none', fileName: 'x', customers: [] }),
+      ],
+    ),
+  ).toEqual([
+    { importId: 'second', fileName: 'b.csv', at: 300, customerIds: ['cleo'] },
+    { importId: 'first', fileName: 'a.csv', at: 100, customerIds: ['ann', 'bo', 'dora'] },
+  ]);
+});
+
+test('reverted customers leave an import, and an import without customers is not listed', async () => {
+  const entries = [
+    imported(1, 'first', ['ann', 'bo']),
+    imported(2, 'second', ['cleo']),
+    reverted(3, 'first', ['ann', 'cleo']),
+    reverted(4, 'unknown', ['bo']),
+  ];
+  const rest = { importId: 'first', fileName: 'a.csv', at: 100, customerIds: ['bo'] };
+  expect((await listed(entries)).at(-1)).toEqual(rest);
+  expect(await listed([...entries, reverted(5, 'second', ['cleo'])])).toEqual([rest]);
+});
+
+test('unreadable entries are skipped', async () => {
+  const entries = [
+    entry(1, 'importCustomers', { importId: 7 }),
+    entry(2, 'revertImport', null),
+    imported(3, 'good', ['ann']),
+  ];
+  expect(await listed(entries)).toMatchObject([{ importId: 'good', customerIds: ['ann'] }]);
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rewindHistory } from './rewind-history.ts';
+
+/** A browser's history at its `index`-th entry; the router numbers entries in `state.idx`. */
+class FakeHistory {
+  entries: string[];
+  index: number;
+
+  constructor(entries: string[], index: number) {
+    this.entries = entries;
+    this.index = index;
+  }
+
+  get state() {
+    return { idx: this.index };
+  }
+
+  go(steps: number): void {
+    this.index = Math.max(0, this.index + steps);
+    setTimeout(() => dispatchEvent(new Event('popstate')), 5);
+  }
+
+  pushState(_state: unknown, _title: string, address: string): void {
+    this.entries = [...this.entries.slice(0, this.index + 1), address];
+    this.index += 1;
+  }
+}
+
+const page = new EventTarget();
+
+function aHistory(entries: string[], index = entries.length - 1): FakeHistory {
+  const history = new FakeHistory(entries, index);
+  vi.stubGlobal('history', history);
+  return history;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('only the first entry of the app is left behind the welcome screen', async () => {
+  const history = aHistory(['/first', '/customers', '/customers/maria', '/build']);
+  await rewindHistory('/welcome');
+  expect(history.entries).toEqual(['/first', '/welcome']);
+  expect(history.index).toBe(1);
+});
+
+test('entries ahead of the current one are dropped as well', async () => {
+  const history = aHistory(['/first', '/customers', '/customers/maria'], 1);
+  await rewindHistory('/welcome');
+  expect(history.entries).toEqual(['/first', '/welcome']);
+});
+
+test('the first entry stays as it is', async () => {
+  const history = aHistory(['/first']);
+  await rewindHistory('/welcome');
+  expect(history.entries).toEqual(['/first']);
+});
+
+test('a browser that does not report its way back is waited for no longer than a second', async () => {
+  vi.useFakeTimers();
+  const history = aHistory(['/first', '/customers']);
+  vi.stubGlobal('dispatchEvent', () => true);
+  const rewound = rewindHistory('/welcome');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(history.entries).toEqual(['/first', '/customers']);
+  await vi.advanceTimersByTimeAsync(1);
+  await rewound;
+  expect(history.entries).toEqual(['/first', '/welcome']);
+  vi.useRealTimers();
+});

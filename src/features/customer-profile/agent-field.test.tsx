@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { AgentField } from './agent-field.tsx';
+
+test('an agent who is not listed here stays chosen', () => {
+  const html = inEnglish(
+    <AgentField
+      label="Agent"
+      nameOf={(id) => (id === 'AGT009' ? 'Nora Left' : '')}
+      onChange={() => {}}
+      showroomId="manhattan"
+      value="AGT009"
+    />,
+  );
+  expect(html).toMatch(/<option[^>]*value="AGT009"[^>]*>Nora Left<\/option>/);
+});

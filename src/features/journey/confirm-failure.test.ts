@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { type ConfirmFailure, explanationOf } from './confirm-failure.ts';
+
+test.each<[ConfirmFailure, string]>([
+  ['OPTION_NOT_AVAILABLE', 'OPTION_NOT_AVAILABLE'],
+  ['NO_AGENT', 'NO_AGENT'],
+  ['NOT_ENROLLED', 'NOT_ENROLLED'],
+  ['PRICE_CHANGED', 'other'],
+  ['NOT_SAVED', 'other'],
+])('a failure %s is explained as %s', (failure, explanation) => {
+  expect(explanationOf(failure)).toBe(explanation);
+});

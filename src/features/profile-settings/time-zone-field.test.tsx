@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { agentTimeZones } from '#domain/agents/agent.ts';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+const optionsOf = (timezone: string) =>
+  [
+    ...inEnglish(<TimeZoneField onChoose={() => {}} timezone={timezone} />).matchAll(
+      /<option[^>]*value="([^"]*)"/g,
+    ),
+  ].map(([, value]) => value);
+
+test('a zone that is not offered is listed beside the others', () => {
+  expect(optionsOf('America/New_York')).toEqual([...agentTimeZones]);
+  expect(optionsOf('Asia/Seoul')).toEqual([...agentTimeZones, 'Asia/Seoul']);
+});

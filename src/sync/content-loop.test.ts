@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LocalDatabase } from '../data/database.ts';
+import { countWaitingContents } from '../data/documents/waiting-contents.ts';
+import { writeMeta } from '../data/meta.ts';
+import { backoffDelay } from './backoff.ts';
+import { startContentLoop } from './content-loop.ts';
+import { aTabletWithADocument, ContentOffice } from './content-office.testing.ts';
+import { contentProgress } from './content-progress.ts';
+
+const random = () => 0.5;
+let stop = () => {};
+afterEach(() => stop());
+
+interface Timer {
+  ms: number;
+  task: () => void;
+  cancelled: boolean;
+}
+
+/** A loop whose timers the test fires. */
+function start(db: LocalDatabase, transport: ContentOffice) {
+  const timers: Timer[] = [];
+  const defects: unknown[] = [];
+  stop = startContentLoop({
+    db,
+    transport,
+    random,
+    schedule: (ms, task) => {
+      const timer: Timer = { ms, task, cancelled: false };
+      timers.push(timer);
+      return () => {
+        timer.cancelled = true;
+      };
+    },
+    onDefect: (error) => defects.push(error),
+  });
+  return { timers, defects, pauses: () => timers.map(({ ms }) => ms) };
+}
+
+test('a waiting content is sent, and nothing is scheduled then', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  const { pauses, defects } = start(db, office);
+  await expect.poll(() => countWaitingContents(db)).toBe(0);
+  await expect.poll(() => contentProgress.getState()).toEqual({});
+  expect(office.sent).toEqual([0, 1, 2]);
+  expect([pauses(), defects]).toEqual([[], []]);
+});
+
+test('progress is shown while a content is on its way', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  const shares: number[] = [];
+  const unsubscribe = contentProgress.subscribe((state) => shares.push(...Object.values(state)));
+  start(db, office);
+  await expect.poll(() => countWaitingContents(db)).toBe(0);
+  unsubscribe();
+  expect(shares).toEqual([0, 1 / 3, 2 / 3]);
+});
+
+test('failed rounds are repeated with a growing pause, which a success resets', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  office.drops = new Set([0]);
+  const { timers, pauses } = start(db, office);
+  await expect.poll(pauses).toEqual([backoffDelay(1, random)]);
+  office.drops = new Set([0]);
+  timers[0]?.task();
+  await expect.poll(pauses).toEqual([backoffDelay(1, random), backoffDelay(2, random)]);
+  timers[1]?.task();
+  await expect.poll(() => countWaitingContents(db)).toBe(0);
+  await db.blobs.toCollection().modify({ waiting: 1 });
+  office.pieces.clear();
+  office.drops = new Set([0]);
+  await expect.poll(() => pauses().at(-1)).toBe(backoffDelay(1, random));
+});
+
+test('a document that head office does not have yet is retried after five seconds', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  office.knows = false;
+  const { timers, pauses } = start(db, office);
+  await expect.poll(pauses).toEqual([5000]);
+  office.knows = true;
+  timers[0]?.task();
+  await expect.poll(() => countWaitingContents(db)).toBe(0);
+});
+
+test('a refused tablet sends nothing until it is accepted again', async () => {
+  const { db } = await aTabletWithADocument();
+  await writeMeta(db, 'deviceRefused', true);
+  const office = new ContentOffice(3);
+  const read = vi.spyOn(db.blobs, 'where');
+  const { pauses } = start(db, office);
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(1);
+  expect([office.asked, pauses()]).toEqual([0, []]);
+  await db.meta.delete('deviceRefused');
+  await expect.poll(() => countWaitingContents(db)).toBe(0);
+});
+
+test('a refused token is not retried before the next sign-in', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;
+  const find = vi.spyOn(office, 'findContent').mockResolvedValueOnce(refused as never);
+  const { pauses } = start(db, office);
+  await expect.poll(() => find).toHaveBeenCalledOnce();
+  await writeMeta(db, 'deviceRefused', true);
+  await db.meta.delete('deviceRefused');
+  await expect.poll(() => countWaitingContents(db)).toBe(0);
+  expect(pauses()).toEqual([]);
+});
+
+test('a defect is reported, and the round is repeated', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  const broken = new Error('broken');
+  vi.spyOn(office, 'findContent').mockRejectedValueOnce(broken);
+  const { timers, pauses, defects } = start(db, office);
+  await expect.poll(pauses).toEqual([backoffDelay(1, random)]);
+  expect(defects).toEqual([broken]);
+  timers[0]?.task();
+  await expect.poll(() => countWaitingContents(db)).toBe(0);
+});
+
+test('news during a round start another one after it', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  const inRound = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
+  const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;
+  vi.spyOn(office, 'findContent').mockImplementationOnce(async () => {
+    inRound.resolve();
+    await mayGoOn.promise;
+    return refused as never;
+  });
+  const reads = vi.spyOn(db.blobs, 'where');
+  start(db, office);
+  await inRound.promise;
+  const before = reads.mock.calls.length;
+  await writeMeta(db, 'deviceRefused', true);
+  await db.meta.delete('deviceRefused');
+  await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(before);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  mayGoOn.resolve();
+  await expect.poll(() => countWaitingContents(db)).toBe(0);
+});
+
+test('a stopped loop cancels its timer and starts no further round', async () => {
+  const { db } = await aTabletWithADocument();
+  const office = new ContentOffice(3);
+  office.drops = new Set([0]);
+  const { timers, pauses } = start(db, office);
+  await expect.poll(pauses).toHaveLength(1);
+  stop();
+  expect(timers[0]?.cancelled).toBe(true);
+  timers[0]?.task();
+  await writeMeta(db, 'deviceRefused', true);
+  await db.meta.delete('deviceRefused');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(office.asked).toBe(1);
+});

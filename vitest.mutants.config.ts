@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+import { folderForTests } from './scripts/folder-for-tests.ts';
+import { modernDexie } from './scripts/modern-dexie.ts';
+import { area } from './scripts/mutated-areas.ts';
+
+/** The tests of one area alone, for `npm run mutants`. */
+export default defineConfig({
+  resolve: { alias: [modernDexie] },
+  test: {
+    include: area.tests,
+    env: { TMPDIR: folderForTests() },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // A planted fault is noticed no sooner than this, where a test waits.
+    expect: { poll: { timeout: 5000 } },
+    isolate: false,
+    setupFiles: 'scripts/pretended-browser.ts',
+  },
+});
