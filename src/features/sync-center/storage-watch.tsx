@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useIsDatabaseFailing } from '../../data/use-live.ts';
 import { findStorageLoss, keepMarked, useStorageLoss } from '../../data/storage-loss.ts';
 import {
   askToPersist,
+  checkStorage,
   isStorageLow,
+  keepBallast,
   startStorageCheck,
   useStorageState,
 } from '../../device/storage.ts';
@@ -17,6 +20,7 @@ import { formatBytes } from './storage-words.ts';
 /** Looks after this tablet's storage, and says in words when something is wrong with it. */
 export function StorageWatch() {
   const signedIn = useSession((state) => state.session !== null);
+  const isFailing = useIsDatabaseFailing();
   useStorageWords();
 
   // The disk is outside of React.
@@ -32,8 +36,14 @@ export function StorageWatch() {
   }, []);
   // The first sign-in makes this a tablet that has something to lose.
   useEffect(() => {
-    if (signedIn) void askToPersist();
+    if (!signedIn) return undefined;
+    void askToPersist();
+    return keepBallast();
   }, [signedIn]);
+  // A database that fails may lack room: without the ballast it can be opened again.
+  useEffect(() => {
+    if (isFailing) void checkStorage();
+  }, [isFailing]);
 
   return <StorageLossSheet />;
 }
