@@ -21,8 +21,8 @@ fcntl.ioctl(held, 0x8004587D, struct.pack('I', 2))
 print('cut', flush=True)
 `;
 
-/** Why there can be no power cut on this machine; undefined where there can. */
-export function whyNoPowerCut(): string | undefined {
+/** Why no disk of our own can be mounted on this machine; undefined where one can. */
+export function whyNoOwnDisk(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to mount a disk of its own';
   const missing = TOOLS.filter((tool) => !isInstalled(tool));
