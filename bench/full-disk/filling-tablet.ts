@@ -116,9 +116,7 @@ export class FillingTablet {
     const { page } = this.#tablet;
     const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
     const field = sheet.getByLabel('How to recognize them');
-    if (!(await sheet.isVisible())) {
-      await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
-    }
+    await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
     await field.fill(name);
     const earlier = page.locator('ol[aria-live] > li');
     await earlier
@@ -139,7 +137,11 @@ export class FillingTablet {
         .then(() => 'refused' as const),
     ]).catch(() => 'unexplained' as const);
     if (outcome !== 'refused') return outcome;
-    return (await field.inputValue()) === name ? 'refused' : 'unexplained';
+    const isKept = (await field.inputValue()) === name;
+    // The next refusal must not be taken for this one.
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    return isKept ? 'refused' : 'unexplained';
   }
 
   #hasBallast(): Promise<boolean> {
