@@ -24,7 +24,7 @@ import { ignoreStrayTaps } from '../device/second-taps.ts';
 import { holdTypedDialogs } from '../device/typed-dialogs.ts';
 import { watchStyles } from '../device/restore-failed-styles.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
-import { useStorageState } from '../device/storage.ts';
+import { checkStorage, useStorageState } from '../device/storage.ts';
 import { untilItComes } from '../device/until-it-comes.ts';
 import '../ui/base.css';
 import { restoreAccess } from './access/restore-access.ts';
@@ -52,7 +52,10 @@ async function start(): Promise<void> {
   watchLeaving(window);
   hearFailures(window);
   listenToDefects(reportDefect);
-  checkRoomWith(() => !useStorageState.getState().full);
+  checkRoomWith({
+    hasRoomForWork: () => !useStorageState.getState().full,
+    measureRoom: checkStorage,
+  });
   watchInstallOffer();
   hearOfHistoryFirst();
   ignoreStrayTaps();

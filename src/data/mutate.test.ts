@@ -205,8 +205,8 @@ test('two people who were made one already are made one again without harm, all 
 test('a tablet without room refuses new work before it writes, and takes it once there is room', async () => {
   const db = await anEnrolledTablet();
   let hasRoom = false;
-  checkRoomWith(() => hasRoom);
-  onTestFinished(() => checkRoomWith(() => true));
+  checkRoomWith({ hasRoomForWork: () => hasRoom });
+  onTestFinished(() => checkRoomWith({ hasRoomForWork: () => true }));
   expect(await register(db)).toEqual({ ok: false, code: 'NO_ROOM' });
   expect(await db.outbox.count()).toBe(0);
   hasRoom = true;
@@ -216,8 +216,8 @@ test('a tablet without room refuses new work before it writes, and takes it once
 test('a write that fails for lack of room says so', async () => {
   const db = await anEnrolledTablet();
   let hasRoom = true;
-  checkRoomWith(() => hasRoom);
-  onTestFinished(() => checkRoomWith(() => true));
+  checkRoomWith({ hasRoomForWork: () => hasRoom });
+  onTestFinished(() => checkRoomWith({ hasRoomForWork: () => true }));
   onTestFinished(listenToDefects(() => (hasRoom = false)));
   vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
   expect(await register(db)).toEqual({ ok: false, code: 'NO_ROOM' });

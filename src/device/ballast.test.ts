@@ -26,9 +26,9 @@ function aFile(room: { bytes: number; throws?: boolean }): BallastFile & { size:
 
 test('the ballast stays on a disk that has room beside it', () => {
   const file = aFile({ bytes: 100 * MB });
-  expect(secureRoom(file)).toBe(true);
+  expect(secureRoom(file)).toBe('ample');
   expect(file.size).toBe(32 * MB);
-  expect(secureRoom(file)).toBe(true);
+  expect(secureRoom(file)).toBe('ample');
   expect(file.size).toBe(32 * MB);
 });
 
@@ -37,10 +37,14 @@ test.each([false, true])('the ballast is released before the disk is full', (thr
   const file = aFile(room);
   secureRoom(file);
   room.bytes = 39 * MB;
-  expect(secureRoom(file)).toBe(false);
+  expect(secureRoom(file)).toBe('none');
   expect(file.size).toBe(0);
+  expect(secureRoom(file)).toBe('scarce');
+  expect(file.size).toBe(0);
+  room.bytes = 23 * MB;
+  expect(secureRoom(file)).toBe('none');
   room.bytes = 100 * MB;
-  expect(secureRoom(file)).toBe(true);
+  expect(secureRoom(file)).toBe('ample');
   expect(file.size).toBe(32 * MB);
 });
 

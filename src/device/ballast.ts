@@ -11,16 +11,21 @@ export interface BallastFile {
   write(chunk: Uint8Array<ArrayBuffer>, options: { at: number }): number;
 }
 
+/** Free space of the disk. `scarce`: no other program has taken the room of the released ballast. */
+export type Room = 'ample' | 'scarce' | 'none';
+
 /**
  * Writes the ballast and, for a moment, as many bytes as have to be spare: no browser reports the
- * free space of the disk itself. Without room for them the ballast is released. Returns whether there
- * was room. Nothing is flushed: the system reserves the room at the write, and drops spare bytes
- * without writing them to the disk.
+ * free space of the disk itself. Without room for them the ballast is released. Nothing is flushed:
+ * the system reserves the room at the write, and drops spare bytes without writing them to the disk.
  */
-export function secureRoom(file: BallastFile): boolean {
-  const hasRoom = growTo(file, BALLAST_BYTES + SPARE_BYTES);
-  file.truncate(hasRoom ? BALLAST_BYTES : 0);
-  return hasRoom;
+export function secureRoom(file: BallastFile): Room {
+  const wasReleased = file.getSize() === 0;
+  const isAmple = growTo(file, BALLAST_BYTES + SPARE_BYTES);
+  const isScarce = wasReleased && file.getSize() >= BALLAST_BYTES - SPARE_BYTES;
+  file.truncate(isAmple ? BALLAST_BYTES : 0);
+  if (isAmple) return 'ample';
+  return isScarce ? 'scarce' : 'none';
 }
 
 /** Random bytes: a disk that compresses would make zeros small. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Room } from './ballast.ts';
 
 export interface StorageState {
   /** Whether the browser promised not to clear this tablet's storage by itself; null while unknown. */
@@ -24,6 +25,7 @@ const LOW_BYTES = 200 * 1024 * 1024;
 const LOW_SHARE = 0.05;
 const CHECK_EVERY_MS = 60 * 1000;
 const CHECK_LOW_EVERY_MS = 10 * 1000;
+const MEASURE_LIMIT_MS = 10 * 1000;
 
 export function isStorageLow({ free, quota, full }: StorageState): boolean {
   if (full) return true;
@@ -58,9 +60,10 @@ export function startStorageCheck(): () => void {
   };
 }
 
-export async function checkStorage(): Promise<void> {
-  if (!hasStorageManager()) return;
-  const [persisted, estimate, hasRoom] = await Promise.all([
+/** Returns whether a database that failed may be opened again. */
+export async function checkStorage(): Promise<boolean> {
+  if (!hasStorageManager()) return true;
+  const [persisted, estimate, room] = await Promise.all([
     navigator.storage.persisted().catch(() => null),
     navigator.storage.estimate().catch((): StorageEstimate => ({})),
     secureRoom(),
@@ -69,11 +72,12 @@ export async function checkStorage(): Promise<void> {
   const quota = estimate.quota ?? null;
   const free = usage === null || quota === null ? null : Math.max(0, quota - usage);
   const stayedFull = useStorageState.getState().full && (free === null || free < LOW_BYTES);
-  const full = hasRoom === null ? stayedFull : !hasRoom;
+  const full = room === null ? stayedFull : room !== 'ample';
   useStorageState.setState({ persisted, usage, quota, free, full });
+  return room !== 'none';
 }
 
-type SecureRoom = () => Promise<boolean | null>;
+type SecureRoom = () => Promise<Room | null>;
 const withoutBallast: SecureRoom = () => Promise.resolve(null);
 let secureRoom = withoutBallast;
 
@@ -83,7 +87,13 @@ let secureRoom = withoutBallast;
  */
 export function keepBallast(): () => void {
   const worker = new Worker(new URL('ballast.worker.ts', import.meta.url), { type: 'module' });
-  secureRoom = () => secureRoomIn(worker);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: each response belongs to the oldest request.
+  secureRoom = () => {
+    const next = last.then(() => secureRoomIn(worker));
+    last = next;
+    return next;
+  };
   void checkStorage();
   return () => {
     secureRoom = withoutBallast;
@@ -91,16 +101,17 @@ export function keepBallast(): () => void {
   };
 }
 
-/** Null where the browser has no such files, or the worker cannot be loaded. */
-function secureRoomIn(worker: Worker): Promise<boolean | null> {
+/** Null where the browser has no such files, the worker cannot be loaded, or a suspended page holds the file. */
+function secureRoomIn(worker: Worker): Promise<Room | null> {
   return new Promise((resolve) => {
     const once = { once: true };
     worker.addEventListener(
       'message',
-      ({ data }) => resolve(typeof data === 'boolean' ? data : null),
+      ({ data }) => resolve(typeof data === 'string' ? (data as Room) : null),
       once,
     );
     worker.addEventListener('error', () => resolve(null), once);
+    setTimeout(() => resolve(null), MEASURE_LIMIT_MS);
     worker.postMessage('secure');
   });
 }
