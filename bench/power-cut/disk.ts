@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const SIZE = 2 * 1024 ** 3;
-const TOOLS = ['mkfs.ext4', 'mount', 'umount', 'python3'];
+const TOOLS = ['fallocate', 'mkfs.ext4', 'mount', 'umount', 'python3'];
 
 /**
  * Holds the file system and waits. FS_IOC_SHUTDOWN without flushing the log: from then on nothing
