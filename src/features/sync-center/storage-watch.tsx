@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../../data/local-database.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { useIsDatabaseFailing } from '../../data/use-live.ts';
 import { findStorageLoss, keepMarked, useStorageLoss } from '../../data/storage-loss.ts';
 import {
   askToPersist,
-  checkStorage,
   isStorageLow,
   keepBallast,
   startStorageCheck,
@@ -20,7 +18,6 @@ import { formatBytes } from './storage-words.ts';
 /** Looks after this tablet's storage, and says in words when something is wrong with it. */
 export function StorageWatch() {
   const signedIn = useSession((state) => state.session !== null);
-  const isFailing = useIsDatabaseFailing();
   useStorageWords();
 
   // The disk is outside of React.
@@ -40,10 +37,6 @@ export function StorageWatch() {
     void askToPersist();
     return keepBallast();
   }, [signedIn]);
-  // A database that fails may lack room: without the ballast it can be opened again.
-  useEffect(() => {
-    if (isFailing) void checkStorage();
-  }, [isFailing]);
 
   return <StorageLossSheet />;
 }
