@@ -97,7 +97,8 @@ export function keepBallast(): () => void {
   void checkStorage();
   return () => {
     secureRoom = withoutBallast;
-    worker.terminate();
+    // A worker that ends within a write would keep the file locked for the next one.
+    void last.then(() => worker.terminate());
   };
 }
 
