@@ -3,10 +3,11 @@
  * The service worker: the app shell and the pictures without a network, and one more chance for the outbox when the
  * browser wakes it. It holds no queue of its own; the outbox is the only one.
  */
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
   matchPrecache,
   precacheAndRoute,
 } from 'workbox-precaching';
@@ -14,7 +15,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { isAppPath } from './device/app-paths.ts';
 import { BACKGROUND_SYNC_TAG } from './device/background-sync.ts';
-import { CHECK_SHELL, type ShellState } from './device/check-shell.ts';
+import { CHECK_SHELL, REPAIR_SHELL, type ShellState } from './device/check-shell.ts';
 import {
   isModelPath,
   isPicturePath,
@@ -65,6 +66,7 @@ self.addEventListener('message', (event) => {
   // version could not read.
   if (type === 'SKIP_WAITING') event.waitUntil(takeOver(event.ports[0]));
   if (type === CHECK_SHELL) event.waitUntil(answerShell(event.ports[0]));
+  if (type === REPAIR_SHELL) event.waitUntil(repairShell());
 });
 
 /** Tells the page how much of the app is really there, part by part. */
@@ -74,6 +76,21 @@ async function answerShell(page: MessagePort | undefined): Promise<void> {
   );
   const state: ShellState = { kept: found.filter(Boolean).length, of: shell.length };
   page?.postMessage(state);
+}
+
+/** Parts that were removed from the cache are fetched again: the browser installs a version only once. */
+async function repairShell(): Promise<void> {
+  const cache = await caches.open(cacheNames.precache);
+  for (const part of shell) {
+    const url = typeof part === 'string' ? part : part.url;
+    const key = getCacheKeyForURL(url);
+    if (key === undefined || (await cache.match(key))) continue;
+    // Where there is no connection the next check follows.
+    // oxlint-disable-next-line eslint/no-restricted-globals -- no response of the API, but a part of the app
+    const response = await fetch(url, { cache: 'no-cache' }).catch(() => null);
+    if (!response) break;
+    if (response.ok) await cache.put(key, response);
+  }
 }
 
 /** Tells the page whether this version takes over, and does. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,6 +18,9 @@ interface Build {
   /** Whether things move on it as they do for most people; journeys need not wait for that. */
   moves?: boolean;
 }
+
+/** Of LevelDB's log: a checksum, the length 64, the type of a whole record. */
+const HEADER_WITHOUT_RECORD = Buffer.from([0x11, 0x22, 0x33, 0x44, 64, 0, 1]);
 
 /** A tablet: a browser process with a profile on the disk, which survives the process. */
 export class Tablet extends Tab {
@@ -94,6 +97,14 @@ export class Tablet extends Tab {
   /** What its disk holds; the tablet has to be off. */
   copyDisk(folder: string): void {
     cpSync(this.#profile, folder, { recursive: true });
+  }
+
+  /** Chromium's database ends within a record, as after a kill during a write; the tablet has to be off. */
+  tearDatabaseLog(): void {
+    const logs = globSync('Default/IndexedDB/*.leveldb/*.log', { cwd: this.#profile });
+    const newest = logs.toSorted().at(-1);
+    if (!newest) throw new Error('There is no database');
+    appendFileSync(join(this.#profile, newest), HEADER_WITHOUT_RECORD);
   }
 
   /** For good: its disk is emptied as well. */

@@ -7,6 +7,7 @@ export interface ShellState {
 }
 
 export const CHECK_SHELL = 'CHECK_SHELL';
+export const REPAIR_SHELL = 'REPAIR_SHELL';
 
 /** Null where no service worker answers for this page: without a network it would not start. */
 export async function checkShell(): Promise<ShellState | null> {

@@ -16,6 +16,7 @@ vi.mock('workbox-window', () => ({
 
 class FakeWorker extends EventTarget {
   state = 'installing';
+  postMessage = vi.fn<(message: unknown) => void>();
 }
 
 class FakeRegistration extends EventTarget {
@@ -95,6 +96,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('missing parts of the app are fetched at every start, and every half hour', async () => {
+  vi.useFakeTimers();
+  await start();
+  const { postMessage } = container.controller ?? new FakeWorker();
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'REPAIR_SHELL' });
+  await vi.advanceTimersByTimeAsync(30 * 60 * 1000);
+  expect(postMessage).toHaveBeenCalledTimes(2);
 });
 
 test('a controller that disappears does not replace the page, and the worker is registered again', async () => {

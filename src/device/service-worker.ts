@@ -1,5 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
+import { REPAIR_SHELL } from './check-shell.ts';
 import { UNSAVED_WORK_LOCK } from './unsaved-work.ts';
 import { untilItComes } from './until-it-comes.ts';
 
@@ -41,12 +42,19 @@ export async function registerServiceWorker(onFailed: (error: unknown) => void):
 
   watchController(container, () => void register());
   await register();
+  repairShell(container);
   setInterval(() => {
+    repairShell(container);
     registration?.update().catch((error: unknown) => {
       // Without a connection; the next check follows.
       if (!(error instanceof TypeError)) onFailed(error);
     });
   }, CHECK_EVERY_MS);
+}
+
+/** A shell with missing parts does not start without a connection. */
+function repairShell({ controller }: ServiceWorkerContainer): void {
+  controller?.postMessage({ type: REPAIR_SHELL });
 }
 
 /**
