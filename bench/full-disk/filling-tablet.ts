@@ -32,7 +32,7 @@ export interface Fill {
 const CHUNK = Buffer.alloc(1024 ** 2, 7);
 const SMALL_CHUNK = Buffer.alloc(4096, 7);
 const FILLED_EVERY_MS = 50;
-/** Of the disk, so that it is full within some seconds of work. */
+/** So many MiB fill the disk within some seconds of work. */
 const CHUNKS_AT_ONCE = 10;
 /** The filler begins with this much left, so that it need not write the whole disk. */
 const LEFT_BYTES = 1024 ** 3;

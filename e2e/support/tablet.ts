@@ -19,7 +19,7 @@ interface Build {
   moves?: boolean;
 }
 
-/** Of LevelDB's log: a checksum, the length 64, the type of a whole record. */
+/** The head of a record in LevelDB's log: a checksum, the length 64, the type of a whole record. */
 const HEADER_WITHOUT_RECORD = Buffer.from([0x11, 0x22, 0x33, 0x44, 64, 0, 1]);
 
 /** A tablet: a browser process with a profile on the disk, which survives the process. */

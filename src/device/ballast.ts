@@ -1,4 +1,4 @@
-/** What is released once the disk is full: room for the outbox to drain, and for the database to open. */
+/** Released once the disk is full: room for the outbox to drain, and for the database to open. */
 const BALLAST_BYTES = 32 * 1024 * 1024;
 /** Less free space than this counts as none. */
 const SPARE_BYTES = 8 * 1024 * 1024;

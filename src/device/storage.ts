@@ -104,17 +104,18 @@ export function keepBallast(): () => void {
 
 /** Null where the browser has no such files, the worker cannot be loaded, or a suspended page holds the file. */
 function secureRoomIn(worker: Worker): Promise<Room | null> {
-  return new Promise((resolve) => {
-    const once = { once: true };
+  const settled = new AbortController();
+  const { signal } = settled;
+  return new Promise<Room | null>((resolve) => {
     worker.addEventListener(
       'message',
       ({ data }) => resolve(typeof data === 'string' ? (data as Room) : null),
-      once,
+      { signal },
     );
-    worker.addEventListener('error', () => resolve(null), once);
+    worker.addEventListener('error', () => resolve(null), { signal });
     setTimeout(() => resolve(null), MEASURE_LIMIT_MS);
     worker.postMessage('secure');
-  });
+  }).finally(() => settled.abort());
 }
 
 /** Asks the browser to keep this tablet's storage, unless it has promised that already. */

@@ -27,8 +27,8 @@ const maria: Partial<PullResponse> = {
 test('a tablet whose digest differs from head office is healing', async () => {
   const db = await anEnrolledTablet();
   const withoutMaria = { ok: true, value: aPage({ digests: maria.digests }) } as const;
-  const anew = { ok: true, value: aPage({ ...maria, reset: true, cookie: 'cookie-2' }) } as const;
-  expect(await verify(db, [withoutMaria, anew])).toBe('healing');
+  const whole = { ok: true, value: aPage({ ...maria, reset: true, cookie: 'cookie-2' }) } as const;
+  expect(await verify(db, [withoutMaria, whole])).toBe('healing');
   expect(await db.customers.count()).toBe(1);
 });
 
