@@ -57,6 +57,8 @@ test('an administrator makes an agent, who sets a password with the code and sig
 
   await other.signOut();
   await other.page.getByRole('link', { name: 'I have a code' }).click();
+  // The sign-in has a field of the same name.
+  await expect(other.page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
   await other.page.getByLabel('Agent code').fill('NOOR-1');
   await other.page.getByLabel('Code from head office').fill(code?.toLowerCase() ?? '');
   await other.page.getByLabel('New password', { exact: true }).fill(PASSWORD);
