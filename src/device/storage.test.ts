@@ -3,7 +3,6 @@ import {
   askToPersist,
   checkStorage,
   isStorageLow,
-  keepBallast,
   noteWriteFailure,
   startStorageCheck,
   useStorageState,
@@ -78,13 +77,13 @@ test('a write that found no room is remembered until there is room again', async
   expect(useStorageState.getState().full).toBe(false);
 });
 
-test('the room is checked every minute, until the check is stopped', async () => {
+test('the room is looked at every few minutes, until somebody stops it', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk();
   const stop = startStorageCheck();
   await vi.advanceTimersByTimeAsync(0);
   disk.usage = 10 * MB;
-  await vi.advanceTimersByTimeAsync(60 * 1000);
+  await vi.advanceTimersByTimeAsync(5 * 60 * 1000);
   expect(useStorageState.getState().usage).toBe(10 * MB);
   stop();
   disk.usage = 20 * MB;
@@ -98,49 +97,4 @@ test('a browser that does not say how much room there is, is not called short of
   await askToPersist();
   expect(useStorageState.getState()).toEqual(initial);
   expect(isStorageLow(useStorageState.getState())).toBe(false);
-});
-
-test('a tablet that is short of room checks every ten seconds', async () => {
-  vi.useFakeTimers();
-  const { disk } = aDisk({ usage: 900 * MB, quota: 1000 * MB });
-  const stop = startStorageCheck();
-  await vi.advanceTimersByTimeAsync(0);
-  disk.usage = 950 * MB;
-  await vi.advanceTimersByTimeAsync(10 * 1000);
-  expect(useStorageState.getState().usage).toBe(950 * MB);
-  stop();
-});
-
-/** A worker that keeps the ballast on a disk with or without room. */
-function aBallastWorker(room: { is: unknown }): void {
-  class FakeWorker extends EventTarget {
-    postMessage(): void {
-      this.dispatchEvent(new MessageEvent('message', { data: room.is }));
-    }
-    terminate(): void {}
-  }
-  vi.stubGlobal('Worker', FakeWorker);
-}
-
-test('a disk without room for the ballast makes the tablet full, whatever the browser estimates', async () => {
-  aDisk({ usage: 0, quota: 10_000 * MB });
-  const room: { is: unknown } = { is: 'none' };
-  aBallastWorker(room);
-  const stop = keepBallast();
-  await checkStorage();
-  expect(useStorageState.getState().full).toBe(true);
-  room.is = 'ample';
-  await checkStorage();
-  expect(useStorageState.getState().full).toBe(false);
-  stop();
-});
-
-test('a browser without such files goes by its estimate', async () => {
-  aDisk({ usage: 999 * MB, quota: 1000 * MB });
-  aBallastWorker({ is: new TypeError('no such function') });
-  const stop = keepBallast();
-  noteWriteFailure({ name: 'QuotaExceededError' });
-  await checkStorage();
-  expect(useStorageState.getState().full).toBe(true);
-  stop();
 });

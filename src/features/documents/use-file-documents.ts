@@ -41,8 +41,7 @@ export function useFileDocuments(customerId: string) {
         actorId: session.agent.id,
         recordedAt: Date.now(),
       });
-      if (filed.ok) return null;
-      return filed.code === 'NO_ROOM' ? 'DOCUMENT_NO_ROOM' : filed.code;
+      return filed.ok ? null : filed.code;
     } catch (error) {
       // Whoever hears of it knows by now whether the disk is full.
       noteDefect(error);

@@ -7,7 +7,6 @@ import { findStorageLoss, keepMarked, useStorageLoss } from '../../data/storage-
 import {
   askToPersist,
   isStorageLow,
-  keepBallast,
   startStorageCheck,
   useStorageState,
 } from '../../device/storage.ts';
@@ -33,9 +32,7 @@ export function StorageWatch() {
   }, []);
   // The first sign-in makes this a tablet that has something to lose.
   useEffect(() => {
-    if (!signedIn) return undefined;
-    void askToPersist();
-    return keepBallast();
+    if (signedIn) void askToPersist();
   }, [signedIn]);
 
   return <StorageLossSheet />;
