@@ -1,7 +1,7 @@
 /*
  * `node bench/growth.ts`: bytes that one showroom adds to a head office and to its tablets in a year, per
- * table, and what is left in the database once old log contents are in an archive file. Pushes a sample
- * of one year's mutations, spread over the year, into an SQLite file.
+ * table, and what is left in the database once old log contents are in an archive file. Pushes a sample of
+ * one year's mutations, spread over the year, into an SQLite file.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -70,7 +70,7 @@ test('GEN-07, DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DAS
   await expect(cards.nth(2)).toContainText(/\d+ hot, \d+ warm, \d+ cold/);
 });
 
-test('DASH-13 to DASH-23, DASH-26: what can be begun, and whom was last dealt with, is one tap away @long', async ({
+test('DASH-13 to DASH-23, DASH-26: actions and recent customers are one tap away @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

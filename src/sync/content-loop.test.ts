@@ -79,10 +79,10 @@ test('failed rounds are repeated with a growing pause, which a success resets', 
 test('a document that head office does not have yet is retried after five seconds', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
-  office.knows = false;
+  office.hasContent = false;
   const { timers, pauses } = start(db, office);
   await expect.poll(pauses).toEqual([5000]);
-  office.knows = true;
+  office.hasContent = true;
   timers[0]?.task();
   await expect.poll(() => countWaitingContents(db)).toBe(0);
 });
@@ -94,7 +94,7 @@ test('a refused tablet sends nothing until it is accepted again', async () => {
   const read = vi.spyOn(db.blobs, 'where');
   const { pauses } = start(db, office);
   await expect.poll(() => read.mock.calls.length).toBeGreaterThan(1);
-  expect([office.asked, pauses()]).toEqual([0, []]);
+  expect([office.stateRequests, pauses()]).toEqual([0, []]);
   await db.meta.delete('deviceRefused');
   await expect.poll(() => countWaitingContents(db)).toBe(0);
 });
@@ -159,5 +159,5 @@ test('a stopped loop cancels its timer and starts no further round', async () =>
   await writeMeta(db, 'deviceRefused', true);
   await db.meta.delete('deviceRefused');
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(office.asked).toBe(1);
+  expect(office.stateRequests).toBe(1);
 });

@@ -12,10 +12,10 @@ export class ContentOffice implements ContentTransport {
   readonly pieces = new Map<number, Uint8Array<ArrayBuffer>>();
   readonly sent: number[] = [];
   readonly count: number;
-  /** How often it was asked for what it has. */
-  asked = 0;
+  /** Requests for the state of a content. */
+  stateRequests = 0;
   drops = new Set<number>();
-  knows = true;
+  hasContent = true;
   reason: string | undefined;
 
   constructor(count: number) {
@@ -23,8 +23,8 @@ export class ContentOffice implements ContentTransport {
   }
 
   findContent() {
-    this.asked += 1;
-    if (!this.knows) {
+    this.stateRequests += 1;
+    if (!this.hasContent) {
       return Promise.resolve({ ok: false, code: 'NOT_FOUND', body: null } as const);
     }
     return Promise.resolve({ ok: true, value: this.#state() } as const);

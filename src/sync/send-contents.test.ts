@@ -52,9 +52,9 @@ test('an entry in the outbox goes before the next piece', async () => {
 test('a document head office does not know yet waits, and one it will never take is not repeated', async () => {
   const { db } = await aTabletWithADocument();
   const office = new ContentOffice(3);
-  office.knows = false;
+  office.hasContent = false;
   expect(await send(db, office)).toEqual({ ok: true, later: true });
-  office.knows = true;
+  office.hasContent = true;
   office.reason = 'DOCUMENT_TYPE';
   expect(await send(db, office)).toEqual({ ok: true, later: false });
   expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_TYPE' }]);
