@@ -45,6 +45,8 @@ function runHere(): Promise<CampaignResult> {
     process.exit(1);
   });
   process.once('disconnect', () => process.exit(1));
+  // The listener alone would keep a worker that has ended its run, and with it the campaign.
+  process.channel?.unref();
   const onSeed = (seed: number) => (current = seed);
   const missing = missingSafeguard();
   const mostFailures = missing ? 1 : 20;
