@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const SIZE = 2 * 1024 ** 3;
-const TOOLS = ['mkfs.ext4', 'mount', 'umount', 'python3'];
+const TOOLS = ['fallocate', 'mkfs.ext4', 'mount', 'umount', 'python3'];
 
 /**
  * Holds the file system and waits. FS_IOC_SHUTDOWN without flushing the log: from then on nothing
@@ -21,8 +21,8 @@ fcntl.ioctl(held, 0x8004587D, struct.pack('I', 2))
 print('cut', flush=True)
 `;
 
-/** Why there can be no power cut on this machine; undefined where there can. */
-export function whyNoPowerCut(): string | undefined {
+/** Why no disk of our own can be mounted on this machine; undefined where one can. */
+export function whyNoOwnDisk(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to mount a disk of its own';
   const missing = TOOLS.filter((tool) => !isInstalled(tool));

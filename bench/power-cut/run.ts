@@ -13,12 +13,12 @@ import { buildBench } from '../build-bench.ts';
 import { openOffice } from '../office.ts';
 import { type BenchRow, toMarkdown } from '../row.ts';
 import { openBench } from '../rows/killed.ts';
-import { Disk, whyNoPowerCut } from './disk.ts';
+import { Disk, whyNoOwnDisk } from './disk.ts';
 
 const COUNT = 100;
 const ROUNDS = 5;
 
-const obstacle = whyNoPowerCut();
+const obstacle = whyNoOwnDisk();
 if (obstacle) {
   process.stderr.write(`The power was not cut: ${obstacle}.\n`);
   process.exitCode = 2;

@@ -27,3 +27,9 @@ export function settledAtHeadOffice(office: HeadOffice): string[] {
   const settled = query(office, 'select name, verdict from mutation_log order by rowid');
   return settled.map(({ name, verdict }) => `${String(name)} ${String(verdict)}`);
 }
+
+/** The descriptions of the walk-ins that head office has, as often as it has them. */
+export function settledWalkIns(office: HeadOffice): string[] {
+  const logged = query(office, "select body from mutation_log where name = 'logWalkIn'");
+  return logged.flatMap(({ body }) => /"description":"([^"]*)"/.exec(String(body))?.[1] ?? []);
+}

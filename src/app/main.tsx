@@ -5,6 +5,7 @@ import { type Language, ownLanguage } from '#domain/languages/language.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { localDatabase } from '../data/local-database.ts';
+import { checkRoomWith } from '../data/room-for-work.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { releaseOnSuspend } from '../data/release-on-suspend.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
@@ -23,6 +24,7 @@ import { ignoreStrayTaps } from '../device/second-taps.ts';
 import { holdTypedDialogs } from '../device/typed-dialogs.ts';
 import { watchStyles } from '../device/restore-failed-styles.ts';
 import { registerServiceWorker } from '../device/service-worker.ts';
+import { checkStorage, useStorageState } from '../device/storage.ts';
 import { untilItComes } from '../device/until-it-comes.ts';
 import '../ui/base.css';
 import { restoreAccess } from './access/restore-access.ts';
@@ -50,6 +52,10 @@ async function start(): Promise<void> {
   watchLeaving(window);
   hearFailures(window);
   listenToDefects(reportDefect);
+  checkRoomWith({
+    hasRoomForWork: () => !useStorageState.getState().full,
+    measureRoom: checkStorage,
+  });
   watchInstallOffer();
   hearOfHistoryFirst();
   ignoreStrayTaps();

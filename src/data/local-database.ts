@@ -1,6 +1,9 @@
 import { openDatabase } from './database.ts';
-import { renewLogAtOpening } from './log-guard.ts';
+import { LogGuard } from './log-guard.ts';
+import { measureRoom } from './room-for-work.ts';
+
+const guard = new LogGuard(measureRoom);
 
 /** The database of this installation, opened when it is first used. */
-export const localDatabase = openDatabase('forecourt');
-renewLogAtOpening(localDatabase);
+export const localDatabase = openDatabase('forecourt', guard.options);
+guard.watch(localDatabase);

@@ -1,42 +1,111 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dexie } from 'dexie';
-import { expect, test, vi } from 'vitest';
-import { openDatabase } from './database.ts';
+import { type LocalDatabase, openDatabase } from './database.ts';
 import { listenToDefects } from './defects.ts';
-import { renewLogAtOpening } from './log-guard.ts';
+import { LogGuard } from './log-guard.ts';
 
-function aGuardedDatabase() {
-  const renewed = vi.spyOn(Dexie.dependencies.indexedDB, 'deleteDatabase');
-  const db = openDatabase('guarded', Dexie.dependencies);
-  renewLogAtOpening(db);
-  return { db, renewed };
+const real = { ...Dexie.dependencies };
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  Dexie.dependencies.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  Dexie.dependencies.indexedDB = real.indexedDB;
+  for (const stop of stops.splice(0)) stop();
+  vi.restoreAllMocks();
+});
+
+function aGuardedDatabase(room: { is: boolean } = { is: true }) {
+  const { indexedDB } = Dexie.dependencies;
+  const open = vi.spyOn(indexedDB, 'open');
+  const renewed = vi.spyOn(indexedDB, 'deleteDatabase');
+  const guard = new LogGuard(() => Promise.resolve(room.is));
+  const db = openDatabase('guarded', guard.options);
+  guard.watch(db);
+  stops.push(() => db.close());
+  return {
+    db,
+    open,
+    renewed,
+    countOpenings: () => open.mock.calls.filter(([name]) => name === 'guarded').length,
+  };
+}
+
+/** As the browser does it after a failed write. */
+function closeFromOutside(db: Dexie): void {
+  db.close({ disableAutoOpen: false });
 }
 
 test('each opening renews the log', async () => {
   const { db, renewed } = aGuardedDatabase();
   await db.open();
-  await expect.poll(() => renewed.mock.calls).toHaveLength(1);
-  db.close({ disableAutoOpen: false });
-  await db.meta.count();
-  await expect.poll(() => renewed.mock.calls).toHaveLength(2);
-  const names = async () => {
-    const databases = await indexedDB.databases();
-    return databases.map(({ name }) => name);
-  };
-  await expect.poll(names).not.toContain('forecourt-log-renewal');
-  db.close();
+  await vi.waitFor(() => expect(renewed).toHaveBeenCalledTimes(1));
+  closeFromOutside(db);
+  await vi.waitFor(() => db.meta.count());
+  expect(renewed).toHaveBeenCalledTimes(2);
+  const names = await Dexie.dependencies.indexedDB.databases();
+  expect(names.map(({ name }: IDBDatabaseInfo) => name)).toEqual(['guarded']);
 });
 
-test('a renewal that fails is a defect, and the database opens', async () => {
-  const defects: unknown[] = [];
-  const stop = listenToDefects((error) => void defects.push(error));
-  const { db, renewed } = aGuardedDatabase();
-  const failure = new DOMException('No room left', 'DataError');
-  renewed.mockImplementationOnce(() => {
-    throw failure;
-  });
+test('a database that was closed by the browser is not opened again until there is room', async () => {
+  const room = { is: true };
+  const { db, countOpenings } = aGuardedDatabase(room);
   await db.open();
-  await expect.poll(() => defects).toEqual([failure]);
-  stop();
-  db.close();
+  room.is = false;
+  closeFromOutside(db);
+  await expect(db.meta.count()).rejects.toThrow('No room to open the database');
+  await expect(db.meta.count()).rejects.toThrow('No room to open the database');
+  expect(countOpenings()).toBe(1);
+  room.is = true;
+  await vi.waitFor(() => db.meta.count());
+  expect(countOpenings()).toBe(2);
 });
+
+test('an opening that fails is not tried again until there is room', async () => {
+  const { db, open, countOpenings } = aGuardedDatabase({ is: false });
+  open.mockImplementationOnce(failingOpening);
+  await expect(db.open()).rejects.toThrow('No room left');
+  await expect.poll(() => failureOf(db)).toContain('No room to open the database');
+  expect(countOpenings()).toBe(1);
+});
+
+test('the database of a newer release is opened at once', async () => {
+  const opening = Dexie.dependencies.indexedDB.open('guarded', 1000);
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  opening.result.close();
+  const { db } = aGuardedDatabase({ is: false });
+  await db.open();
+  expect(db.backendDB().version).toBeGreaterThanOrEqual(1000);
+});
+
+test('an opening after a failure fails with the renewal', async () => {
+  // The recovery notes each opening that fails.
+  stops.push(listenToDefects(() => {}));
+  const { db, renewed } = aGuardedDatabase();
+  await db.open();
+  await vi.waitFor(() => expect(renewed).toHaveBeenCalled());
+  renewed.mockImplementation(failingOpening);
+  closeFromOutside(db);
+  await expect
+    .poll(() => db.meta.count().catch(({ message }) => message))
+    .toContain('No room left');
+});
+
+/** The text of the error that a read fails with. */
+function failureOf(db: LocalDatabase): Promise<unknown> {
+  return db.meta.count().catch((error: unknown) => String(error));
+}
+
+function failingOpening(): IDBOpenDBRequest {
+  const error = new DOMException('No room left', 'DataError');
+  const request = Object.assign(new EventTarget(), { error, onerror: (_event: Event) => {} });
+  setTimeout(() => {
+    const event = new Event('error');
+    request.dispatchEvent(event);
+    request.onerror(event);
+  });
+  return request as unknown as IDBOpenDBRequest;
+}

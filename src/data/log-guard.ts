@@ -1,18 +1,86 @@
-import { Dexie } from 'dexie';
-import { noteDefect } from './defects.ts';
+/*
+ * Chromium stores all databases of an origin in one LevelDB and, after a start, appends to the log of
+ * the last run. A kill or a full disk during a write leaves an incomplete record at its end. Records
+ * that are appended to that one cannot be read at the next opening: Chromium then deletes all databases
+ * of the origin. So the guard
+ *
+ *   - renews the log with every opening: to delete a database makes LevelDB write all rows of the log
+ *     to a table and continue in an empty log,
+ *   - refuses to open a database again that failed, until there is room for this: opening appends.
+ */
+import { Dexie, type DexieOptions } from 'dexie';
+import { noteAndGoOnWith, noteDefect } from './defects.ts';
 
 /** A database of its own, deleted as soon as it exists. */
 const RENEWAL = 'forecourt-log-renewal';
 
-/**
- * Chromium stores all databases of an origin in one LevelDB and, after a start, appends to the log of
- * the last run. A kill during a write leaves an incomplete record at its end. Records that are appended
- * to that one cannot be read at the next opening: Chromium then deletes all databases of the origin. So
- * every opening of `db` renews the log: to delete a database makes LevelDB write all rows of the log to
- * a table and continue in an empty log. An opening does not wait for it.
- */
-export function renewLogAtOpening(db: Dexie): void {
-  db.on('ready', () => void renewLog().catch(noteDefect), true);
+export class LogGuard {
+  readonly #measureRoom: () => Promise<boolean>;
+  #failures = 0;
+  #mayOpen = true;
+  #isMeasuring = false;
+  #isFirstOpening = true;
+
+  constructor(measureRoom: () => Promise<boolean>) {
+    this.#measureRoom = measureRoom;
+  }
+
+  /** For the database that is guarded. */
+  get options(): DexieOptions {
+    const indexedDB: IDBFactory = {
+      open: (name, version) => this.#open(name, version),
+      deleteDatabase: (name) => Dexie.dependencies.indexedDB.deleteDatabase(name),
+      databases: () => Dexie.dependencies.indexedDB.databases(),
+      cmp: (first, second) => Dexie.dependencies.indexedDB.cmp(first, second),
+    };
+    return { indexedDB, IDBKeyRange: Dexie.dependencies.IDBKeyRange };
+  }
+
+  watch(db: Dexie): void {
+    db.on('ready', () => this.#renewAtOpening(), true);
+    db.on('close', () => {
+      if (db.isOpen()) this.#refuseUntilRoom();
+    });
+  }
+
+  #open(name: string, version?: number): IDBOpenDBRequest {
+    if (!this.#mayOpen) {
+      void this.#measure();
+      throw new DOMException('No room to open the database', 'QuotaExceededError');
+    }
+    const request: IDBOpenDBRequest = Dexie.dependencies.indexedDB.open(name, version);
+    request.addEventListener('error', () => {
+      // Dexie opens the database of a newer release again, without a version.
+      if (request.error?.name !== 'VersionError') this.#refuseUntilRoom();
+    });
+    return request;
+  }
+
+  #refuseUntilRoom(): void {
+    this.#failures += 1;
+    this.#mayOpen = false;
+    void this.#measure();
+  }
+
+  /** A measurement that began before the last failure does not count. */
+  async #measure(): Promise<void> {
+    if (this.#isMeasuring) return;
+    this.#isMeasuring = true;
+    const failures = this.#failures;
+    const hasRoom = await this.#measureRoom().catch(noteAndGoOnWith(true));
+    this.#isMeasuring = false;
+    if (failures === this.#failures) this.#mayOpen = hasRoom;
+    else void this.#measure();
+  }
+
+  /** A start does not wait for it. Later openings follow a failure: they wait, and fail with it. */
+  #renewAtOpening(): Promise<void> | undefined {
+    const renewal = renewLog();
+    if (!this.#isFirstOpening) return renewal;
+    this.#isFirstOpening = false;
+    renewal.catch(noteDefect);
+    return undefined;
+  }
 }
 
 async function renewLog(): Promise<void> {

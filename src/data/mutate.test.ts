@@ -1,10 +1,11 @@
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import { loadClientId } from './client.ts';
 import { listenToDefects } from './defects.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { mutate } from './mutate.ts';
+import { checkRoomWith } from './room-for-work.ts';
 import {
   aNewTablet,
   anEnrolledTablet,
@@ -199,4 +200,25 @@ test('two people who were made one already are made one again without harm, all 
   expect(await merge()).toMatchObject({ ok: true });
   expect(await merge()).toMatchObject({ ok: true });
   expect(await waitingIds(db)).toEqual([1, 2]);
+});
+
+test('a tablet without room refuses new work before it writes, and takes it once there is room', async () => {
+  const db = await anEnrolledTablet();
+  let hasRoom = false;
+  checkRoomWith({ hasRoomForWork: () => hasRoom });
+  onTestFinished(() => checkRoomWith({ hasRoomForWork: () => true }));
+  expect(await register(db)).toEqual({ ok: false, code: 'NO_ROOM' });
+  expect(await db.outbox.count()).toBe(0);
+  hasRoom = true;
+  expect(await register(db)).toEqual({ ok: true, mutationId: 1 });
+});
+
+test('a write that fails for lack of room says so', async () => {
+  const db = await anEnrolledTablet();
+  let hasRoom = true;
+  checkRoomWith({ hasRoomForWork: () => hasRoom });
+  onTestFinished(() => checkRoomWith({ hasRoomForWork: () => true }));
+  onTestFinished(listenToDefects(() => (hasRoom = false)));
+  vi.spyOn(db.outbox, 'add').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
+  expect(await register(db)).toEqual({ ok: false, code: 'NO_ROOM' });
 });

@@ -3,6 +3,8 @@
  * One transaction with strict durability: load facts → decide → put rows, keep their base, append
  * the outbox entry. When the rule refuses, nothing is written and the caller gets the reason.
  * Nothing is written either where the tablet could not, or we failed; that is noted as a defect.
+ * While the tablet is short of room, new work is refused before the browser meets a full disk; the
+ * drain of the outbox goes on.
  */
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { type ArgsOf, type MutatorName, mutators } from '#domain/mutations/mutators.ts';
@@ -14,6 +16,7 @@ import { noteDefect } from './defects.ts';
 import { dexieTx } from './dexie-tx.ts';
 import { readMetas, writeMeta } from './meta.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import { hasRoomForWork } from './room-for-work.ts';
 import { mutatedTables } from './table-of.ts';
 
 export interface Intent<N extends MutatorName> {
@@ -29,7 +32,7 @@ export type MutateResult =
   | { ok: true; mutationId: number }
   | {
       ok: false;
-      code: AttentionCode | 'NOT_ENROLLED' | 'NOT_SAVED';
+      code: AttentionCode | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
       /** Free slots instead of one that cannot be had, nearest first. */
       proposals?: Slot[];
     };
@@ -42,7 +45,8 @@ export async function mutate<N extends MutatorName>(
     return await mutateOrThrow(db, intent);
   } catch (error) {
     noteDefect(error);
-    return { ok: false, code: 'NOT_SAVED' };
+    // A quota error has been noted by now.
+    return { ok: false, code: hasRoomForWork() ? 'NOT_SAVED' : 'NO_ROOM' };
   }
 }
 
@@ -51,6 +55,7 @@ export async function mutateOrThrow<N extends MutatorName>(
   db: LocalDatabase,
   intent: Intent<N>,
 ): Promise<MutateResult> {
+  if (!hasRoomForWork()) return { ok: false, code: 'NO_ROOM' };
   const mutator = mutators[intent.name];
   const { actorId, recordedAt } = intent;
   const spaceId = mutator.spaceOf(intent.args);

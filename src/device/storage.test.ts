@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Room } from './ballast.ts';
 import {
   askToPersist,
   checkStorage,
   isStorageLow,
+  keepBallast,
   noteWriteFailure,
   startStorageCheck,
   useStorageState,
@@ -77,13 +79,13 @@ test('a write that found no room is remembered until there is room again', async
   expect(useStorageState.getState().full).toBe(false);
 });
 
-test('the room is looked at every few minutes, until somebody stops it', async () => {
+test('the room is checked every minute, until the check is stopped', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk();
   const stop = startStorageCheck();
   await vi.advanceTimersByTimeAsync(0);
   disk.usage = 10 * MB;
-  await vi.advanceTimersByTimeAsync(5 * 60 * 1000);
+  await vi.advanceTimersByTimeAsync(60 * 1000);
   expect(useStorageState.getState().usage).toBe(10 * MB);
   stop();
   disk.usage = 20 * MB;
@@ -97,4 +99,65 @@ test('a browser that does not say how much room there is, is not called short of
   await askToPersist();
   expect(useStorageState.getState()).toEqual(initial);
   expect(isStorageLow(useStorageState.getState())).toBe(false);
+});
+
+test('a tablet that is short of room checks every ten seconds', async () => {
+  vi.useFakeTimers();
+  const { disk } = aDisk({ usage: 900 * MB, quota: 1000 * MB });
+  const stop = startStorageCheck();
+  await vi.advanceTimersByTimeAsync(0);
+  disk.usage = 950 * MB;
+  await vi.advanceTimersByTimeAsync(10 * 1000);
+  expect(useStorageState.getState().usage).toBe(950 * MB);
+  stop();
+});
+
+/** A worker that keeps the ballast on a disk with or without room; null where it cannot. */
+function aBallastWorker(room: { is: Room | null }) {
+  const terminate = vi.fn();
+  class FakeWorker extends EventTarget {
+    terminate = terminate;
+    postMessage(): void {
+      this.dispatchEvent(new MessageEvent('message', { data: room.is }));
+    }
+  }
+  const page = new EventTarget();
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  return { page, terminate };
+}
+
+test('a disk without room for the ballast makes the tablet full, whatever the browser estimates', async () => {
+  aDisk({ usage: 0, quota: 10_000 * MB });
+  const room: { is: Room } = { is: 'none' };
+  aBallastWorker(room);
+  const stop = keepBallast();
+  expect(await checkStorage()).toBe(false);
+  expect(useStorageState.getState().full).toBe(true);
+  room.is = 'scarce';
+  expect(await checkStorage()).toBe(true);
+  expect(useStorageState.getState().full).toBe(true);
+  room.is = 'ample';
+  expect(await checkStorage()).toBe(true);
+  expect(useStorageState.getState().full).toBe(false);
+  stop();
+});
+
+test('a browser without such files goes by its estimate', async () => {
+  aDisk({ usage: 999 * MB, quota: 1000 * MB });
+  aBallastWorker({ is: null });
+  const stop = keepBallast();
+  noteWriteFailure({ name: 'QuotaExceededError' });
+  await checkStorage();
+  expect(useStorageState.getState().full).toBe(true);
+  stop();
+});
+
+test('the worker that writes the ballast ends before the page is suspended', () => {
+  aDisk();
+  const { page, terminate } = aBallastWorker({ is: 'ample' });
+  keepBallast();
+  page.dispatchEvent(new Event('pagehide'));
+  expect(terminate).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Room } from './ballast.ts';
 
 export interface StorageState {
   /** Whether the browser promised not to clear this tablet's storage by itself; null while unknown. */
@@ -7,7 +8,7 @@ export interface StorageState {
   usage: number | null;
   free: number | null;
   quota: number | null;
-  /** A write failed because there was no room, and none has been found since. */
+  /** There is no room for new work: a write failed, or the ballast had to be released. */
   full: boolean;
 }
 
@@ -22,7 +23,9 @@ export const useStorageState = create<StorageState>()(() => ({
 
 const LOW_BYTES = 200 * 1024 * 1024;
 const LOW_SHARE = 0.05;
-const CHECK_EVERY_MS = 3 * 60 * 1000;
+const CHECK_EVERY_MS = 60 * 1000;
+const CHECK_LOW_EVERY_MS = 10 * 1000;
+const MEASURE_LIMIT_MS = 10 * 1000;
 
 export function isStorageLow({ free, quota, full }: StorageState): boolean {
   if (full) return true;
@@ -40,24 +43,81 @@ export function hasRoomFor(bytes: number): boolean {
   return !full && (free === null || free >= 2 * bytes + RESERVED_BYTES);
 }
 
-/** Checks now and every few minutes until the returned function is called. */
+/** Checks now, and again the sooner the less room is left, until the returned function is called. */
 export function startStorageCheck(): () => void {
-  void checkStorage();
-  const checking = setInterval(() => void checkStorage(), CHECK_EVERY_MS);
-  return () => clearInterval(checking);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const check = async () => {
+    await checkStorage();
+    if (isStopped) return;
+    const isLow = isStorageLow(useStorageState.getState());
+    timer = setTimeout(() => void check(), isLow ? CHECK_LOW_EVERY_MS : CHECK_EVERY_MS);
+  };
+  void check();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
-export async function checkStorage(): Promise<void> {
-  if (!hasStorageManager()) return;
-  const [persisted, estimate] = await Promise.all([
+/** Returns whether a database that failed may be opened again. */
+export async function checkStorage(): Promise<boolean> {
+  if (!hasStorageManager()) return true;
+  const [persisted, estimate, room] = await Promise.all([
     navigator.storage.persisted().catch(() => null),
     navigator.storage.estimate().catch((): StorageEstimate => ({})),
+    secureRoom(),
   ]);
   const usage = estimate.usage ?? null;
   const quota = estimate.quota ?? null;
   const free = usage === null || quota === null ? null : Math.max(0, quota - usage);
-  const full = useStorageState.getState().full && (free === null || free < LOW_BYTES);
+  const stayedFull = useStorageState.getState().full && (free === null || free < LOW_BYTES);
+  const full = room === null ? stayedFull : room !== 'ample';
   useStorageState.setState({ persisted, usage, quota, free, full });
+  return room !== 'none';
+}
+
+type SecureRoom = () => Promise<Room | null>;
+const withoutBallast: SecureRoom = () => Promise.resolve(null);
+let secureRoom = withoutBallast;
+
+/**
+ * Keeps ballast on the disk of a tablet that has work to lose: every check writes it, or releases it
+ * where there is no room left. Returns how to stop.
+ */
+export function keepBallast(): () => void {
+  const worker = new Worker(new URL('ballast.worker.ts', import.meta.url), { type: 'module' });
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: each response belongs to the oldest request.
+  secureRoom = () => {
+    const next = last.then(() => secureRoomIn(worker));
+    last = next;
+    return next;
+  };
+  const end = () => {
+    secureRoom = withoutBallast;
+    worker.terminate();
+  };
+  // Chromium 156 crashes where a worker writes while its page enters the back/forward cache.
+  addEventListener('pagehide', end);
+  void checkStorage();
+  return () => {
+    removeEventListener('pagehide', end);
+    // A worker that ends within a write would keep the file locked for the next one.
+    void last.then(end);
+  };
+}
+
+/** Null where the browser has no such files, the worker cannot be loaded, or another page has not closed the file. */
+function secureRoomIn(worker: Worker): Promise<Room | null> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  return new Promise<Room | null>((resolve) => {
+    worker.addEventListener('message', ({ data }) => resolve(data), { signal });
+    worker.addEventListener('error', () => resolve(null), { signal });
+    setTimeout(() => resolve(null), MEASURE_LIMIT_MS);
+    worker.postMessage('secure');
+  }).finally(() => settled.abort());
 }
 
 /** Asks the browser to keep this tablet's storage, unless it has promised that already. */
@@ -70,9 +130,11 @@ export async function askToPersist(): Promise<void> {
   useStorageState.setState({ persisted });
 }
 
-/** For whoever hears of every failure: remembers it where there was no room to write. */
+/** Called with every defect: without room for a write the tablet counts as full. */
 export function noteWriteFailure(error: unknown): void {
-  if (isQuotaError(error)) useStorageState.setState({ full: true });
+  if (!isQuotaError(error) || useStorageState.getState().full) return;
+  useStorageState.setState({ full: true });
+  void checkStorage();
 }
 
 /** Dexie reports an aborted transaction, with what aborted it inside. */

@@ -1,7 +1,7 @@
 import type { BuildCode } from '#domain/errors/attention-codes.ts';
 import type { SaveFailure } from './save-build.ts';
 
-type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED';
+type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
 
 /** Of everything that can be said about a build: what there are words for while it is saved. */
 const words = {
@@ -11,6 +11,7 @@ const words = {
   ROW_NOT_FOUND: 'ROW_NOT_FOUND',
   NOT_ENROLLED: 'NOT_ENROLLED',
   NOT_SAVED: 'NOT_SAVED',
+  NO_ROOM: 'NO_ROOM',
   // Head office says these later, or of a sale.
   PRICE_CHANGED: 'unknown',
   SOLD_TWICE: 'unknown',

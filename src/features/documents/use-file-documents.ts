@@ -41,7 +41,8 @@ export function useFileDocuments(customerId: string) {
         actorId: session.agent.id,
         recordedAt: Date.now(),
       });
-      return filed.ok ? null : filed.code;
+      if (filed.ok) return null;
+      return filed.code === 'NO_ROOM' ? 'DOCUMENT_NO_ROOM' : filed.code;
     } catch (error) {
       // Whoever hears of it knows by now whether the disk is full.
       noteDefect(error);

@@ -7,6 +7,7 @@ import { findStorageLoss, keepMarked, useStorageLoss } from '../../data/storage-
 import {
   askToPersist,
   isStorageLow,
+  keepBallast,
   startStorageCheck,
   useStorageState,
 } from '../../device/storage.ts';
@@ -32,7 +33,9 @@ export function StorageWatch() {
   }, []);
   // The first sign-in makes this a tablet that has something to lose.
   useEffect(() => {
-    if (signedIn) void askToPersist();
+    if (!signedIn) return undefined;
+    void askToPersist();
+    return keepBallast();
   }, [signedIn]);
 
   return <StorageLossSheet />;

@@ -36,6 +36,7 @@ export function useSettle({ agent }: Session) {
 
 function refusalKey(code: Extract<MutateResult, { ok: false }>['code']) {
   if (code === 'NOT_ENROLLED') return 'explain.not-enrolled';
+  if (code === 'NO_ROOM') return 'tablet.fullDetail';
   return code === 'NOT_SAVED' ? 'decide.notSaved' : reasonKey(code);
 }
 

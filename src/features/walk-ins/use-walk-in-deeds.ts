@@ -8,7 +8,7 @@ import { useSession } from '../../data/session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useColleagues } from './use-walk-ins.ts';
 
-const refusals = [...walkInCodes, 'NOT_ENROLLED', 'NOT_SAVED'] as const;
+const refusals = [...walkInCodes, 'NOT_ENROLLED', 'NOT_SAVED', 'NO_ROOM'] as const;
 
 type Deed =
   | Intent<'logWalkIn'>
@@ -24,19 +24,23 @@ export function useWalkInDeeds() {
   const session = useSession((state) => state.session);
   const colleagues = useColleagues();
   const [pending, setPending] = useState(false);
+  const [logProblem, setLogProblem] = useState<string | null>(null);
   const nameOf = (agentId: string | null) =>
     colleagues.find(({ id }) => id === agentId)?.name ?? agentId ?? '';
 
   async function run(deed: Named, about: WalkIn | null): Promise<boolean> {
     if (!session) return false;
     setPending(true);
+    setLogProblem(null);
     const by = { actorId: session.agent.id, recordedAt: Date.now() };
     const result = await mutate(localDatabase, { ...deed, ...by });
     setPending(false);
     if (result.ok) return true;
     const reason = refusals.find((known) => known === result.code) ?? 'other';
     const detail = t(`failed.${reason}`, { name: nameOf(about?.servedBy ?? null) });
-    showToast({ about: 'walk-in', tone: 'danger', title: t('failed.title'), detail });
+    // A toast would stand behind the sheet with the form.
+    if (deed.name === 'logWalkIn') setLogProblem(detail);
+    else showToast({ about: 'walk-in', tone: 'danger', title: t('failed.title'), detail });
     return false;
   }
 
@@ -52,6 +56,7 @@ export function useWalkInDeeds() {
 
   return {
     pending,
+    logProblem,
     nameOf,
     agentId: session?.agent.id ?? '',
     /** Logs somebody who has just come in; they may be with the agent already. */

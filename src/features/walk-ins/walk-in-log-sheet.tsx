@@ -4,6 +4,7 @@ import { newId } from '../../data/new-id.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -75,6 +76,7 @@ function LogForm({ onDone }: { onDone: () => void }) {
         label={t('form.withMe')}
         onChange={({ target }) => setWithMe(target.checked)}
       />
+      {deeds.logProblem && <FormError title={t('failed.title')}>{deeds.logProblem}</FormError>}
       <Button
         fullWidth
         pending={deeds.pending}

@@ -1,0 +1,236 @@
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { HeadOffice } from '../../e2e/support/head-office.ts';
+import { Line } from '../../e2e/support/line.ts';
+import { settledWalkIns } from '../../e2e/support/operator.ts';
+import { readRows } from '../../e2e/support/tablet-database.ts';
+import { Tablet } from '../../e2e/support/tablet.ts';
+
+/** Counts of walk-ins. */
+export interface Fill {
+  acknowledged: number;
+  refused: number;
+  /** Acknowledged, and not in the outbox after the restart. */
+  missing: number;
+  /** Received by head office more than once. */
+  sentTwice: number;
+  /** Refused without a text, or without the form as it was. */
+  unexplained: number;
+}
+
+const CHUNK = Buffer.alloc(1024 ** 2, 7);
+const SMALL_CHUNK = Buffer.alloc(4096, 7);
+const FILLED_EVERY_MS = 50;
+/** So many MiB fill the disk within some seconds of work. */
+const CHUNKS_AT_ONCE = 10;
+/** The filler begins with this much left, so that it need not write the whole disk. */
+const LEFT_BYTES = 1024 ** 3;
+const WORK_ON_FULL_DISK_MS = 12_000;
+const REFUSAL = /room left|could not be saved/;
+
+/** A tablet on a disk that another program fills. */
+export class FillingTablet {
+  readonly #office: HeadOffice;
+  readonly #line: Line;
+  readonly #folder: string;
+  readonly #tablet: Tablet;
+
+  private constructor(office: HeadOffice, line: Line, folder: string, tablet: Tablet) {
+    this.#office = office;
+    this.#line = line;
+    this.#folder = folder;
+    this.#tablet = tablet;
+  }
+
+  static async start(office: HeadOffice, folder: string, engine: string[]): Promise<FillingTablet> {
+    const line = await Line.open(office);
+    const more = [...line.browserArguments, ...engine];
+    const tablet = await Tablet.switchOn(Line.home, { folder, more });
+    await tablet.switchOff();
+    grantPersistence(folder);
+    await tablet.launch();
+    await tablet.startWork();
+    expect(await tablet.page.evaluate(() => navigator.storage.persist())).toBe(true);
+    return new FillingTablet(office, line, folder, tablet);
+  }
+
+  async fill(number: number): Promise<Fill> {
+    const tablet = this.#tablet;
+    await tablet.open('/walk-ins');
+    await tablet.expectStatus('Up to date');
+    await expect.poll(() => this.#hasBallast()).toBe(true);
+    await this.#office.stop();
+    await tablet.expectStatus('Head office unreachable');
+
+    const filler = new Filler(join(this.#folder, 'other-program'));
+    const work = await this.#logUntilRefused(number, filler).finally(() => filler.stop());
+    await tablet.kill();
+    filler.free();
+
+    await this.#restart();
+    // A record that the full disk cut short makes the start after the next one fail.
+    await tablet.kill();
+    await this.#restart();
+    const stored = JSON.stringify(await readRows(tablet.page, 'outbox'));
+    await this.#office.start();
+    await tablet.noticeNetwork();
+    await tablet.expectStatus('Up to date');
+    const received = settledWalkIns(this.#office);
+    const countOf = (name: string) => received.filter((other) => other === name).length;
+    return {
+      acknowledged: work.acknowledged.length,
+      refused: work.refused,
+      unexplained: work.unexplained,
+      missing: work.acknowledged.filter((name) => !stored.includes(`"${name}"`)).length,
+      sentTwice: work.acknowledged.filter((name) => countOf(name) !== 1).length,
+    };
+  }
+
+  async #restart(): Promise<void> {
+    await this.#tablet.launch();
+    await this.#tablet.open('/walk-ins');
+    await this.#tablet.expectStatus('Working offline');
+  }
+
+  async discard(): Promise<void> {
+    await this.#tablet.discard();
+    this.#line.close();
+  }
+
+  /** Logs walk-ins while the disk fills, and for a while after that. */
+  async #logUntilRefused(number: number, filler: Filler) {
+    const acknowledged: string[] = [];
+    let [refused, unexplained] = [0, 0];
+    for (let count = 1; !filler.isFullFor(WORK_ON_FULL_DISK_MS); count += 1) {
+      const name = `Fill ${number}, walk-in ${count}.`;
+      const outcome = await this.#log(name);
+      if (outcome === 'acknowledged') acknowledged.push(name);
+      else refused += 1;
+      if (outcome === 'unexplained') unexplained += 1;
+      if (count === 2) filler.start();
+    }
+    return { acknowledged, refused, unexplained };
+  }
+
+  async #log(name: string): Promise<'acknowledged' | 'refused' | 'unexplained'> {
+    const { page } = this.#tablet;
+    const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
+    const field = sheet.getByLabel('How to recognize them');
+    await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
+    await field.fill(name);
+    await this.#dismissToasts();
+    await sheet.getByRole('button', { name: 'Log walk-in' }).click();
+    const timeout = 10_000;
+    const outcome = await Promise.race([
+      page
+        .getByText('Walk-in logged')
+        .waitFor({ timeout })
+        .then(() => 'acknowledged' as const),
+      page
+        .getByText(REFUSAL)
+        .first()
+        .waitFor({ timeout })
+        .then(() => 'refused' as const),
+    ]).catch(() => 'unexplained' as const);
+    if (outcome !== 'refused') return outcome;
+    const isKept = (await field.inputValue()) === name;
+    // The next refusal must not be taken for this one.
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    return isKept ? 'refused' : 'unexplained';
+  }
+
+  /** Their texts must not be taken for the next outcome. */
+  async #dismissToasts(): Promise<void> {
+    const toasts = this.#tablet.page.locator('ol[aria-live] > li');
+    await expect(async () => {
+      await toasts
+        .locator('button:last-child')
+        .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+      await expect(toasts).toHaveCount(0, { timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+  }
+
+  #hasBallast(): Promise<boolean> {
+    return this.#tablet.page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      const entry = await folder.getFileHandle('ballast', { create: true });
+      return (await entry.getFile()).size > 0;
+    });
+  }
+}
+
+/** Another program: it takes all space there is, and what is freed after that. */
+class Filler {
+  readonly #path: string;
+  readonly #file: number;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #fullSince = Infinity;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = openSync(path, 'a');
+    const { bavail, bsize } = statfsSync(path);
+    execFileSync('fallocate', ['--length', String(bavail * bsize - LEFT_BYTES), path]);
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#take(), FILLED_EVERY_MS);
+  }
+
+  isFullFor(ms: number): boolean {
+    return Date.now() - this.#fullSince > ms;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  free(): void {
+    closeSync(this.#file);
+    rmSync(this.#path);
+  }
+
+  #take(): void {
+    try {
+      for (let count = 0; count < CHUNKS_AT_ONCE; count += 1) writeSync(this.#file, CHUNK);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      this.#fullSince = Math.min(this.#fullSince, Date.now());
+      this.#takeTheRest();
+    }
+  }
+
+  #takeTheRest(): void {
+    try {
+      for (;;) writeSync(this.#file, SMALL_CHUNK);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+    }
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+}
+
+/** As after the installation of the app: the browser promises not to evict its storage. */
+function grantPersistence(folder: string): void {
+  const profile = readdirSync(folder).find((name) => name.startsWith('tablet-')) ?? '';
+  const file = join(folder, profile, 'Default', 'Preferences');
+  const preferences = JSON.parse(readFileSync(file, 'utf8'));
+  const { content_settings: settings } = preferences.profile;
+  settings.exceptions.durable_storage = { 'http://localhost:80,*': { setting: 1 } };
+  writeFileSync(file, JSON.stringify(preferences));
+}

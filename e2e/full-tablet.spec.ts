@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { limitQuota } from './support/quota.ts';
+import { settledAtHeadOffice } from './support/operator.ts';
+import { test } from './support/showroom.ts';
+import type { Tablet } from './support/tablet.ts';
+
+const FULL = 'Cannot save on this tablet';
+const otto = { name: 'Otto Lindqvist', mobile: '212 555 8701', email: 'otto@example.org' };
+
+async function openWalkIn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
+}
+
+test(
+  'a full tablet refuses a walk-in with a text, keeps the form, and saves it once there is room',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    const lift = await limitQuota(page, 1);
+    await page.reload();
+    await tablet.expectStatus(FULL);
+    await openWalkIn(page);
+    const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
+    const description = sheet.getByLabel('How to recognize them');
+    const save = sheet.getByRole('button', { name: 'Log walk-in' });
+    await description.fill('Yellow raincoat');
+    await save.click();
+    await expect(sheet.getByText('no room left on this tablet')).toBeVisible();
+    await expect(description).toHaveValue('Yellow raincoat');
+
+    await lift();
+    await tablet.expectStatus('Up to date');
+    await save.click();
+    await expect(sheet).toBeHidden();
+    await tablet.expectStatus('Up to date');
+    expect(settledAtHeadOffice(office)).toEqual(['logWalkIn applied']);
+  },
+);
+
+/** Each form up to its button, which saves it. */
+const forms: {
+  fill: (tablet: Tablet) => Promise<void>;
+  save: string;
+  mutation: string;
+}[] = [
+  {
+    save: 'Register',
+    mutation: 'registerCustomer',
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await tablet.open('/register');
+      await page.getByLabel('Full name').fill(otto.name);
+      await page.getByLabel('Mobile number').fill(otto.mobile);
+      await page.getByLabel('E-mail').fill(otto.email);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('What brings them here').waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
+    },
+  },
+  {
+    save: 'Save Changes',
+    mutation: 'updateCustomer',
+    fill: async (tablet) => {
+      await tablet.open('/customers');
+      await tablet.openFirstCustomer();
+      await tablet.page.getByLabel('Notes').fill('Wants to see the red one.');
+    },
+  },
+];
+
+test(
+  'a form of a full tablet stays, shows the reason, and is saved once there is room',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    for (const { fill, save, mutation } of forms) {
+      const lift = await limitQuota(tablet.page, 1);
+      await tablet.page.reload();
+      await tablet.expectStatus(FULL);
+      await fill(tablet);
+      const button = tablet.page.getByRole('button', { name: save, exact: true });
+      await button.click();
+      await expect(tablet.page.getByRole('alert').first()).toBeVisible();
+      await expect(button).toBeVisible();
+      await lift();
+      await tablet.expectStatus('Up to date');
+      await button.click();
+      await expect
+        .poll(() => settledAtHeadOffice(office).filter((entry) => entry === `${mutation} applied`))
+        .toHaveLength(1);
+    }
+  },
+);
+
+test(
+  'a first sync without enough room shows the reason, and continues once there is room',
+  { tag: '@long' },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    await tablet.open('/login');
+    const { usage = 0 } = await tablet.page.evaluate(() => navigator.storage.estimate());
+    const lift = await limitQuota(tablet.page, usage + 100_000);
+    await tablet.signIn();
+    await tablet.expectStatus(FULL);
+    await lift();
+    await tablet.expectStatus('Up to date');
+    await tablet.open('/customers');
+    await expect(tablet.page.getByRole('rowheader').first()).toBeVisible();
+  },
+);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type BallastFile, secureRoom } from './ballast.ts';
+
+const MB = 1024 * 1024;
+
+/** A file on a disk that takes so many bytes and no more. */
+function aFile(room: { bytes: number; throws?: boolean }): BallastFile & { size: number } {
+  return {
+    size: 0,
+    getSize() {
+      return this.size;
+    },
+    truncate(bytes) {
+      this.size = bytes;
+    },
+    write(chunk, { at }) {
+      const written = Math.max(0, Math.min(chunk.byteLength, room.bytes - at));
+      if (room.throws && written < chunk.byteLength) {
+        throw new DOMException('No room', 'QuotaExceededError');
+      }
+      this.size = at + written;
+      return written;
+    },
+  };
+}
+
+test('the ballast stays on a disk that has room beside it', () => {
+  const file = aFile({ bytes: 100 * MB });
+  expect(secureRoom(file)).toBe('ample');
+  expect(file.size).toBe(32 * MB);
+  expect(secureRoom(file)).toBe('ample');
+  expect(file.size).toBe(32 * MB);
+});
+
+test.each([false, true])('the ballast is released before the disk is full', (throws) => {
+  const room = { bytes: 100 * MB, throws };
+  const file = aFile(room);
+  secureRoom(file);
+  room.bytes = 39 * MB;
+  expect(secureRoom(file)).toBe('none');
+  expect(file.size).toBe(0);
+  expect(secureRoom(file)).toBe('scarce');
+  expect(file.size).toBe(0);
+  room.bytes = 23 * MB;
+  expect(secureRoom(file)).toBe('none');
+  room.bytes = 100 * MB;
+  expect(secureRoom(file)).toBe('ample');
+  expect(file.size).toBe(32 * MB);
+});
+
+test('a fault of the program is not taken for a full disk', () => {
+  const file = aFile({ bytes: 100 * MB });
+  file.write = () => {
+    throw new TypeError('a fault');
+  };
+  expect(() => secureRoom(file)).toThrow('a fault');
+});

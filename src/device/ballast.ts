@@ -1,0 +1,50 @@
+/** Released once the disk is full: room for the outbox to drain, and for the database to open. */
+const BALLAST_BYTES = 32 * 1024 * 1024;
+/** Less free space than this counts as none. */
+const SPARE_BYTES = 8 * 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
+
+export interface BallastFile {
+  getSize(): number;
+  truncate(bytes: number): void;
+  /** Returns the bytes written. */
+  write(chunk: Uint8Array<ArrayBuffer>, options: { at: number }): number;
+}
+
+/** Free space of the disk. `scarce`: no other program has taken the room of the released ballast. */
+export type Room = 'ample' | 'scarce' | 'none';
+
+/**
+ * Writes the ballast and, for a moment, as many bytes as have to be spare: no browser reports the
+ * free space of the disk itself. Without room for them the ballast is released. Nothing is flushed:
+ * the system reserves the room at the write, and drops spare bytes without writing them to the disk.
+ */
+export function secureRoom(file: BallastFile): Room {
+  const wasReleased = file.getSize() === 0;
+  const isAmple = growTo(file, BALLAST_BYTES + SPARE_BYTES);
+  const isScarce = wasReleased && file.getSize() >= BALLAST_BYTES - SPARE_BYTES;
+  file.truncate(isAmple ? BALLAST_BYTES : 0);
+  if (isAmple) return 'ample';
+  return isScarce ? 'scarce' : 'none';
+}
+
+/** Random bytes: a disk that compresses would make zeros small. */
+function growTo(file: BallastFile, bytes: number): boolean {
+  const chunk = new Uint8Array(CHUNK_BYTES);
+  for (let at = 0; at < CHUNK_BYTES; at += 65_536) {
+    crypto.getRandomValues(chunk.subarray(at, at + 65_536));
+  }
+  for (let at = file.getSize(); at < bytes; at += CHUNK_BYTES) {
+    if (!writeWhole(file, chunk, at)) return false;
+  }
+  return true;
+}
+
+function writeWhole(file: BallastFile, chunk: Uint8Array<ArrayBuffer>, at: number): boolean {
+  try {
+    return file.write(chunk, { at }) === chunk.byteLength;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+/*
+ * The ballast is written in a worker: only workers have files with synchronous access. Tabs of one
+ * tablet share the file, one after the other.
+ */
+import { type Room, secureRoom } from './ballast.ts';
+
+/** A program that fills the disk has taken the room of the ballast by then. */
+const STEADY_AFTER_MS = 5000;
+let releasedAt = 0;
+
+addEventListener('message', () => {
+  navigator.locks.request('ballast', secure).then(postMessage, () => postMessage(null));
+});
+
+async function secure(): Promise<Room> {
+  const folder = await navigator.storage.getDirectory();
+  const entry = await folder.getFileHandle('ballast', { create: true });
+  const file = await entry.createSyncAccessHandle();
+  try {
+    const hadBallast = file.getSize() > 0;
+    const room = secureRoom(file);
+    if (hadBallast && room !== 'ample') releasedAt = performance.now();
+    const isSteady = performance.now() - releasedAt >= STEADY_AFTER_MS;
+    return room === 'scarce' && !isSteady ? 'none' : room;
+  } finally {
+    file.close();
+  }
+}
