@@ -40,3 +40,13 @@ test('a search inside of a dialog and a field outside of dialogs hold nothing', 
   input(page, 'text', null);
   expect(hasUnsavedWork()).toBe(false);
 });
+
+test('a field handles its text before the hold re-renders the page', () => {
+  vi.stubGlobal('history', { state: { idx: 3 }, go: vi.fn() });
+  vi.stubGlobal('window', new EventTarget());
+  const page = new EventTarget();
+  const listen = vi.spyOn(page, 'addEventListener');
+  holdTypedDialogs(page);
+  const [[, , options] = []] = listen.mock.calls;
+  expect(options).toBeUndefined();
+});

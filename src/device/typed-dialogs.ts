@@ -5,27 +5,24 @@ const stay = () => {};
 
 /**
  * Holds updates, idle resets and the browser's back while a dialog with typed text is open: sheets
- * and dialogs need no code of their own for it.
+ * and dialogs need no code of their own for it. The field handles its text first: a hold re-renders the
+ * page, and a controlled field that has not handled its text yet would be emptied.
  */
 export function holdTypedDialogs(page: EventTarget): void {
   const typed = new WeakSet<Element>();
-  page.addEventListener(
-    'input',
-    ({ target }) => {
-      const field = target as HTMLInputElement;
-      const dialog = field.type === 'search' ? null : field.closest('dialog');
-      if (!dialog || typed.has(dialog)) return;
-      typed.add(dialog);
-      const releases = [holdUnsavedWork(), guardHistory(stay)];
-      dialog.addEventListener(
-        'close',
-        () => {
-          typed.delete(dialog);
-          for (const release of releases) release();
-        },
-        { once: true },
-      );
-    },
-    { capture: true },
-  );
+  page.addEventListener('input', ({ target }) => {
+    const field = target as HTMLInputElement;
+    const dialog = field.type === 'search' ? null : field.closest('dialog');
+    if (!dialog || typed.has(dialog)) return;
+    typed.add(dialog);
+    const releases = [holdUnsavedWork(), guardHistory(stay)];
+    dialog.addEventListener(
+      'close',
+      () => {
+        typed.delete(dialog);
+        for (const release of releases) release();
+      },
+      { once: true },
+    );
+  });
 }
