@@ -164,9 +164,10 @@ test('another device’s client, another epoch and another protocol are refused'
   await office.push([registration(1)]);
   const other = office.pull({}, testDevice({ id: 'device-2' }));
   await expect(other).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const epoch = await office.epoch();
   await expect(office.pull({ epoch: 'other' })).rejects.toMatchObject({
     code: 'EPOCH_CHANGED',
-    details: { epoch: await office.epoch(), lastMutationId: 1 },
+    details: { epoch, lastMutationId: 1 },
   });
   expect(() => office.pull({ protocol: 0 })).toThrow('PROTOCOL_UNSUPPORTED');
   expect(() => office.pull({ limit: 0 })).toThrow('BAD_REQUEST');
