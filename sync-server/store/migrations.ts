@@ -29,6 +29,7 @@ import { mailStates } from './migrations/024-mail-states.ts';
 import { openAttentions } from './migrations/024-open-attentions.ts';
 import { daySums } from './migrations/025-day-sums.ts';
 import { mentions } from './migrations/026-mentions.ts';
+import { searchIndex } from './migrations/027-search-index.ts';
 import { plainLog } from '../ports/plain-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
@@ -64,6 +65,7 @@ export const migrationsWith = (log: Log): Record<string, Migration> => ({
   '024_open_attentions': openAttentions,
   '025_day_sums': daySums,
   '026_mentions': mentions(log),
+  '027_search_index': searchIndex(log),
 });
 
 /** Names the shape of the database that this release works with. */
