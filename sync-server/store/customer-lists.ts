@@ -1,6 +1,4 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { listIntents } from '#domain/customers/intent.ts';
-import type { Leads } from '#domain/figures/leads.ts';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
 import { type Database, isSqlite, rowTable } from './database.ts';
 import type { CustomerKey, FoundCustomers, SearchSlice } from './list-types.ts';
@@ -108,34 +106,4 @@ function isFound({ words, phone }: CustomerSearch): Expression<SqlBool> {
 function contains(column: string, text: string) {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
-}
-
-/** As `countLeads` counts them, from index columns. */
-export async function leadsOf(
-  db: Kysely<Database>,
-  showroomId: string,
-  then: number,
-): Promise<Leads> {
-  const records = await db
-    .selectFrom(rowTable('customers'))
-    .select((row) => [
-      'listed_rank',
-      'open_lead',
-      row.fn.countAll<number>().as('customers'),
-      sql<number>`sum(case when registered_at <= ${then} and (open_lead = 1 or last_activity_at > ${then}) then 1 else 0 end)`.as(
-        'before',
-      ),
-    ])
-    .where('showroom_id', '=', showroomId)
-    .where('listed_rank', 'is not', null)
-    .groupBy(['listed_rank', 'open_lead'])
-    .execute();
-  const breakdown = { hot: 0, warm: 0, cold: 0 };
-  let before = 0;
-  for (const { listed_rank: rank, open_lead: open, customers, before: earlier } of records) {
-    const intent = listIntents[Number(rank)];
-    if (open === 1 && intent) breakdown[intent] += customers;
-    before += earlier;
-  }
-  return { breakdown, before };
 }

@@ -115,7 +115,7 @@ export interface RowRecord {
   [indexColumn: string]: ColumnValue;
 }
 
-/** The number of rows of a table in one group; see `countedGroups`. */
+/** The number of rows of a table in one group; see `countedColumns`. */
 export interface RowCountRecord {
   table_name: string;
   showroom_id: string;
