@@ -57,7 +57,7 @@ function trigramsOf(text: string): string[] {
   return [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
 }
 
-/** Before all texts are deleted: one by one, their triggers would take 5 ms each. */
+/** Before all texts are deleted: one by one, their triggers would take milliseconds each. */
 export async function emptySearchIndex(db: Kysely<Database>): Promise<void> {
   if (!isSqlite(db)) return;
   await sql`delete from search_entries`.execute(db);
