@@ -1,30 +1,46 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Customer } from '#domain/customers/customer.ts';
-import { isListed } from '#domain/customers/is-listed.ts';
-import { foldText } from '#domain/search/fold-text.ts';
-import { listIntents } from '#domain/customers/intent.ts';
-import type { Leads } from '#domain/figures/leads.ts';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
-import { type Database, rowTable } from './database.ts';
+import { type Database, isSqlite, rowTable } from './database.ts';
 import type { CustomerKey, FoundCustomers, SearchSlice } from './list-types.ts';
+import { findCandidates } from './search-index.ts';
 import { storableText } from './storable-text.ts';
 
 const ROWS_AT_ONCE = 5000;
+
+/** By an index, or in slices if it finds no words of the search or too many customers. */
+export async function searchCustomers(
+  db: Kysely<Database>,
+  requested: SearchSlice,
+): Promise<FoundCustomers> {
+  const slice = { ...requested, search: toStorable(requested.search) };
+  const found = slice.after === undefined ? await searchByIndex(db, slice) : undefined;
+  return found ?? searchSlice(db, slice);
+}
+
+/** As the texts that it is compared with. */
+function toStorable({ words, phone }: CustomerSearch): CustomerSearch {
+  return { words: words.map(({ text, digits }) => ({ text: storableText(text), digits })), phone };
+}
+
+/** PostgreSQL itself decides whether it uses its index. Undefined if a slice has to be read. */
+async function searchByIndex(
+  db: Kysely<Database>,
+  slice: SearchSlice,
+): Promise<FoundCustomers | undefined> {
+  const candidates = isSqlite(db) ? await findCandidates(db, slice.search) : sql<SqlBool>`1 = 1`;
+  if (candidates === undefined) return undefined;
+  const query = selectKeys(textsOf(db, slice), slice).where(candidates);
+  const keys = await query.limit(ROWS_AT_ONCE + 1).execute();
+  return keys.length > ROWS_AT_ONCE ? undefined : { keys, next: undefined };
+}
 
 /**
  * Searches a limited number of customers, so that one request keeps the database for no other one.
  * Their texts are a table of their own: reading all bodies would take ten times as long.
  */
-export async function searchCustomers(
-  db: Kysely<Database>,
-  { showroomId, rank, search, after }: SearchSlice,
-): Promise<FoundCustomers> {
-  const texts = db
-    .selectFrom('customer_texts')
-    .$if(showroomId !== undefined, (query) =>
-      query.where('customer_texts.showroom_id', '=', showroomId ?? ''),
-    )
-    .$if(after !== undefined, (query) => query.where(isBeyond('>', showroomId, after)));
+async function searchSlice(db: Kysely<Database>, slice: SearchSlice): Promise<FoundCustomers> {
+  const { showroomId } = slice;
+  const texts = textsOf(db, slice);
   const next = await texts
     .select(['customer_texts.showroom_id', 'customer_id'])
     .orderBy('customer_texts.showroom_id')
@@ -32,8 +48,23 @@ export async function searchCustomers(
     .offset(ROWS_AT_ONCE - 1)
     .limit(1)
     .executeTakeFirst();
-  const keys = await texts
-    .$if(next !== undefined, (query) => query.where(isBeyond('<=', showroomId, next)))
+  const sliced = texts.$if(next !== undefined, (query) =>
+    query.where(isBeyond('<=', showroomId, next)),
+  );
+  return { keys: await selectKeys(sliced, slice).execute(), next };
+}
+
+function textsOf(db: Kysely<Database>, { showroomId, after }: SearchSlice) {
+  return db
+    .selectFrom('customer_texts')
+    .$if(showroomId !== undefined, (query) =>
+      query.where('customer_texts.showroom_id', '=', showroomId ?? ''),
+    )
+    .$if(after !== undefined, (query) => query.where(isBeyond('>', showroomId, after)));
+}
+
+function selectKeys(texts: ReturnType<typeof textsOf>, { rank, search }: SearchSlice) {
+  return texts
     .innerJoin(
       `${rowTable('customers')} as customer` as const,
       'customer.id',
@@ -42,8 +73,7 @@ export async function searchCustomers(
     .select(['id', 'listed_rank', 'last_activity_at', 'name_order', 'name_order_es'])
     .$if(rank !== undefined, (query) => query.where('listed_rank', '=', rank ?? 0))
     .where(isFound(search))
-    .execute();
-  return { keys: keys as unknown as CustomerKey[], next };
+    .$castTo<CustomerKey>();
 }
 
 /** Within one showroom the id alone: SQLite does not seek by a row value after an equality. */
@@ -56,28 +86,6 @@ function isBeyond(
   return showroomId === undefined
     ? sql<SqlBool>`(customer_texts.showroom_id, customer_id) ${compare} (${position?.showroom_id}, ${position?.customer_id})`
     : sql<SqlBool>`customer_id ${compare} ${position?.customer_id}`;
-}
-
-/** Writes the texts of customers that lists show, and drops the others'. */
-export async function writeCustomerTexts(
-  db: Kysely<Database>,
-  storedIds: readonly string[],
-  rows: readonly Customer[],
-): Promise<void> {
-  if (storedIds.length > 0) {
-    await db.deleteFrom('customer_texts').where('customer_id', 'in', storedIds).execute();
-  }
-  const texts = rows
-    .filter((row) => isListed(row))
-    .map(({ id, showroomId, phone, ...row }) => ({
-      showroom_id: showroomId,
-      customer_id: id,
-      phone,
-      search_text: storableText(
-        foldText([row.name, row.email, id, ...(row.tags ?? [])].join('\n')),
-      ),
-    }));
-  if (texts.length > 0) await db.insertInto('customer_texts').values(texts).execute();
 }
 
 /** As on a tablet: all of the words, or the number. */
@@ -98,34 +106,4 @@ function isFound({ words, phone }: CustomerSearch): Expression<SqlBool> {
 function contains(column: string, text: string) {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
-}
-
-/** As `countLeads` counts them, from index columns. */
-export async function leadsOf(
-  db: Kysely<Database>,
-  showroomId: string,
-  then: number,
-): Promise<Leads> {
-  const records = await db
-    .selectFrom(rowTable('customers'))
-    .select((row) => [
-      'listed_rank',
-      'open_lead',
-      row.fn.countAll<number>().as('customers'),
-      sql<number>`sum(case when registered_at <= ${then} and (open_lead = 1 or last_activity_at > ${then}) then 1 else 0 end)`.as(
-        'before',
-      ),
-    ])
-    .where('showroom_id', '=', showroomId)
-    .where('listed_rank', 'is not', null)
-    .groupBy(['listed_rank', 'open_lead'])
-    .execute();
-  const breakdown = { hot: 0, warm: 0, cold: 0 };
-  let before = 0;
-  for (const { listed_rank: rank, open_lead: open, customers, before: earlier } of records) {
-    const intent = listIntents[Number(rank)];
-    if (open === 1 && intent) breakdown[intent] += customers;
-    before += earlier;
-  }
-  return { breakdown, before };
 }

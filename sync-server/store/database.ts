@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, type Kysely, SqliteAdapter } from 'kysely';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { MailState } from '#domain/protocol/admin-mails.ts';
 import type { TableName } from '#domain/tables.ts';
@@ -115,7 +115,7 @@ export interface RowRecord {
   [indexColumn: string]: ColumnValue;
 }
 
-/** The number of rows of a table in one group; see `countedGroups`. */
+/** The number of rows of a table in one group; see `countedColumns`. */
 export interface RowCountRecord {
   table_name: string;
   showroom_id: string;
@@ -176,6 +176,10 @@ export interface DeviceRecord {
   wiped_at: number | null;
   /** JSON; what the tablet said of itself last. */
   report: string | null;
+}
+
+export function isSqlite(db: Kysely<Database>): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
 }
 
 export function snakeCase(name: string): string {

@@ -5,6 +5,8 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { withoutPerson } from '#domain/customers/without-person.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { countLeads } from '#domain/figures/leads.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { countWhatIsNew } from '../figures/count-what-is-new.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
@@ -154,6 +156,10 @@ export async function checkMigrated(store: SyncStore, customers: number): Promis
     });
     expect(latest).toEqual(customerAt(customers - 2));
     expect(await tx.count({ table: 'bookings', showroomIds: undefined })).toBe(VISITS);
+    const people = Array.from({ length: customers }, (_, at) => customerAt(at));
+    for (const then of [0, 2 * DAY_MS]) {
+      expect(await tx.leadsOf('manhattan', then)).toEqual(countLeads(people, then));
+    }
     const ofAgent = { table: 'builds', showroomIds: ['manhattan'], otherId: 'AGT001' } as const;
     expect(await tx.count(ofAgent)).toBe(1);
     const search = parseSearch(`garcia customer-${customers - 3}@`);

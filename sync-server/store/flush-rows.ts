@@ -7,7 +7,7 @@ import { indexValueOf, type TableName, tables } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, type RowRecord, rowTable, snakeCase } from './database.ts';
 import { listColumns } from './list-columns.ts';
-import { writeCustomerTexts } from './customer-lists.ts';
+import { writeCustomerTexts } from './customer-texts.ts';
 import { SpacesNotLocked } from './lock-spaces.ts';
 import { writeAttentionMentions } from './mentions.ts';
 import type { BufferedRow } from './row-buffer.ts';

@@ -54,9 +54,12 @@ function orderKey(folded: string): string {
   return Buffer.from(folded).subarray(0, MOST_BYTES).toString('hex');
 }
 
-/** The groups in which rows of a table are counted, so that the total of a list is one small sum. */
-export const countedGroups: Partial<Record<TableName, readonly [string, string, string]>> = {
-  customers: ['showroom_id', 'assigned_to', 'listed_rank'],
+/**
+ * The groups in which rows of a table are counted, so that the total of a list is one small sum:
+ * showroom, second id, kind, then the columns that `openLeadGroup` reads.
+ */
+export const countedColumns: Partial<Record<TableName, readonly string[]>> = {
+  customers: ['showroom_id', 'assigned_to', 'listed_rank', 'open_lead', 'registered_at'],
   bookings: ['showroom_id', 'made_at_showroom_id', 'status'],
   builds: ['showroom_id', 'agent_id', 'status'],
 };

@@ -4,6 +4,7 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { intents } from '#domain/customers/intent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { isListed } from '#domain/customers/is-listed.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { countLeads } from '#domain/figures/leads.ts';
 import { customerStages } from '#domain/lifecycle.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
@@ -15,7 +16,9 @@ import type { SyncStore } from './store.ts';
 const showrooms = ['manhattan', 'brooklyn'];
 const someShowroom = fc.constantFrom(...showrooms);
 const someId = fc.integer({ min: 0, max: 5 });
-const THEN = 5;
+const HALF_DAY_MS = DAY_MS / 2;
+const THEN = 5 * HALF_DAY_MS;
+const someInstant = fc.nat(9).map((halfDays) => halfDays * HALF_DAY_MS);
 
 /** Few ids, so that rows are replaced, moved and deleted again and again. */
 const someWrite = fc.oneof(
@@ -26,8 +29,8 @@ const someWrite = fc.oneof(
       intent: fc.constantFrom(...intents),
       assignedTo: fc.constantFrom('AGT001', 'AGT002'),
       stage: fc.constantFrom(...customerStages),
-      registeredAt: fc.nat(9),
-      lastActivityAt: fc.nat(9),
+      registeredAt: someInstant,
+      lastActivityAt: someInstant,
       deletedAt: fc.option(fc.constant(1), { nil: undefined }),
     })
     .map(({ id, stage, deletedAt, ...fields }) =>

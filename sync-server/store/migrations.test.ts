@@ -143,6 +143,7 @@ test('a database of the release before lists in SQL keeps its rows, its log and 
     ['list columns filled', { table: 'bookings', rows: 20 }],
     ['list columns filled', { table: 'builds', rows: 1 }],
     ['log entries indexed', { entries: 40 }],
+    ['customers indexed for search', { customers: 36 }],
   ]);
   await checkMigrated(store, 40);
   await store.close();

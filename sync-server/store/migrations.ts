@@ -29,6 +29,8 @@ import { mailStates } from './migrations/024-mail-states.ts';
 import { openAttentions } from './migrations/024-open-attentions.ts';
 import { daySums } from './migrations/025-day-sums.ts';
 import { mentions } from './migrations/026-mentions.ts';
+import { searchIndex } from './migrations/027-search-index.ts';
+import { openLeads } from './migrations/028-open-leads.ts';
 import { plainLog } from '../ports/plain-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database.ts';
@@ -64,6 +66,8 @@ export const migrationsWith = (log: Log): Record<string, Migration> => ({
   '024_open_attentions': openAttentions,
   '025_day_sums': daySums,
   '026_mentions': mentions(log),
+  '027_search_index': searchIndex(log),
+  '028_open_leads': openLeads,
 });
 
 /** Names the shape of the database that this release works with. */

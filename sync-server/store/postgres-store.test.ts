@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseSearch } from '#domain/search/parse-search.ts';
 import { putCustomer } from '../rows.testing.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { describeFigures } from '../figures/figures-contract.testing.ts';
@@ -12,6 +13,7 @@ import { describeLists } from './lists-contract.testing.ts';
 import { describeLog } from './log-contract.testing.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { query, startTestPostgres, type TestPostgres } from './postgres.testing.ts';
+import { describeSearch } from './search-contract.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
 import { describeReads } from './reads-contract.testing.ts';
 import { describeRestoredAccess } from './restored-access-contract.testing.ts';
@@ -34,6 +36,7 @@ describeStore('a store on PostgreSQL', openStore);
 describeReads('a store on PostgreSQL', openStore);
 describeFeed('a store on PostgreSQL', openStore);
 describeLists('a store on PostgreSQL', openStore, 5);
+describeSearch('a store on PostgreSQL', openStore, 15);
 describeArchive('a store on PostgreSQL', openStore);
 describeRestoredAccess('store on PostgreSQL', openStore);
 describeBookings('a store on PostgreSQL', openStore);
@@ -107,4 +110,40 @@ test('a store survives that the database throws its connections out', async () =
   await sleep(50);
   await expect(store.ping()).resolves.toBeUndefined();
   await store.close();
+});
+
+test('without the right to create extensions a store opens, warns, and finds the same customers', async () => {
+  const url = new URL(await postgres.createDatabase());
+  await query(
+    String(url),
+    `create role limited login password 'limited'; grant all on schema public to limited`,
+  );
+  url.username = 'limited';
+  url.password = 'limited';
+  const warnings: string[] = [];
+  const log = { ...silentLog, warn: (_: object, text: string) => void warnings.push(text) };
+  const store = await openPostgresStore(String(url), log);
+  expect(warnings).toEqual(['extension pg_trgm missing, customer search has no index']);
+  const rows = [putCustomer(), putCustomer({ id: 'customer-2', name: 'Zoë Østergård' })];
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(rows)));
+  const search = parseSearch('ostergard');
+  const slice = { showroomId: 'manhattan', rank: undefined, search };
+  const { keys } = await store.read((tx) => tx.searchCustomers(slice));
+  expect(keys.map(({ id }) => id)).toEqual(['customer-2']);
+  await store.close();
+});
+
+test('a search for a rare word uses the trigram index', async () => {
+  const url = await postgres.createDatabase(migrated);
+  const store = await openPostgresStore(url, silentLog);
+  const writes = Array.from({ length: 3000 }, (_, at) => putCustomer({ id: `person-${at}` }));
+  writes.push(putCustomer({ name: 'Xyzqwj' }));
+  await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
+  await query(url, 'vacuum analyze');
+  const slice = { showroomId: 'manhattan', rank: undefined, search: parseSearch('xyzqwj') };
+  await store.read((tx) => tx.searchCustomers(slice));
+  await store.close();
+  // The statistics of a closed connection are complete.
+  const scans = `select from pg_stat_user_indexes where indexrelname = 'customer_texts_trigrams' and idx_scan > 0`;
+  await query(url, `do $$ begin assert exists(${scans}); end $$`);
 });

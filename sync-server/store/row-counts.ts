@@ -8,8 +8,9 @@ import {
   type RowRecord,
   rowTable,
 } from './database.ts';
-import { countedGroups } from './list-columns.ts';
+import { countedColumns } from './list-columns.ts';
 import type { CountedRows } from './list-types.ts';
+import { openLeadGroup } from './open-leads.ts';
 
 type Group = Omit<RowCountRecord, 'row_count'>;
 
@@ -24,7 +25,7 @@ export async function updateRowCounts(
   storedIds: readonly string[],
   after: readonly RowRecord[],
 ): Promise<void> {
-  const columns = countedGroups[table];
+  const columns = countedColumns[table];
   if (!columns) return;
   const before: Record<string, ColumnValue>[] = [];
   for (const chunk of inChunks(storedIds)) {
@@ -45,10 +46,10 @@ export async function addToCounts(
 ): Promise<void> {
   const counts = new Map<string, RowCountRecord>();
   for (const [record, by] of changes) {
-    const group = groupOf(table, record);
-    if (!group) continue;
-    const key = JSON.stringify(group);
-    counts.set(key, { ...group, row_count: (counts.get(key)?.row_count ?? 0) + by });
+    for (const group of groupsOf(table, record)) {
+      const key = JSON.stringify(group);
+      counts.set(key, { ...group, row_count: (counts.get(key)?.row_count ?? 0) + by });
+    }
   }
   const changed = [...counts.values()].filter(({ row_count: count }) => count !== 0);
   for (const chunk of inChunks(changed)) {
@@ -64,13 +65,18 @@ export async function addToCounts(
   }
 }
 
-function groupOf(table: TableName, record: Record<string, ColumnValue>): Group | undefined {
-  const [showroomId, otherId, kind] = (countedGroups[table] ?? []).map(
+function groupsOf(table: TableName, record: Record<string, ColumnValue>): Group[] {
+  const [showroomId, otherId, kind] = (countedColumns[table] ?? []).map(
     (name) => record[name] ?? null,
   );
-  if (typeof showroomId !== 'string' || typeof otherId !== 'string' || kind === null)
-    return undefined;
-  return { table_name: table, showroom_id: showroomId, other_id: otherId, kind: String(kind) };
+  if (typeof showroomId !== 'string' || typeof otherId !== 'string' || kind === null) return [];
+  const group = {
+    table_name: table,
+    showroom_id: showroomId,
+    other_id: otherId,
+    kind: String(kind),
+  };
+  return [group, ...openLeadGroup(group, record)];
 }
 
 export async function countRows(

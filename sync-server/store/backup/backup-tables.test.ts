@@ -12,7 +12,9 @@ test('a backup has every table there is, each in the order of its key', async ()
   const file = join(folder.path, 'head-office.sqlite');
   await (await openSqliteStore(file)).close();
   const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
-  const tables = await db.introspection.getTables();
+  const all = await db.introspection.getTables();
+  // Triggers fill the index of searches from other tables.
+  const tables = all.filter(({ name }) => !name.startsWith('search_'));
   expect(tables.map((table) => table.name).toSorted()).toEqual([...backupTables.keys()].toSorted());
   for (const { name, columns } of tables) {
     const known = columns.map((column) => column.name);

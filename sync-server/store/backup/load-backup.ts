@@ -5,6 +5,7 @@ import type { DriverTraits } from '../driver-traits.ts';
 import { beginEpoch, openEpoch, readEpoch } from '../epoch.ts';
 import { excludeWriters } from '../lock-spaces.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
+import { emptySearchIndex } from '../search-index.ts';
 import { readBackupFile, verifyChecksum } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, parseHeader, parseRow } from './backup-format.ts';
 import { backupTables, rowsAtOnce, storedTable } from './backup-tables.ts';
@@ -74,6 +75,7 @@ async function refuseIfFilled(db: Kysely<Database>): Promise<void> {
 }
 
 async function emptyTables(db: Kysely<Database>): Promise<void> {
+  await emptySearchIndex(db);
   for (const name of backupTables.keys()) await db.deleteFrom(storedTable(name)).execute();
 }
 

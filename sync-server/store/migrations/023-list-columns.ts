@@ -5,7 +5,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { type TableName, tables } from '#domain/tables.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Database, type RowRecord, rowTable } from '../database.ts';
-import { writeCustomerTexts } from '../customer-lists.ts';
+import { insertCustomerTexts } from '../customer-texts.ts';
 import { listColumns } from '../list-columns.ts';
 import { addToCounts } from '../row-counts.ts';
 
@@ -160,7 +160,7 @@ async function fillColumns(
       if (table === 'customers') {
         const listed = records.filter((record) => record['listed_rank'] !== null);
         const rows = listed.map(({ body }) => JSON.parse(body) as Customer);
-        await writeCustomerTexts(db, [], rows);
+        await insertCustomerTexts(db, rows);
       }
       await addToCounts(
         db,

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Customer } from '#domain/customers/customer.ts';
+import { isListed } from '#domain/customers/is-listed.ts';
+import { foldText } from '#domain/search/fold-text.ts';
+import type { Database } from './database.ts';
+import { storableText } from './storable-text.ts';
+
+type CustomerText = Database['customer_texts'];
+
+const columns = ['showroom_id', 'phone', 'search_text'] as const;
+
+/** The texts of customers that lists show. */
+function toCustomerTexts(rows: readonly Customer[]): CustomerText[] {
+  return rows
+    .filter((row) => isListed(row))
+    .map(({ id, showroomId, phone, name, email, tags = [] }) => ({
+      showroom_id: showroomId,
+      customer_id: id,
+      phone,
+      search_text: storableText(foldText([name, email, id, ...tags].join('\n'))),
+    }));
+}
+
+/** Texts of customers that have none yet. */
+export async function insertCustomerTexts(
+  db: Kysely<Database>,
+  rows: readonly Customer[],
+): Promise<void> {
+  const texts = toCustomerTexts(rows);
+  if (texts.length > 0) await db.insertInto('customer_texts').values(texts).execute();
+}
+
+/**
+ * Writes the texts of listed customers, and deletes the texts of the other ones. Equal texts are not
+ * written again: indexes of them are more expensive than the comparison.
+ */
+export async function writeCustomerTexts(
+  db: Kysely<Database>,
+  storedIds: readonly string[],
+  rows: readonly Customer[],
+): Promise<void> {
+  const texts = toCustomerTexts(rows);
+  const listed = new Set(texts.map((text) => text.customer_id));
+  const removed = storedIds.filter((id) => !listed.has(id));
+  if (removed.length > 0) {
+    await db.deleteFrom('customer_texts').where('customer_id', 'in', removed).execute();
+  }
+  if (texts.length === 0) return;
+  await db
+    .insertInto('customer_texts')
+    .values(texts)
+    .onConflict((conflict) =>
+      conflict
+        .column('customer_id')
+        .doUpdateSet((row) => ({
+          showroom_id: row.ref('excluded.showroom_id'),
+          phone: row.ref('excluded.phone'),
+          search_text: row.ref('excluded.search_text'),
+        }))
+        .where((row) =>
+          row.or(
+            columns.map((name) => row(`customer_texts.${name}`, '<>', row.ref(`excluded.${name}`))),
+          ),
+        ),
+    )
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { listIntents } from '#domain/customers/intent.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import type { Leads } from '#domain/figures/leads.ts';
+import { type ColumnValue, type Database, type RowCountRecord, rowTable } from './database.ts';
+
+type Group = Omit<RowCountRecord, 'row_count'>;
+
+/** The name of the counts of open leads: one for each intent and day of registration in UTC. */
+const OPEN_LEADS = 'open_leads';
+
+/** The group that an open lead counts in besides the group of its row. */
+export function openLeadGroup(group: Group, record: Record<string, ColumnValue>): Group[] {
+  if (record['open_lead'] !== 1) return [];
+  const day = Math.floor(Number(record['registered_at']) / DAY_MS);
+  return [{ ...group, table_name: OPEN_LEADS, other_id: String(day) }];
+}
+
+/**
+ * As `countLeads` counts them. Open leads are counted by day: only rows of the day of the comparison,
+ * and customers whose lead was closed since, are read.
+ */
+export async function leadsOf(
+  db: Kysely<Database>,
+  showroomId: string,
+  then: number,
+): Promise<Leads> {
+  const day = Math.floor(then / DAY_MS);
+  const counts = await db
+    .selectFrom('row_counts')
+    .select((row) => [
+      'kind',
+      row.fn.sum('row_count').as('leads'),
+      sql`sum(case when cast(other_id as integer) < ${day} then row_count else 0 end)`.as('before'),
+    ])
+    .where('table_name', '=', OPEN_LEADS)
+    .where('showroom_id', '=', showroomId)
+    .groupBy('kind')
+    .execute();
+  const breakdown = { hot: 0, warm: 0, cold: 0 };
+  let before = 0;
+  for (const { kind, leads, before: earlier } of counts) {
+    const intent = listIntents[Number(kind)];
+    // PostgreSQL sums to a type that the driver passes on as text.
+    if (intent) breakdown[intent] += Number(leads);
+    before += Number(earlier);
+  }
+  const listed = db
+    .selectFrom(rowTable('customers'))
+    .select((row) => row.fn.countAll<number>().as('customers'))
+    .where('showroom_id', '=', showroomId)
+    .where('registered_at', '<=', then);
+  // The conditions of the partial indexes, word by word.
+  const open = listed
+    .where(sql<SqlBool>`open_lead = 1 and listed_rank is not null`)
+    .where('registered_at', '>=', day * DAY_MS);
+  const closed = listed
+    .where(sql<SqlBool>`open_lead = 0 and listed_rank is not null`)
+    .where('last_activity_at', '>', then);
+  for (const query of [open, closed]) before += (await query.executeTakeFirstOrThrow()).customers;
+  return { breakdown, before };
+}
