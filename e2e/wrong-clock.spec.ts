@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { Line } from './support/line.ts';
+import { test } from './support/showroom.ts';
+import type { Tablet } from './support/tablet.ts';
+
+/** A session that began in the future has ended. */
+async function signInAgain(tablet: Tablet): Promise<void> {
+  const { page } = tablet;
+  await page.goto(`${Line.home}/dashboard`);
+  const agentCode = page.getByLabel('Agent Code');
+  await agentCode.or(page.getByRole('button', { name: 'Open menu' })).waitFor();
+  if (await agentCode.isVisible()) await tablet.signIn();
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ada = { name: 'Ada Osei', mobile: '212 555 8721', email: 'ada.osei@example.org' };
+const bo = { name: 'Bo Lindqvist', mobile: '212 555 8722', email: 'bo@example.org' };
+
+for (const days of [-1, 30, 400]) {
+  test(
+    `a clock that is wrong by ${days} days at the first start, and right from then on, loses no work`,
+    { tag: '@long' },
+    async ({ office, switchOn }) => {
+      const tablet = await switchOn();
+      const { page } = tablet;
+      await page.clock.setSystemTime(Date.now() + days * DAY_MS);
+      await tablet.startWork();
+      await tablet.register(ada);
+      await tablet.expectStatus('Up to date');
+      await tablet.open('/sync');
+      await expect(page.getByText(/minutes (ahead of|behind) head office/).first()).toBeVisible();
+      await page.clock.setSystemTime(Date.now());
+      await signInAgain(tablet);
+      await tablet.register(bo);
+      await tablet.expectStatus('Up to date');
+      for (const { name } of [ada, bo]) expect(await office.countCustomers(name)).toBe(1);
+    },
+  );
+
+  test(
+    `a clock that goes wrong by ${days} days during work loses none`,
+    { tag: '@long' },
+    async ({ office, tablet }) => {
+      const { page } = tablet;
+      await office.stop();
+      await tablet.register(ada);
+      await page.clock.setSystemTime(Date.now() + days * DAY_MS);
+      await office.start();
+      await tablet.noticeNetwork();
+      await expect.poll(() => office.countCustomers(ada.name)).toBe(1);
+      await page.reload();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.clock.setSystemTime(Date.now());
+      await signInAgain(tablet);
+      await tablet.register(bo);
+      await tablet.expectStatus('Up to date');
+      for (const { name } of [ada, bo]) expect(await office.countCustomers(name)).toBe(1);
+    },
+  );
+}
