@@ -3,8 +3,7 @@ import { defineConfig } from '@playwright/test';
 /*
  * Installing, updating and restoring, the 3D of the turntable, the screens in every detail, and what
  * is tagged `@long` because its like is among the daily journeys: all of it is run by `npm run e2e`,
- * and only this by `--project=long --project=long-parts`. Without it `npm test` stays under a quarter
- * of an hour on two cores.
+ * and only this by `--project=long --project=long-parts`. `npm test` runs without it.
  */
 const long = [
   'app-update',

@@ -93,18 +93,26 @@ test(
 );
 
 test(
-  'a first sync without enough room shows the reason, and continues once there is room',
+  'a sign-in without room for the first sync shows the reason, and succeeds once there is room',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();
+    const { page } = tablet;
     await tablet.open('/login');
-    const { usage = 0 } = await tablet.page.evaluate(() => navigator.storage.estimate());
-    const lift = await limitQuota(tablet.page, usage + 100_000);
-    await tablet.signIn();
-    await tablet.expectStatus(FULL);
+    await tablet.becomeReadyForOffline();
+    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+    const lift = await limitQuota(page, usage + 100_000);
+    await page.getByLabel('Agent Code').fill('AGT001');
+    await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+    const signIn = page.getByRole('button', { name: 'Agent Login' });
+    await signIn.click();
+    await expect(page.getByText('could not read or write its storage')).toBeVisible();
+    await expect(page.getByLabel('Agent Code')).toHaveValue('AGT001');
     await lift();
+    await signIn.click();
+    await page.waitForURL('**/dashboard');
     await tablet.expectStatus('Up to date');
     await tablet.open('/customers');
-    await expect(tablet.page.getByRole('rowheader').first()).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
   },
 );
