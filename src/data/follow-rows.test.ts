@@ -58,6 +58,16 @@ test('a dropped connection is no failure: the read is retried, with a growing pa
   expect(told).toEqual([0]);
 });
 
+test('a query is subscribed again after 500 writes of other rows, because Dexie keeps their keys', async () => {
+  const read = vi.fn(() => db.outbox.count());
+  follow(read);
+  await expect.poll(() => read.mock.calls.length).toBe(1);
+  for (let key = 0; key < 499; key += 1) await db.meta.put({ key: String(key), value: 1 });
+  expect(read).toHaveBeenCalledOnce();
+  await db.meta.put({ key: 'last', value: 1 });
+  await expect.poll(() => read.mock.calls.length).toBe(2);
+});
+
 test('whoever is told of a failure may write about it', async () => {
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(new Error('the disk is busy'));

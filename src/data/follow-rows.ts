@@ -1,10 +1,13 @@
-import { type Dexie, liveQuery } from 'dexie';
+import { Dexie, liveQuery } from 'dexie';
 import { recoveryOf } from './database-recovery.ts';
 
 export interface RowFollower<T> {
   found: (rows: T) => void;
   failed: (error: unknown) => void;
 }
+
+/** A live query keeps the keys of all writes that it does not overlap, until it reads again (Dexie 4.4.7). */
+const MAX_KEPT_WRITES = 500;
 
 /**
  * Calls back with the result of `read`, and again whenever a row or an index it read has changed, here
@@ -14,7 +17,15 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
   let stop = () => {};
 
   function follow(): void {
+    let keptWrites = 0;
+    const countWrite = () => {
+      keptWrites += 1;
+      if (keptWrites < MAX_KEPT_WRITES) return;
+      stop();
+      follow();
+    };
     const following = liveQuery(async () => {
+      keptWrites = 0;
       try {
         const rows = await read();
         return () => on.found(rows);
@@ -23,7 +34,11 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
         return () => followAfter(error);
       }
     }).subscribe((tell) => tell());
-    stop = () => following.unsubscribe();
+    Dexie.on.storagemutated.subscribe(countWrite);
+    stop = () => {
+      following.unsubscribe();
+      Dexie.on.storagemutated.unsubscribe(countWrite);
+    };
   }
 
   function followAfter(error: unknown): void {
