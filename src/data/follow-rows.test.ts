@@ -68,6 +68,17 @@ test('a query is subscribed again after 500 writes of other rows, because Dexie 
   await expect.poll(() => read.mock.calls.length).toBe(2);
 });
 
+test('writes during a read do not start it again before it ends', async () => {
+  let end = (_count: number) => {};
+  const read = vi.fn(() => new Promise<number>((resolve) => (end = resolve)));
+  const found = follow(read);
+  await expect.poll(() => read.mock.calls.length).toBe(1);
+  for (let key = 0; key < 600; key += 1) await db.meta.put({ key: String(key), value: 1 });
+  end(7);
+  await expect.poll(() => found).toEqual([7]);
+  expect(read).toHaveBeenCalledOnce();
+});
+
 test('whoever is told of a failure may write about it', async () => {
   const read = vi.fn(() => db.meta.count());
   read.mockRejectedValueOnce(new Error('the disk is busy'));

@@ -17,7 +17,8 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
   let stop = () => {};
 
   function follow(): void {
-    let keptWrites = 0;
+    // Counted between two reads: a read that many writes delay has to end.
+    let keptWrites = -Infinity;
     const countWrite = () => {
       keptWrites += 1;
       if (keptWrites < MAX_KEPT_WRITES) return;
@@ -25,7 +26,7 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
       follow();
     };
     const following = liveQuery(async () => {
-      keptWrites = 0;
+      keptWrites = -Infinity;
       try {
         const rows = await read();
         return () => on.found(rows);
@@ -33,7 +34,10 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
         // Caught here, as Dexie says nothing of a connection that was lost while it was being read.
         return () => followAfter(error);
       }
-    }).subscribe((tell) => tell());
+    }).subscribe((tell) => {
+      keptWrites = 0;
+      tell();
+    });
     Dexie.on.storagemutated.subscribe(countWrite);
     stop = () => {
       following.unsubscribe();
