@@ -1,8 +1,8 @@
 /*
  * Chromium stores all databases of an origin in one LevelDB and, after a start, appends to the log of
  * the last run. A kill or a full disk during a write leaves an incomplete record at its end. Records
- * that are appended to that one cannot be read at the next opening: Chromium then deletes all databases
- * of the origin. So the guard
+ * that are appended to that one cannot be read at the next opening: Chromium then deletes every database
+ * there. The guard therefore
  *
  *   - renews the log with every opening: to delete a database makes LevelDB write all rows of the log
  *     to a table and continue in an empty log,
