@@ -12,6 +12,8 @@ const COMPILED = resolve('.cache/compiled');
 const PICTURES = 'images';
 
 interface Source {
+  /** Folder in which its database is created. */
+  folder?: string;
   /** Folder of the checkout that it runs, with a build in `dist`. */
   root?: string;
   /** Arguments of Node. */
@@ -22,14 +24,16 @@ interface Source {
 /** A real head office: the server process itself, on a port and a database file of its own. */
 export class HeadOffice {
   readonly port: number;
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'head-office-'));
+  readonly dataDir: string;
   /** Its own copy of the built app, so that a journey can release a new version. */
   readonly #webDir = mkdtempSync(join(tmpdir(), 'app-'));
   #process: ChildProcess | undefined;
-  readonly #source: Required<Source>;
+  readonly #source: Required<Omit<Source, 'folder'>>;
 
-  private constructor(port: number, { root = '.', flags = [], env = {} }: Source) {
+  private constructor(port: number, { folder = tmpdir(), ...source }: Source) {
+    const { root = '.', flags = [], env = {} } = source;
     this.port = port;
+    this.dataDir = mkdtempSync(join(folder, 'head-office-'));
     this.#source = { root, flags, env };
     // Pictures are many, and no journey changes them.
     const dist = join(root, 'dist');
@@ -115,21 +119,20 @@ export class HeadOffice {
     for (const packed of [`${path}.br`, `${path}.gz`]) rmSync(packed, { force: true });
   }
 
-  /** Registers a customer over REST, as another tablet of the showroom would. */
-  async registerCustomer(name: string, email: string): Promise<void> {
-    const { token } = await this.#ask('/api/agents/login', '', {
-      agentCode: 'AGT001',
-      password: 'showroom-demo',
-    });
-    await this.#ask('/api/customers', token, { name, email, phone: '+1 212 555 0404' });
+  /** Signs an agent in over REST, and changes customers as another tablet of the showroom would. */
+  async signInToRest() {
+    const { token } = await this.#signIn();
+    return {
+      registerCustomer: (name: string, email: string) =>
+        this.#post('/api/customers', token, { name, email, phone: '+1 212 555 0404' }),
+      updateCustomer: (id: string, change: object) =>
+        this.#send('PUT', `/api/customers/${id}`, token, change),
+    };
   }
 
   /** How often a name stands in the customer list of a tablet that pulls everything anew. */
   async countCustomers(name: string): Promise<number> {
-    const { token, showroom } = await this.#ask('/api/agents/login', '', {
-      agentCode: 'AGT001',
-      password: 'showroom-demo',
-    });
+    const { token, showroom } = await this.#signIn();
     const { deviceToken } = await this.#ask('/api/devices', token, {
       deviceId: null,
       name: 'Inspector',
@@ -153,14 +156,25 @@ export class HeadOffice {
     }
   }
 
+  #signIn(): Promise<Answered> {
+    return this.#ask('/api/agents/login', '', {
+      agentCode: 'AGT001',
+      password: 'showroom-demo',
+    });
+  }
+
   async #ask(path: string, token: string, body: object): Promise<Answered> {
     const answer = await this.#post<{ data: Answered }>(path, token, body);
     return answer.data;
   }
 
-  async #post<T>(path: string, token: string, body: object): Promise<T> {
+  #post<T>(path: string, token: string, body: object): Promise<T> {
+    return this.#send('POST', path, token, body);
+  }
+
+  async #send<T>(method: string, path: string, token: string, body: object): Promise<T> {
     const response = await fetch(`${this.url}${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
@@ -11,27 +10,15 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
-  type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
 import { dividesLongWork, Slices } from '../ports/slices.ts';
 import { isUnavailable, Unavailable } from '../ports/unavailable.ts';
+import { LogFlush } from './log-flush.ts';
+import { openReader, openWriter, PAGES_PER_CHECKPOINT } from './sqlite-connection.ts';
 
-/** Letters of SQL: prepared, a statement that writes 500 rows takes half a megabyte. */
-const MAX_CACHED_LETTERS = 400_000;
-
-/** Kibibytes of pages in memory; the default of 2,000 holds less than one index of a large table. */
-const PAGE_CACHE_KIB = 16_384;
-
-/** Connections for reads. A commit empties their pages in memory, which are few for this reason. */
+/** Connections for reads. */
 const READERS = 3;
-const READER_CACHE_KIB = 4096;
-
-/**
- * Pages of 4 KiB in the log before they go into the file: 40 MB. At SQLite's own 1,000 every tenth
- * push or so writes the same index pages once more and waits for the disk a second time.
- */
-const PAGES_PER_CHECKPOINT = 10_000;
 
 /** How long a statement waits for another process that writes into the file. */
 const LOCKED_FOR_MS = 2000;
@@ -39,61 +26,6 @@ const RETRY_EVERY_MS = 20;
 
 /** The primary result code; extended codes have it in their lowest byte. */
 const SQLITE_BUSY = 5;
-
-function openWriter(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path);
-  database.exec(`
-    pragma busy_timeout = 5000;
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma wal_autocheckpoint = ${dividesLongWork() ? 0 : PAGES_PER_CHECKPOINT};
-    pragma cache_size = -${PAGE_CACHE_KIB};
-    pragma busy_timeout = 0;
-  `);
-  return openDatabase(database);
-}
-
-function openReader(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { readOnly: true });
-  database.exec(`pragma cache_size = -${READER_CACHE_KIB}`);
-  return openDatabase(database);
-}
-
-/** `node:sqlite` in the shape Kysely expects; statements are prepared once. */
-function openDatabase(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  let letters = 0;
-  return {
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      letters += sql.length;
-      if (letters > MAX_CACHED_LETTERS) {
-        statements.clear();
-        letters = sql.length;
-      }
-      const prepared = prepareStatement(database, sql);
-      statements.set(sql, prepared);
-      return prepared;
-    },
-    close() {
-      statements.clear();
-      database.close();
-    },
-  };
-}
-
-function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement {
-  const statement = database.prepare(sql);
-  const bind = (values: readonly unknown[]) => values as (string | number | null)[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (values) => statement.all(...bind(values)),
-    run: (values) => statement.run(...bind(values)),
-    iterate: (values) => statement.iterate(...bind(values)),
-  };
-}
 
 /** Of this process: each driver of it shares the event loop. */
 const slices = new Slices();
@@ -139,6 +71,8 @@ class Lanes {
 interface File {
   writer: Lanes;
   readers: Lanes;
+  /** Only in the server process; elsewhere a commit flushes. */
+  log: LogFlush | undefined;
 }
 
 /**
@@ -162,6 +96,19 @@ class FileConnection implements DatabaseConnection {
     this.#held = { lanes, lane };
   }
 
+  /** The next transaction begins while the disk is written. Reads wait too: they may have seen its rows. */
+  async commit(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'));
+    if (this.#held?.lanes === this.#file.writer) this.#file.log?.noteCommit();
+    this.release();
+    await this.#file.log?.flush();
+  }
+
+  /** After a failed flush nothing is left to undo. */
+  async rollback(): Promise<void> {
+    if (this.#held) await this.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
   release(): void {
     this.#held?.lanes.put(this.#held.lane);
     this.#held = undefined;
@@ -171,7 +118,9 @@ class FileConnection implements DatabaseConnection {
     if (this.#held) return execute<R>(this.#held.lane, query);
     const lanes = SelectQueryNode.is(query.query) ? this.#file.readers : this.#file.writer;
     const { lane, result } = await attempt<R>(lanes, query);
+    if (lanes === this.#file.writer) this.#file.log?.noteCommit();
     lanes.put(lane);
+    await this.#file.log?.flush();
     return result;
   }
 
@@ -225,6 +174,7 @@ class FileDriver implements Driver {
     this.#file = {
       writer: new Lanes(1, () => openWriter(path)),
       readers: new Lanes(READERS, () => openReader(path)),
+      log: dividesLongWork() ? new LogFlush(`${path}-wal`) : undefined,
     };
   }
 
@@ -247,11 +197,11 @@ class FileDriver implements Driver {
   }
 
   async commitTransaction(connection: FileConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: FileConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    await connection.rollback();
   }
 
   releaseConnection(connection: FileConnection): Promise<void> {
@@ -263,6 +213,7 @@ class FileDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#checkpoints?.terminate();
     await this.#file.readers.close();
+    await this.#file.log?.close();
     await this.#file.writer.close();
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -165,6 +166,34 @@ test('the server process brings a long log into the file without its own event l
   expect(log).toBeGreaterThan(10_000);
   await vi.waitFor(() => expect(pages()).toMatchObject({ log, checkpointed: log }), 10_000);
   foreign.close();
+  await store.close();
+});
+
+test('the server process confirms a write, and shows it to reads, once the log is on the disk', async () => {
+  divideLongWork();
+  const store = await openSqliteStore(newFile());
+  const file = await open(import.meta.filename);
+  const handle = Object.getPrototypeOf(file) as typeof file;
+  await file.close();
+  let endFlush = () => {};
+  const flushes = vi
+    .spyOn(handle, 'datasync')
+    .mockImplementation(() => new Promise<void>((resolve) => (endFlush = resolve)));
+  const done: string[] = [];
+  const written = store
+    .write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites([putCustomer({ id: 'ann' })])))
+    .then(() => done.push('written'));
+  await vi.waitFor(() => expect(flushes).toHaveBeenCalledOnce());
+  const read = store
+    .read((rows) => rows.all('customers'))
+    .then((rows) => done.push(`read ${rows.length}`));
+  // The event loop is free, and the commit is complete but for the disk.
+  await pause(50);
+  expect(done).toEqual([]);
+  endFlush();
+  await Promise.all([written, read]);
+  expect(done.toSorted()).toEqual(['read 1', 'written']);
+  vi.restoreAllMocks();
   await store.close();
 });
 

@@ -1,0 +1,57 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Unavailable } from '../ports/unavailable.ts';
+
+/**
+ * Flushes the write-ahead log of an SQLite file in a thread of its own, where `synchronous = full`
+ * flushes it on the event loop. One flush serves all commits that were noted before it began.
+ */
+export class LogFlush {
+  readonly #path: string;
+  #file: Promise<FileHandle> | undefined;
+  #commits = 0;
+  #flushed = 0;
+  #running: Promise<void> | undefined;
+
+  /** @param path of the log; the file exists once something was committed */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Called after each commit, before its transaction is released. */
+  noteCommit(): void {
+    this.#commits += 1;
+  }
+
+  /**
+   * Resolves when the disk has all commits noted so far.
+   *
+   * @throws {Unavailable} after a failed flush, and from then on: the system may have dropped the pages
+   * that it could not write, and a second flush would succeed without them.
+   */
+  async flush(): Promise<void> {
+    const wanted = this.#commits;
+    while (this.#flushed < wanted) {
+      this.#running ??= this.#flushOnce();
+      await this.#running;
+    }
+  }
+
+  async close(): Promise<void> {
+    const file = await this.#file?.catch(() => undefined);
+    await file?.close();
+  }
+
+  async #flushOnce(): Promise<void> {
+    try {
+      this.#file ??= open(this.#path, 'r+');
+      const file = await this.#file;
+      const commits = this.#commits;
+      await file.datasync();
+      this.#flushed = commits;
+    } catch (cause) {
+      // The rejected promise stays in place: each later call throws the same error.
+      throw new Unavailable('The log of the database could not be flushed', { cause });
+    }
+    this.#running = undefined;
+  }
+}

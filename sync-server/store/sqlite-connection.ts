@@ -1,0 +1,74 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { dividesLongWork } from '../ports/slices.ts';
+
+/** Letters of SQL: prepared, a statement that writes 500 rows takes half a megabyte. */
+const MAX_CACHED_LETTERS = 400_000;
+
+/** Kibibytes of pages in memory; the default of 2,000 holds less than one index of a large table. */
+const PAGE_CACHE_KIB = 16_384;
+
+/** A commit empties the pages that connections for reads have in memory. */
+const READER_CACHE_KIB = 4096;
+
+/**
+ * Pages of 4 KiB in the log before they go into the file: 40 MB. At SQLite's own 1,000 every tenth
+ * push or so writes the same index pages once more and waits for the disk a second time.
+ */
+export const PAGES_PER_CHECKPOINT = 10_000;
+
+/** In the server process commits are flushed by `LogFlush`, checkpoints run in a worker. */
+export function openWriter(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path);
+  database.exec(`
+    pragma busy_timeout = 5000;
+    pragma journal_mode = wal;
+    pragma synchronous = ${dividesLongWork() ? 'normal' : 'full'};
+    pragma foreign_keys = on;
+    pragma wal_autocheckpoint = ${dividesLongWork() ? 0 : PAGES_PER_CHECKPOINT};
+    pragma cache_size = -${PAGE_CACHE_KIB};
+    pragma busy_timeout = 0;
+  `);
+  return openDatabase(database);
+}
+
+export function openReader(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { readOnly: true });
+  database.exec(`pragma cache_size = -${READER_CACHE_KIB}`);
+  return openDatabase(database);
+}
+
+/** `node:sqlite` in the shape Kysely expects; statements are prepared once. */
+function openDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  let letters = 0;
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      letters += sql.length;
+      if (letters > MAX_CACHED_LETTERS) {
+        statements.clear();
+        letters = sql.length;
+      }
+      const prepared = prepareStatement(database, sql);
+      statements.set(sql, prepared);
+      return prepared;
+    },
+    close() {
+      statements.clear();
+      database.close();
+    },
+  };
+}
+
+function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  const bind = (values: readonly unknown[]) => values as (string | number | null)[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...bind(values)),
+    run: (values) => statement.run(...bind(values)),
+    iterate: (values) => statement.iterate(...bind(values)),
+  };
+}
