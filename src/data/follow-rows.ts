@@ -9,6 +9,20 @@ export interface RowFollower<T> {
 /** A live query keeps the keys of all writes that it does not overlap, until it reads again (Dexie 4.4.7). */
 const MAX_KEPT_WRITES = 500;
 
+/** Calls `onMany` once, after 500 writes of this or another tab. Returns a function that stops the count. */
+export function countWrites(onMany: () => void): () => void {
+  let writes = 0;
+  const count = () => {
+    writes += 1;
+    if (writes < MAX_KEPT_WRITES) return;
+    stop();
+    onMany();
+  };
+  const stop = () => Dexie.on.storagemutated.unsubscribe(count);
+  Dexie.on.storagemutated.subscribe(count);
+  return stop;
+}
+
 /**
  * Calls back with the result of `read`, and again whenever a row or an index it read has changed, here
  * or in another tab. A failed read is retried once `db` can be read. Returns how to stop.
@@ -17,16 +31,10 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
   let stop = () => {};
 
   function follow(): void {
-    // Counted between two reads: a read that many writes delay has to end.
-    let keptWrites = -Infinity;
-    const countWrite = () => {
-      keptWrites += 1;
-      if (keptWrites < MAX_KEPT_WRITES) return;
-      stop();
-      follow();
-    };
+    let stopCounting = () => {};
     const following = liveQuery(async () => {
-      keptWrites = -Infinity;
+      // Counted between two reads: a read that many writes delay has to end.
+      stopCounting();
       try {
         const rows = await read();
         return () => on.found(rows);
@@ -35,13 +43,15 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowFollower
         return () => followAfter(error);
       }
     }).subscribe((tell) => {
-      keptWrites = 0;
+      stopCounting = countWrites(() => {
+        stop();
+        follow();
+      });
       tell();
     });
-    Dexie.on.storagemutated.subscribe(countWrite);
     stop = () => {
       following.unsubscribe();
-      Dexie.on.storagemutated.unsubscribe(countWrite);
+      stopCounting();
     };
   }
 

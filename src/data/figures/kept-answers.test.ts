@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -31,3 +32,25 @@ for (const name of ['AbortError', 'DatabaseClosedError', 'DataError']) {
     answers.close();
   }, 1000);
 }
+
+test('an answer is dropped after 500 writes of other rows, because Dexie keeps their keys', async () => {
+  const answers = new KeptAnswers<number>();
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return db.drafts.count();
+  };
+  await answers.answer('drafts', read);
+  const writeMeta = async (count: number) => {
+    // A write within the zone of a live query is refused.
+    await nextTurn();
+    await db.meta.put({ key: `row ${count}`, value: count });
+  };
+  for (let count = 0; count < 499; count += 1) await writeMeta(count);
+  await answers.answer('drafts', read);
+  expect(reads).toBe(1);
+  await writeMeta(499);
+  await answers.answer('drafts', read);
+  expect(reads).toBe(2);
+  answers.close();
+});

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { countWrites } from '../follow-rows.ts';
 
 /**
  * Answers about the tablet's rows. Each is worked out once, and again only where a row or an index it
@@ -30,6 +31,7 @@ export class KeptAnswers<T> {
   #readUntilChanged(read: () => Promise<T>, onChange: () => void): Promise<T> {
     let isRead = false;
     return new Promise((resolve, reject) => {
+      let stopCounting = () => {};
       const forget = () => {
         onChange();
         subscription.unsubscribe();
@@ -41,13 +43,20 @@ export class KeptAnswers<T> {
         isRead = true;
         try {
           resolve(await read());
+          stopCounting = countWrites(forget);
         } catch (error) {
           // Caught here, as Dexie says nothing of a connection that was lost while it was being read.
           forget();
           reject(error instanceof Error ? error : new Error('The rows could not be read'));
         }
       };
-      const subscription = liveQuery(readOnce).subscribe(() => {});
+      const following = liveQuery(readOnce).subscribe(() => {});
+      const subscription = {
+        unsubscribe: () => {
+          following.unsubscribe();
+          stopCounting();
+        },
+      };
       this.#subscriptions.add(subscription);
     });
   }
