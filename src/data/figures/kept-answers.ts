@@ -42,8 +42,9 @@ export class KeptAnswers<T> {
         if (isRead) return forget();
         isRead = true;
         try {
-          resolve(await read());
+          const value = await read();
           stopCounting = countWrites(forget);
+          resolve(value);
         } catch (error) {
           // Caught here, as Dexie says nothing of a connection that was lost while it was being read.
           forget();
