@@ -106,7 +106,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
     const signIn = page.getByRole('button', { name: 'Agent Login' });
     await signIn.click();
-    await expect(page.getByText('could not read or write its storage')).toBeVisible();
+    await expect(page.getByText('This tablet is full. Please free up space')).toBeVisible();
     await expect(page.getByLabel('Agent Code')).toHaveValue('AGT001');
     await lift();
     await signIn.click();

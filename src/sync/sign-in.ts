@@ -28,8 +28,8 @@ export type SignInRefusal =
   | { code: 'PAUSED'; until: number }
   /** Head office asks to wait; `until` on this tablet's clock, ms, where it says for how long. */
   | { code: 'TOO_MANY_REQUESTS'; until: number | null }
-  /** The tablet itself could not read or write. */
-  | { code: 'TABLET_FAILED' }
+  /** The tablet could not read or write; `TABLET_FULL` where it has no room. */
+  | { code: 'TABLET_FAILED' | 'TABLET_FULL' }
   /** The tablet cannot move to another showroom while this many entries are waiting. */
   | { code: 'ENTRIES_WAITING'; count: number };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { hasRoomForWork } from '../../data/room-for-work.ts';
 import type { Session } from '../../data/session/session.ts';
 import { startSession } from '../../data/session/session-store.ts';
 import { headOffice } from '../../sync/head-office.ts';
@@ -58,9 +59,9 @@ export function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
         if (wantsCode(outcome)) setAskedForCode(request.agentCode);
       }
     } catch (error) {
-      // The tablet's own storage: a full or broken disk.
+      // The storage of this tablet: a full or broken disk.
       noteDefect(error);
-      setRefusal({ code: 'TABLET_FAILED' });
+      setRefusal({ code: hasRoomForWork() ? 'TABLET_FAILED' : 'TABLET_FULL' });
     }
     setPending(false);
   }
