@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { setUpAsKiosk } from './support/kiosk.ts';
+import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
+
+/** Updates until the code is compiled and each live query has kept its 500 writes (`follow-rows.ts`). */
+const WARM_UP_UPDATES = 500;
+const LIVE_UPDATES = 2000;
+/** Below the limit of 1,200 requests per minute and agent. */
+const UPDATE_PAUSE_MS = 55;
+
+const WARM_UP_CARS = 100;
+const HOURS = 8;
+/** Time between two cars of attract mode (`use-loop.ts`). */
+const CAR_MS = 12_000;
+
+const MAX_GROWTH = 1.1;
+
+/** Bytes that the JavaScript of the page uses after a collection. */
+async function usedHeap(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  // A later collection frees objects that the finalizers of the first one released.
+  for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  await devtools.detach();
+  return usedSize;
+}
+
+async function expectGrowthWithin(page: Page, before: number): Promise<void> {
+  const after = await usedHeap(page);
+  const description = `${before} → ${after} bytes, ×${(after / before).toFixed(3)}`;
+  test.info().annotations.push({ type: 'heap', description });
+  expect(after).toBeLessThan(before * MAX_GROWTH);
+}
+
+test('two thousand live updates do not fill the memory @long', async ({ office, tablet }) => {
+  test.setTimeout(900_000);
+  const { page } = tablet;
+  await tablet.open('/customers');
+  const href = await page.getByRole('rowheader').first().getByRole('link').getAttribute('href');
+  const id = href?.split('/').at(-1) ?? '';
+  const agent = await office.signInToRest();
+  const update = async (from: number, to: number) => {
+    for (let count = from; count < to; count += 1) {
+      await agent.updateCustomer(id, { notes: `Note ${count}.` });
+      await page.waitForTimeout(UPDATE_PAUSE_MS);
+    }
+    const isUpdated = async () => JSON.stringify(await readRows(page, 'customers'));
+    await expect.poll(isUpdated).toContain(`Note ${to - 1}.`);
+  };
+
+  await update(0, WARM_UP_UPDATES);
+  const before = await usedHeap(page);
+  await update(WARM_UP_UPDATES, WARM_UP_UPDATES + LIVE_UPDATES);
+  await expectGrowthWithin(page, before);
+});
+
+test('eight hours of attract mode do not fill the memory @long', async ({ tablet }) => {
+  test.setTimeout(1_800_000);
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await tablet.open('/welcome');
+  const photograph = page.locator('main img').last();
+  await expect(photograph).toBeVisible();
+  const shown = new Set<string | null>();
+  const show = async (cars: number) => {
+    for (let car = 0; car < cars; car += 1) {
+      await page.clock.fastForward(CAR_MS);
+      await photograph.evaluate((image: HTMLImageElement) => image.decode());
+      shown.add(await photograph.getAttribute('src'));
+    }
+  };
+
+  await show(WARM_UP_CARS);
+  const before = await usedHeap(page);
+  await show((HOURS * 3_600_000) / CAR_MS);
+  expect(shown.size).toBeGreaterThan(20);
+  await expectGrowthWithin(page, before);
+});
