@@ -13,12 +13,9 @@ interface ModelsChartProps {
   onOpen: (vehicleId: string) => void;
 }
 
-/** A pie, and beside it what each of its parts is, with count and percentage. */
-export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
-  const { t } = useTranslation('analytics');
-  // An id that an address in a fill can name.
-  const id = `models${useId().replaceAll(/\W/g, '')}`;
-  const parts = table.rows.map(({ key, cells: [name, sales, share] }, at) => ({
+/** The number that sizes each part of the pie, and the texts beside it. */
+export function toParts(id: string, rows: ReportTable['rows'], formats: Pick<Formats, 'cell'>) {
+  return rows.map(({ key, cells: [name, sales, share] }, at) => ({
     key,
     name: name ? formats.cell(name) : '',
     sales: Number(sales?.value ?? 0),
@@ -26,6 +23,14 @@ export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
     share: share ? formats.cell(share) : '',
     fill: patternOf(id, at),
   }));
+}
+
+/** A pie, and beside it what each of its parts is, with count and percentage. */
+export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
+  const { t } = useTranslation('analytics');
+  // An id that an address in a fill can name.
+  const id = `models${useId().replaceAll(/\W/g, '')}`;
+  const parts = toParts(id, table.rows, formats);
   if (parts.length === 0) return <p className={styles.empty}>{table.empty}</p>;
 
   return (

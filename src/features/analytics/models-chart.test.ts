@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { Cell } from './cell.ts';
+import { toParts } from './models-chart.tsx';
+
+test('the sales of a model size its part of the pie, not its share', () => {
+  const cell = ({ is, value }: Cell) => `${is} ${value}`;
+  const cells: Cell[] = [
+    { is: 'text', value: 'GV80' },
+    { is: 'count', value: 3 },
+    { is: 'share', value: 0.75 },
+  ];
+  expect(toParts('models', [{ key: 'gv80', cells }], { cell })).toMatchObject([
+    { key: 'gv80', name: 'text GV80', sales: 3, count: 'count 3', share: 'share 0.75' },
+  ]);
+});
