@@ -27,10 +27,8 @@ interface TechnologyStageProps {
 
 export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
   const { t } = useTranslation('journey');
-  const dollars = useDollars();
   const variant = useJourney((state) => state.variant);
   const { pending, failure, confirm } = useConfirm(vehicle, priceList);
-  const { min, max } = vehicle.priceRange;
   const trims = availableOptions(priceList, vehicle.id, 'trim').slice(0, MOST_COMPARED);
   return (
     <StageScreen
@@ -69,23 +67,32 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
       <PanelSection title={t('keyFeatures')}>
         <FeatureList features={vehicle.features} />
       </PanelSection>
-      <PanelSection title={t('technology.facts')}>
-        <FactList
-          facts={[
-            { label: t('specs.bodyType'), value: bodyTypeWord(vehicle.type, t) },
-            { label: t('specs.segment'), value: vehicle.segment },
-            {
-              label: t('specs.colors'),
-              value: t('technology.colors', { count: vehicle.colors.length }),
-            },
-            {
-              label: t('specs.priceRange'),
-              value: t('range', { from: dollars(min), to: dollars(max) }),
-            },
-          ]}
-          size="row"
-        />
-      </PanelSection>
+      <VehicleFacts vehicle={vehicle} />
     </StageScreen>
+  );
+}
+
+export function VehicleFacts({ vehicle }: Pick<TechnologyStageProps, 'vehicle'>) {
+  const { t } = useTranslation('journey');
+  const dollars = useDollars();
+  const { min, max } = vehicle.priceRange;
+  return (
+    <PanelSection title={t('technology.facts')}>
+      <FactList
+        facts={[
+          { label: t('specs.bodyType'), value: bodyTypeWord(vehicle.type, t) },
+          { label: t('specs.segment'), value: vehicle.segment },
+          {
+            label: t('specs.colors'),
+            value: t('technology.colors', { count: vehicle.colors.length }),
+          },
+          {
+            label: t('specs.priceRange'),
+            value: t('range', { from: dollars(min), to: dollars(max) }),
+          },
+        ]}
+        size="row"
+      />
+    </PanelSection>
   );
 }

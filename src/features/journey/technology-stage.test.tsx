@@ -1,0 +1,17 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { formatDollars } from '#domain/money.ts';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { VehicleFacts } from './technology-stage.tsx';
+
+test('the price range of a vehicle goes from its lowest to its highest price', () => {
+  const [vehicle] = aPriceList().vehicles;
+  if (!vehicle) throw new Error('no vehicle');
+  const html = inEnglish(<VehicleFacts vehicle={vehicle} />);
+  const [min, max] = [vehicle.priceRange.min, vehicle.priceRange.max].map((amount) =>
+    formatDollars(amount, 'en-US'),
+  );
+  expect(min).not.toBe(max);
+  expect(html).toMatch(new RegExp(`>\\${min}\\D+\\${max}<`));
+});
