@@ -1,7 +1,5 @@
 import { version } from '../../package.json' with { type: 'json' };
-
-/** Eight characters before the end of a script's name change with everything it needs. */
-const buildOf = /-([\w-]{8})\.js$/;
+import { readBuildHash } from './build-hash.ts';
 
 const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
 
@@ -9,4 +7,4 @@ const entry = document.querySelector<HTMLScriptElement>('script[type="module"][s
 export const releasedVersion = version;
 
 /** The release, and what tells its builds apart: the name of the script that the page begins with. */
-export const appVersion = `${version} (${buildOf.exec(entry?.src ?? '')?.[1] ?? 'dev'})`;
+export const appVersion = `${version} (${readBuildHash(entry?.src)})`;
