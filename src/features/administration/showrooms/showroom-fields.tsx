@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../administration.module.css';
 import { ClosedDays } from './closed-days.tsx';
-import { numberInputsOf, type ShowroomForm, textInputsOf } from './showroom-form.ts';
+import { numberInputsOf, type ShowroomForm, textInputsOf, toggleHost } from './showroom-form.ts';
 import { ZoneField } from './zone-field.tsx';
 import { WeekHours } from './week-hours.tsx';
 
@@ -22,12 +22,6 @@ export function ShowroomFields(props: ShowroomFieldsProps) {
   const { form, problems, hoursProblem, agents, onChange } = props;
   const { t } = useTranslation('admin');
   const wrong = (field: string) => (problems.has(field) ? t('showrooms.wrong') : undefined);
-
-  function toggleHost(id: string): void {
-    const others = form.hostIds.filter((one) => one !== id);
-    const isIn = others.length < form.hostIds.length;
-    onChange({ ...form, hostIds: isIn ? others : [...others, id] });
-  }
 
   return (
     <div className={styles.fields}>
@@ -75,7 +69,7 @@ export function ShowroomFields(props: ShowroomFieldsProps) {
             description={agentCode}
             key={id}
             label={name}
-            onChange={() => toggleHost(id)}
+            onChange={() => onChange({ ...form, hostIds: toggleHost(form.hostIds, id) })}
           />
         ))}
       </fieldset>

@@ -8,6 +8,7 @@ import {
   numberInputsOf,
   parseNewShowroom,
   textInputsOf,
+  toggleHost,
 } from './showroom-form.ts';
 
 const showroom = aVisitedShowroom();
@@ -106,4 +107,10 @@ test('each number field of a form changes its own value only', () => {
       numbers: { ...form.numbers, [field]: 'typed' },
     });
   }
+});
+
+test('a tap on an agent adds a host, and a second tap removes the same host', () => {
+  const added = toggleHost(['AGT001'], 'AGT002');
+  expect(added).toEqual(['AGT001', 'AGT002']);
+  expect(toggleHost(added, 'AGT001')).toEqual(['AGT002']);
 });

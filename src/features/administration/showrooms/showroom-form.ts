@@ -64,6 +64,13 @@ export function numberInputsOf(form: ShowroomForm, onChange: (form: ShowroomForm
   }));
 }
 
+/** The agents who receive visitors, with one more or without one of them. */
+export function toggleHost(hostIds: readonly string[], id: string): string[] {
+  const others = hostIds.filter((one) => one !== id);
+  const isIn = others.length < hostIds.length;
+  return isIn ? others : [...others, id];
+}
+
 export const NEW_DEALER = '';
 /** A new showroom before anything is typed. */
 export const emptyShowroom = {
