@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
+import { inEnglish } from '../../../app/i18n/in-english.testing.tsx';
+import { TargetTable } from './target-table.tsx';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('a month keeps its name on a computer west of Greenwich', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const html = inEnglish(
+    <TargetTable
+      edits={new Map()}
+      months={['2026-11']}
+      onEdit={() => {}}
+      showrooms={[aVisitedShowroom()]}
+      targets={[]}
+    />,
+  );
+  expect(html).toContain('November 2026');
+  expect(html).not.toContain('October');
+});
