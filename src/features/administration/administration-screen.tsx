@@ -28,10 +28,9 @@ const tabKeys = Object.keys(tabs) as TabKey[];
 /** What head office goes by, for administrators: `/admin`, with the tab that is open in `?tab=`. */
 export function AdministrationScreen() {
   const { t, i18n } = useTranslation('admin');
-  const [params, setParams] = useSearchParams();
   const unsaved = useUnsaved();
   const { setDirty, leave, isAsking, answer } = unsaved;
-  const chosen = tabKeys.find((key) => key === params.get('tab')) ?? 'agents';
+  const { chosen, choose } = useTab(leave);
   const Shown = tabs[chosen];
   const guard = useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
 
@@ -44,7 +43,7 @@ export function AdministrationScreen() {
             chosen={chosen}
             label={t('tabs.label')}
             locale={i18n.language}
-            onChoose={(key) => leave(() => setParams({ tab: key }, { replace: true }))}
+            onChoose={choose}
             tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           >
             <Shown />
@@ -62,4 +61,13 @@ export function AdministrationScreen() {
       </div>
     </Page>
   );
+}
+
+/** The tab in the address. Another one opens through the guard of unsaved forms. */
+export function useTab(leave: (go: () => void) => void) {
+  const [params, setParams] = useSearchParams();
+  return {
+    chosen: tabKeys.find((key) => key === params.get('tab')) ?? 'agents',
+    choose: (key: TabKey) => leave(() => setParams({ tab: key }, { replace: true })),
+  };
 }

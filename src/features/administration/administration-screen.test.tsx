@@ -1,0 +1,17 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { useTab } from './administration-screen.tsx';
+
+type Leave = Parameters<typeof useTab>[0];
+
+function Probe({ leave, use }: { leave: Leave; use: (tab: ReturnType<typeof useTab>) => void }) {
+  use(useTab(leave));
+  return null;
+}
+
+test('a change of the tab passes the guard of an unsaved form', () => {
+  const leave = vi.fn<Leave>();
+  inEnglish(<Probe leave={leave} use={({ choose }) => choose('mails')} />);
+  expect(leave).toHaveBeenCalledOnce();
+});
