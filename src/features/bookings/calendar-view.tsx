@@ -26,12 +26,26 @@ interface CalendarViewProps {
 const modes = ['month', 'week', 'agenda'] as const;
 
 /** The bookings by their days. Cancelled visits are shown only where they are asked for. */
-export function CalendarView({ customerId, status }: CalendarViewProps) {
-  const { t, i18n } = useTranslation(['bookings', 'common']);
-  const locale = i18n.language;
+export function CalendarView(props: CalendarViewProps) {
   const today = useToday();
   const [mode, setMode] = useState<CalendarMode>('month');
   const [date, setDate] = useState(today.date);
+  const period = { today, mode, date, setMode, setDate };
+  return <Calendar {...props} {...period} />;
+}
+
+interface CalendarProps extends CalendarViewProps {
+  today: Pick<ReturnType<typeof useToday>, 'date' | 'timeZone'>;
+  mode: CalendarMode;
+  date: string;
+  setMode: (mode: CalendarMode) => void;
+  setDate: (date: string) => void;
+}
+
+export function Calendar(props: CalendarProps) {
+  const { customerId, status, today, mode, date, setMode, setDate } = props;
+  const { t, i18n } = useTranslation(['bookings', 'common']);
+  const locale = i18n.language;
   const days = daysShown(mode, date, locale);
   const bookings = useBookingsOfDays(days, { customerId, status }, today.timeZone);
   if (bookings === null) {
