@@ -25,11 +25,26 @@ export function useStageLook(
   const { vehicle, interior } = shown;
   const { make, model } = vehicle;
   const seats = vehiclePicture({ make, model, color: interior.id, view: 'seats', sizeClass });
-  const insideView = wantsSeats && seats ? 'seats' : 'interior';
+  const views = stageViews({ turns, showsInterior, wantsSeats, hasSeats: seats !== undefined });
   if (!showsInterior) {
-    const toggle = { look: 'turntable', isOn: turns, onChange: setTurns } as const;
-    return { turns, view: 'front34', insideView, toggle };
+    return { ...views, toggle: { look: 'turntable', isOn: turns, onChange: setTurns } };
   }
   const toggle = { look: 'seats', isOn: wantsSeats, onChange: setWantsSeats } as const;
-  return { turns: false, view: insideView, insideView, toggle: seats ? toggle : null };
+  return { ...views, toggle: seats ? toggle : null };
+}
+
+interface StageChoice {
+  turns: boolean;
+  showsInterior: boolean;
+  wantsSeats: boolean;
+  /** Whether the leather has a picture of its seats. */
+  hasSeats: boolean;
+}
+
+/** A leather without a picture of its seats keeps the view over the dashboard. */
+export function stageViews(choice: StageChoice): Omit<StageLook, 'toggle'> {
+  const insideView = choice.wantsSeats && choice.hasSeats ? 'seats' : 'interior';
+  return choice.showsInterior
+    ? { turns: false, view: insideView, insideView }
+    : { turns: choice.turns, view: 'front34', insideView };
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { stageViews } from './use-stage-look.ts';
+
+const choice = { turns: true, showsInterior: true, wantsSeats: true, hasSeats: true };
+
+test('the interior is shown from its seats only where a picture of the seats exists', () => {
+  expect(stageViews(choice)).toEqual({ turns: false, view: 'seats', insideView: 'seats' });
+  expect(stageViews({ ...choice, hasSeats: false })).toMatchObject({ view: 'interior' });
+  expect(stageViews({ ...choice, wantsSeats: false })).toMatchObject({ view: 'interior' });
+});
+
+test('the exterior stays on its turntable and keeps the view of the interior', () => {
+  expect(stageViews({ ...choice, showsInterior: false })).toEqual({
+    turns: true,
+    view: 'front34',
+    insideView: 'seats',
+  });
+});
