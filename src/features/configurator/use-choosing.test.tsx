@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { freshFields } from './build-start.ts';
+import { useChoosing } from './use-choosing.ts';
+import type { ReadyBuild } from './use-opened-build.ts';
+
+afterEach(clearToasts);
+
+const priceList = aPriceList();
+const fields = {
+  ...freshFields({ priceList, customerId: null, vehicleId: undefined }),
+  vehicleId: 'g70',
+  interiorColorId: 'sevilla-red',
+};
+
+function choosingFor(change: ReadyBuild['choices']['change']) {
+  const opened = { build: null, seen: fields, fields, priceList, latest: priceList };
+  const ready = { ...opened, choices: { held: null, change } } as ReadyBuild;
+  const onDrawn = vi.fn<(choosing: ReturnType<typeof useChoosing>) => void>();
+  inEnglish(<Probe onDrawn={onDrawn} ready={ready} />);
+  const [[choosing] = []] = onDrawn.mock.calls;
+  if (!choosing) throw new Error('not drawn');
+  return choosing;
+}
+
+interface ProbeProps {
+  ready: ReadyBuild;
+  onDrawn: (choosing: ReturnType<typeof useChoosing>) => void;
+}
+
+function Probe({ ready, onDrawn }: ProbeProps) {
+  onDrawn(useChoosing(ready));
+  return null;
+}
+
+test('a change of the model can be undone until the next choice', () => {
+  const change = vi.fn<ReadyBuild['choices']['change']>();
+  const { choose, chooseVehicle } = choosingFor(change);
+  chooseVehicle('gv80');
+  expect(readToasts()).toMatchObject([{ leaving: false }]);
+  readToasts()[0]?.action?.onAct();
+  expect(change).toHaveBeenLastCalledWith(fields, fields);
+  choose({ exteriorColorId: 'melbourne-red' });
+  expect(readToasts()).toMatchObject([{ leaving: true }]);
+});
