@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { saveFile } from '../../device/save-file.ts';
@@ -21,9 +22,7 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
       ]);
       const header = csvColumns.map((column) => t(`csv.${column}`));
       const { content, count } = await exportCustomers(ids, header);
-      // `sv` writes a day as 2026-11-22.
-      const day = dateTimeFormat('sv', { dateStyle: 'short', timeZone: showroom.timezone });
-      const name = `customers-${showroom.id}-${day.format(Date.now())}.csv`;
+      const name = exportFileName(showroom, Date.now());
       saveFile(name, content, 'text/csv;charset=utf-8');
       showToast({ tone: 'positive', title: t('export.done', { count }), detail: name });
     } catch (error) {
@@ -31,4 +30,14 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
       showToast({ tone: 'danger', title: t('export.failed') });
     }
   };
+}
+
+/** The date is the showroom's: a tablet may be set to another time zone. */
+export function exportFileName(
+  { id, timezone }: Pick<Showroom, 'id' | 'timezone'>,
+  now: number,
+): string {
+  // `sv` writes a day as 2026-11-22.
+  const day = dateTimeFormat('sv', { dateStyle: 'short', timeZone: timezone });
+  return `customers-${id}-${day.format(now)}.csv`;
 }
