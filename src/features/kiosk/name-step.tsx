@@ -15,11 +15,16 @@ interface NameStepProps {
 /** As long as head office keeps names of tablets. */
 const LONGEST = 200;
 
+/** Whether a tablet has a name that a person can read. */
+export function hasName({ name }: Pick<SetUpInHand, 'name'>): boolean {
+  return name.trim() !== '';
+}
+
 /** What people call this tablet when one of many does not answer. */
 export function NameStep({ setUp, onBack, onNext }: NameStepProps) {
   const { t } = useTranslation('kiosk');
   const [tried, setTried] = useState(false);
-  const isNamed = setUp.name.trim() !== '';
+  const isNamed = hasName(setUp);
 
   function goOn(event: FormEvent): void {
     event.preventDefault();
