@@ -1,0 +1,27 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+
+const leaders = ['AGT001', 'AGT002'].map((agentId) => ({
+  agentId,
+  sales: 1,
+  revenue: 10_000,
+  conversion: null,
+  averageDeal: null,
+}));
+
+const boardAt = (place: number | null) =>
+  inEnglish(
+    <Leaderboard
+      ownId="AGT002"
+      performance={{ totalSales: 0, closedDeals: 0, conversionRate: null, leaders, place }}
+    />,
+  );
+
+test('an agent below the leaders reads their own place, a leader and an agent without a sale do not', () => {
+  const own = boardAt(null);
+  expect(boardAt(leaders.length)).toBe(own);
+  expect(boardAt(leaders.length + 1)).not.toBe(own);
+  expect(own.match(/data-own="true"/g)).toHaveLength(1);
+});
