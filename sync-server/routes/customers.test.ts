@@ -121,6 +121,8 @@ test('CT-19: names follow the language of the agent', async () => {
   expect(await ids()).toEqual(['z', 'o']);
   await server.write([{ op: 'put', table: 'agents', row: testAgent({ locale: 'es' }) }]);
   expect(await ids()).toEqual(['o', 'z']);
+  await server.write([{ op: 'put', table: 'agents', row: testAgent({ locale: 'fr' }) }]);
+  expect(await ids()).toEqual(['z', 'o']);
   await server.write([{ op: 'put', table: 'agents', row: testAgent() }]);
   await server.write(['o', 'z'].map((id) => ({ op: 'del', table: 'customers', id })));
 });
