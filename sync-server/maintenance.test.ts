@@ -71,6 +71,20 @@ test('a tablet in the middle of its first pull is not sent back to the beginning
   expect((await office.pull({ cookie })).reset).toBe(false);
 });
 
+test('an idempotency key is valid for a day', async () => {
+  const claim = { agentId: 'AGT001', key: 'key-1', fingerprint: 'f' };
+  const repeat = () => office.store.write([], (tx) => tx.claimKey(claim, 0));
+  const forget = vi.spyOn(office.store, 'forgetKeys');
+  await repeat();
+  const { runOnce } = start();
+  await runOnce(day);
+  await expect.poll(() => forget.mock.settledResults.at(-1)?.value).toBe(0);
+  expect((await repeat()).value).toBe('again');
+  await runOnce(day + 1);
+  await expect.poll(() => forget.mock.settledResults.at(-1)?.value).toBe(1);
+  expect((await repeat()).value).toBe('first');
+});
+
 test('a database that fails is an entry in the log and not the end', async () => {
   vi.spyOn(office.store, 'pruneTombstones').mockRejectedValue(new Error('disk'));
   const { days } = start();
