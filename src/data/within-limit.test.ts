@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TimeLimitError, withinLimit } from './within-limit.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('work that ends in time leaves no timer behind', async () => {
+  expect(await withinLimit(Promise.resolve('read'), 5000)).toBe('read');
+  await expect(withinLimit(Promise.reject(new Error('closed')), 5000)).rejects.toThrow('closed');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('work that takes longer than its limit rejects', async () => {
+  const ended = expect(withinLimit(new Promise(() => {}), 5000)).rejects.toThrow(TimeLimitError);
+  await vi.advanceTimersByTimeAsync(5000);
+  await ended;
+});
