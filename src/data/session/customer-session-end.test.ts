@@ -4,6 +4,7 @@ import { listenToDefects } from '../defects.ts';
 import { saveDraft } from '../drafts.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import { CUSTOMER_DRAFT, endsWithCustomerSession, forgetCustomer } from './customer-session-end.ts';
+import { readUnsavedDraft, writeUnsavedDraft } from './session-mirror.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 beforeEach(() => {
@@ -46,4 +47,12 @@ test('drafts of the customer go by themselves, those of staff stay', async () =>
   await saveDraft(db, 'profile/maria', 'half-typed');
   await forgetCustomer(db);
   expect(await db.drafts.toCollection().primaryKeys()).toEqual(['profile/maria']);
+});
+
+test('a draft that no transaction has stored yet is deleted as well', async () => {
+  const key = `${CUSTOMER_DRAFT}chat`;
+  writeUnsavedDraft(key, 'hello');
+  expect(readUnsavedDraft(key)).toBe('hello');
+  await forgetCustomer(aNewTablet());
+  expect(readUnsavedDraft(key)).toBeUndefined();
 });
