@@ -62,3 +62,13 @@ test('the browser is told when it did not get through, and everything is kept', 
   await expect(wakeUp(true, gone)).rejects.toThrow('UNREADABLE_ANSWER');
   expect(await waitingIds(localDatabase)).toEqual([1]);
 });
+
+test('a pull that fails after the push makes the browser retry', async () => {
+  await enrol(localDatabase);
+  await register(localDatabase);
+  const woken = wakeUp(true, (url, body) =>
+    url.endsWith('/pull') ? gone() : headOffice(url, body),
+  );
+  await expect(woken).rejects.toThrow('UNREADABLE_ANSWER');
+  expect(asked).toEqual(['/api/sync/push', '/api/sync/pull']);
+});
