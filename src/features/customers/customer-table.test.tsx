@@ -17,6 +17,14 @@ const maria: ListedCustomer = {
 
 /** The texts of the one row, by the key of their column. */
 function rowOf(customer: ListedCustomer, agents: [id: string, name: string][]) {
+  const body = bodyOf(customer, agents);
+  const cells = body.matchAll(/<t[dh][^>]*data-column="(\w+)"[^>]*>(.*?)<\/t[dh]>/g);
+  return new Map(
+    [...cells].map(([, key, html]) => [key, html?.replaceAll(/<[^>]*>/g, ' ').trim()]),
+  );
+}
+
+function bodyOf(customer: ListedCustomer, agents: [id: string, name: string][]): string {
   const table = inEnglish(
     <CustomerTable
       agentNames={new Map(agents)}
@@ -29,11 +37,7 @@ function rowOf(customer: ListedCustomer, agents: [id: string, name: string][]) {
       waitingIds={new Set()}
     />,
   );
-  const body = table.slice(table.indexOf('<tbody>'));
-  const cells = body.matchAll(/<t[dh][^>]*data-column="(\w+)"[^>]*>(.*?)<\/t[dh]>/g);
-  return new Map(
-    [...cells].map(([, key, html]) => [key, html?.replaceAll(/<[^>]*>/g, ' ').trim()]),
-  );
+  return table.slice(table.indexOf('<tbody>'));
 }
 
 test('CUST-25: with whom there was never anything, the row says ‘Never’', () => {
@@ -43,4 +47,9 @@ test('CUST-25: with whom there was never anything, the row says ‘Never’', ()
 test('CUST-26: a row says who looks after them, or ‘Not specified’', () => {
   expect(rowOf(maria, [['AGT001', 'Maya Lindqvist']]).get('interest')).toContain('Maya Lindqvist');
   expect(rowOf(maria, []).get('interest')).toMatch(/Not specified$/);
+});
+
+test('the header of a row is the name of the customer, not the box that selects the row', () => {
+  const headers = [...bodyOf(maria, []).matchAll(/<th[^>]*data-column="(\w+)"[^>]*scope="row"/g)];
+  expect(headers.map(([, key]) => key)).toEqual(['name']);
 });
