@@ -81,8 +81,14 @@ function useCrossFade(photograph: Photograph | undefined) {
     },
     onMissing: () => setMissing(address),
     onArrived: () => setSettled(wanted),
-    onLeft: () => {
-      if (wanted === undefined) setSettled(undefined);
-    },
+    onLeft: () => setSettled((left) => settledAfterLeaving(left, wanted)),
   };
+}
+
+/** Without a settled photograph the next one is the first, and its miniature would flash. */
+export function settledAfterLeaving(
+  left: Photograph | undefined,
+  wanted: Photograph | undefined,
+): Photograph | undefined {
+  return wanted === undefined ? undefined : left;
 }
