@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { bookingOn } from './support/booking.ts';
 import { limitQuota } from './support/quota.ts';
 import { settledAtHeadOffice } from './support/operator.ts';
 import { test } from './support/showroom.ts';
@@ -67,13 +68,36 @@ const forms: {
       await tablet.page.getByLabel('Notes').fill('Wants to see the red one.');
     },
   },
+  {
+    save: 'Save',
+    mutation: 'planFollowUp',
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await tablet.open('/customers');
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await page.getByRole('tab', { name: 'Follow-ups' }).click();
+      await page.getByRole('button', { name: 'Add follow-up' }).click();
+      await page.getByRole('alertdialog').getByLabel('Note').fill('Ask about the estate car');
+    },
+  },
+  {
+    save: 'Confirm Booking',
+    mutation: 'requestBooking',
+    fill: async (tablet) => {
+      const booking = bookingOn(tablet.page);
+      await tablet.open('/booking/details');
+      await booking.pickCustomer();
+      await booking.pickTime(0);
+      await booking.review();
+    },
+  },
 ];
 
-test(
-  'a form of a full tablet stays, shows the reason, and is saved once there is room',
-  { tag: '@long' },
-  async ({ office, tablet }) => {
-    for (const { fill, save, mutation } of forms) {
+for (const { fill, save, mutation } of forms) {
+  test(
+    `${mutation} on a full tablet keeps its form, shows the reason, and is saved once there is room`,
+    { tag: '@long' },
+    async ({ office, tablet }) => {
       const lift = await limitQuota(tablet.page, 1);
       await tablet.page.reload();
       await tablet.expectStatus(FULL);
@@ -88,9 +112,9 @@ test(
       await expect
         .poll(() => settledAtHeadOffice(office).filter((entry) => entry === `${mutation} applied`))
         .toHaveLength(1);
-    }
-  },
-);
+    },
+  );
+}
 
 test(
   'a sign-in without room for the first sync shows the reason, and succeeds once there is room',

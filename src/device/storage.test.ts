@@ -128,6 +128,21 @@ function aBallastWorker(room: { is: Room | null }) {
   return { page, terminate };
 }
 
+test('a tablet that becomes full between two checks is checked every ten seconds from then on', async () => {
+  vi.useFakeTimers();
+  const { disk } = aDisk();
+  const stop = startStorageCheck();
+  await vi.advanceTimersByTimeAsync(1000);
+  disk.usage = disk.quota;
+  noteWriteFailure({ name: 'QuotaExceededError' });
+  await vi.advanceTimersByTimeAsync(1000);
+  disk.usage = 0;
+  expect(useStorageState.getState().full).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(useStorageState.getState().full).toBe(false);
+  stop();
+});
+
 test('a disk without room for the ballast makes the tablet full, whatever the browser estimates', async () => {
   aDisk({ usage: 0, quota: 10_000 * MB });
   const room: { is: Room } = { is: 'none' };

@@ -47,16 +47,22 @@ export function hasRoomFor(bytes: number): boolean {
 export function startStorageCheck(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  const check = async () => {
-    await checkStorage();
+  const schedule = () => {
+    clearTimeout(timer);
     if (isStopped) return;
     const isLow = isStorageLow(useStorageState.getState());
     timer = setTimeout(() => void check(), isLow ? CHECK_LOW_EVERY_MS : CHECK_EVERY_MS);
   };
+  const check = () => checkStorage().finally(schedule);
   void check();
+  // A write may fail long before the next check.
+  const stopFollowing = useStorageState.subscribe((now, before) => {
+    if (now.full && !before.full) schedule();
+  });
   return () => {
     isStopped = true;
     clearTimeout(timer);
+    stopFollowing();
   };
 }
 
