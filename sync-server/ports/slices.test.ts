@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { divideLongWork, Slices } from './slices.ts';
 
 test('a slice that took its time ends with a turn of the event loop, and the next one begins', async () => {
-  divideLongWork();
+  onTestFinished(divideLongWork());
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const slices = new Slices();
   now.mockReturnValue(7);

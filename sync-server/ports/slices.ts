@@ -5,9 +5,13 @@ const SLICE_MS = 8;
 
 let isDividing = false;
 
-/** Called by the server process. Elsewhere work stays whole: a replayed run must not depend on time. */
-export function divideLongWork(): void {
+/**
+ * Called by the server process. Elsewhere work stays whole: a replayed run must not depend on time.
+ * @returns a function that ends it, for tests: files of tests share a process
+ */
+export function divideLongWork(): () => void {
   isDividing = true;
+  return () => void (isDividing = false);
 }
 
 /** Whether this is the server process. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { putCustomer } from '../rows.testing.ts';
 import { divideLongWork } from '../ports/slices.ts';
 import { describeAccounts } from '../accounts/accounts-contract.testing.ts';
@@ -156,7 +156,7 @@ test('a read sees one state while others write', async () => {
 
 test('the server process brings a long log into the file without its own event loop', async () => {
   const file = newFile();
-  divideLongWork();
+  onTestFinished(divideLongWork());
   const store = await openSqliteStore(file);
   const foreign = new DatabaseSync(file);
   foreign.exec('pragma wal_autocheckpoint = 0; create table large (content blob)');
@@ -170,7 +170,7 @@ test('the server process brings a long log into the file without its own event l
 });
 
 test('the server process confirms a write, and shows it to reads, once the log is on the disk', async () => {
-  divideLongWork();
+  onTestFinished(divideLongWork());
   const store = await openSqliteStore(newFile());
   const file = await open(import.meta.filename);
   const handle = Object.getPrototypeOf(file) as typeof file;
@@ -198,6 +198,7 @@ test('the server process confirms a write, and shows it to reads, once the log i
 });
 
 test('a write that takes long is committed before the ones that came with it', async () => {
+  onTestFinished(divideLongWork());
   const store = await openStore();
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
