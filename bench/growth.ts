@@ -1,7 +1,8 @@
 /*
  * `node bench/growth.ts`: bytes that one showroom adds to a head office and to its tablets in a year, per
- * table, and what is left in the database once old log contents are in an archive file. Pushes a sample of
- * one year's mutations, spread over the year, into an SQLite file.
+ * table, what is left in the database once old log contents are in an archive file, and what is left on
+ * tablets without old activities. Pushes a sample of one year's mutations, spread over the year, into an
+ * SQLite file.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { DAY_MS } from '../src/domain/durations.ts';
 import { tableNames } from '../src/domain/tables.ts';
 import { pushRequest } from '../sync-server/head-office.testing.ts';
+import { archiveActivities } from '../sync-server/archive-activities.ts';
 import { TOMBSTONES_KEPT_MS } from '../sync-server/maintenance.ts';
 import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
 import { processPush } from '../sync-server/reconcile/process-push.ts';
@@ -47,20 +49,28 @@ try {
   };
   await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
   const empty = sizes();
+  let markedDay = 0;
   for (let first = 1; first <= SAMPLE; first += BATCH) {
     now = begins + Math.floor((first / SAMPLE) * (ends - begins));
+    const today = Math.floor(now / DAY_MS);
+    if (today > markedDay) await store.pruneTombstones({ now, before: 0 });
+    markedDay = today;
     const mutations = Array.from({ length: BATCH }, (_, at) => mutationOf(first + at, now));
     await processPush(deps, testDevice(), pushRequest(mutations));
   }
   const before = sizes();
   const onTablets = rowBytes();
   await store.archive.archiveLog(archive, ends - TOMBSTONES_KEPT_MS);
+  await archiveActivities(store, ends);
+  const onTabletsAfter = rowBytes();
   await store.close();
   vacuum();
   const after = sizes();
   print(empty, before, after);
   process.stdout.write(`\nArchive file: ${mebibytes(statSync(archive).size)}\n`);
-  process.stdout.write(`Rows on each tablet: ${mebibytes(onTablets)}\n`);
+  process.stdout.write(
+    `Rows on each tablet: ${mebibytes(onTablets)}, ${mebibytes(onTabletsAfter)} without old activities\n`,
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -99,10 +109,12 @@ function sizes(): Map<string, number> {
   });
 }
 
+/** Bytes of all rows in the feed. */
 function rowBytes(): number {
   return open((database) => {
     const sums = tableNames.map((table) => {
-      const query = `select coalesce(sum(length(body)), 0) as bytes from ${snakeCase(table)}`;
+      const query = `select coalesce(sum(length(body)), 0) as bytes from ${snakeCase(table)} where id in
+        (select row_id from feed where table_name = '${table}' and deleted = 0)`;
       return (database.prepare(query).get() as { bytes: number }).bytes;
     });
     return sums.reduce((sum, bytes) => sum + bytes, 0);

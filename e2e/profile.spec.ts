@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import type { Activity } from '#domain/activities/activity.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { openOneCustomerTwice } from './support/one-customer-twice.ts';
 import { test } from './support/showroom.ts';
@@ -124,6 +127,31 @@ test('PROF-18, PROF-21 to PROF-26: a build of the customer is a card that leads 
   await clearTable(page, 'activities');
   await tablet.open(`/customers/${withNone?.id}?tab=activity`);
   await expect(page.getByText('No activity yet')).toBeVisible();
+});
+
+test('activity that the tablet does not store any more is loaded from head office on request', async ({
+  atWork,
+  office,
+}) => {
+  const tablet = await atWork();
+  const { page } = tablet;
+  const activities = (await readRows(page, 'activities')) as Activity[];
+  const customers = (await readRows(page, 'customers')) as Customer[];
+  const isOld = ({ registeredAt }: Customer) => registeredAt < Date.now() - ACTIVITIES_SYNCED_MS;
+  const old = new Set(customers.filter(isOld).map(({ id }) => id));
+  const customerId = activities.find((activity) => old.has(activity.customerId))?.customerId;
+  const expected = activities.filter((activity) => activity.customerId === customerId).length;
+  await clearTable(page, 'activities');
+  await tablet.open(`/customers/${customerId}?tab=activity`);
+  await expect(page.getByText('No activity yet')).toBeVisible();
+
+  await office.stop();
+  await page.getByRole('button', { name: 'Load older activity' }).click();
+  await expect(page.getByText('Check the connection, then try again.')).toBeVisible();
+  await office.start();
+  await page.getByRole('button', { name: 'Load older activity' }).click();
+  await expect(page.getByText('No older activity')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(expected);
 });
 
 test('what is half-typed is asked about before it is left, and is there again after a reload @long', async ({

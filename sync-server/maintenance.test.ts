@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullResponse } from '#domain/protocol/pull.ts';
 import { openTestHeadOffice, type TestHeadOffice } from './head-office.testing.ts';
 import { startMaintenance, TOMBSTONES_KEPT_MS } from './maintenance.ts';
+import { archiveActivities } from './archive-activities.ts';
 import { SETTLED_SYNCED_MS } from './archive-attentions.ts';
 import { putCustomer, registration, testAttention } from './rows.testing.ts';
 
@@ -166,4 +168,55 @@ test('an erasure reaches archived attentions', async () => {
   expect(archived).toMatchObject({ mutation: { erased: true }, archivedAt: SETTLED_SYNCED_MS + 2 });
   const { put } = attentionsIn(await office.pull({ clientId: 'client-2' }));
   expect(put).not.toContain('settled');
+});
+
+const activityIds = async () =>
+  (await office.store.read((snapshot) => snapshot.all('activities'))).map(({ id }) => id);
+
+/** Ids of the activities that a pull puts and deletes. */
+function activitiesIn({ patch }: PullResponse) {
+  const ops = patch.filter(({ table }) => table === 'activities');
+  const idsOf = (op: string) =>
+    ops
+      .filter((entry) => entry.op === op)
+      .map((entry) => (entry.op === 'put' ? entry.row.id : entry.id));
+  return { put: idsOf('put'), del: idsOf('del') };
+}
+
+/** Two registrations, the second one a day after the first; maintenance once the first one is old. */
+async function archiveFirst(): Promise<void> {
+  await office.push([registration(1)]);
+  const { finished, runOnce } = start();
+  await finished();
+  await office.push([registration(2)]);
+  await runOnce(day);
+  await runOnce(ACTIVITIES_SYNCED_MS);
+  await expect
+    .poll(async () => activitiesIn(await office.pull({ clientId: 'client-2' })).put)
+    .toEqual(['client-1-2-1']);
+}
+
+test('an activity leaves the tablets after 90 days, and stays at the server', async () => {
+  const { cookie } = await office.pull();
+  await archiveFirst();
+  const { put, del } = activitiesIn(await office.pull({ cookie }));
+  expect({ put, del }).toEqual({ put: ['client-1-2-1'], del: ['client-1-1-1'] });
+  expect(await activityIds()).toEqual(['client-1-1-1', 'client-1-2-1']);
+});
+
+test('archived activities are not archived again', async () => {
+  await archiveFirst();
+  const version = async () => (await office.store.spaceVersions()).get('manhattan');
+  const before = await version();
+  expect(await archiveActivities(office.store, ACTIVITIES_SYNCED_MS)).toBe(0);
+  expect(await version()).toBe(before);
+  expect(await archiveActivities(office.store, ACTIVITIES_SYNCED_MS + day)).toBe(1);
+});
+
+test('an erasure reaches archived activities', async () => {
+  await archiveFirst();
+  const args = { customerId: 'customer-1-1', showroomId: 'manhattan' };
+  const erasure = { ...registration(3), name: 'eraseCustomer', args };
+  expect(await office.verdicts([erasure])).toEqual(['3 applied']);
+  expect(await activityIds()).toEqual(['client-1-2-1', 'client-1-3-1']);
 });

@@ -1,5 +1,6 @@
 import type { Clock } from './ports/clock.ts';
 import { errorFacts, type Log } from './ports/log.ts';
+import { archiveActivities } from './archive-activities.ts';
 import { archiveAttentions } from './archive-attentions.ts';
 import type { SyncStore } from './store/store.ts';
 
@@ -38,6 +39,8 @@ async function tidyUp({ store, clock, log }: Omit<MaintenanceDeps, 'every'>): Pr
     await store.mails.forgetEnded(now - MAILS_KEPT_MS);
     const archived = await archiveAttentions(store, now);
     if (archived > 0) log.info({ archived }, 'settled attentions archived');
+    const activities = await archiveActivities(store, now);
+    if (activities > 0) log.info({ activities }, 'old activities archived');
     const unused = await store.contents.dropUnused();
     if (unused > 0) log.info({ unused }, 'contents of no document are gone');
   } catch (error) {

@@ -207,7 +207,7 @@ export class HeadOffice {
   rowsFor(showroomId: string): Rows {
     const known = this.#rows.get(showroomId);
     if (known?.state === this.state) return known.rows;
-    const rows = this.disk.rowsFor(showroomId);
+    const rows = this.disk.rowsFor(showroomId, this.#given.timeline.now);
     this.#rows.set(showroomId, { state: this.state, rows });
     return rows;
   }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Attention } from '#domain/attentions/attention.ts';
+import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
 import { addToDigest, type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { CATALOGUE_SPACE, dealerSpace, spacesOf } from '#domain/spaces.ts';
 import { type RowOf, tableNames } from '#domain/tables.ts';
@@ -103,18 +104,28 @@ export class OfficeDisk {
     return row;
   }
 
-  /** What a tablet of this showroom must hold. */
-  rowsFor(showroomId: string): Rows {
+  /** Rows that a tablet of this showroom must store. */
+  rowsFor(showroomId: string, now: number): Rows {
     const all = this.allRows();
     const rows = new Rows();
     const theirs = [CATALOGUE_SPACE, DEALER_SPACE, showroomId];
+    const archived = this.#archivedActivities(now);
     for (const table of tableNames) {
       for (const row of all.of<RowOf<typeof table>>(table)) {
+        if (table === 'activities' && archived.has(row.id)) continue;
         const spaces: readonly string[] = spacesOf(table, row as never);
         if (theirs.some((space) => spaces.includes(space))) rows.put(table, row);
       }
     }
     return rows;
+  }
+
+  /** Old activities that maintenance took out of the feed. */
+  #archivedActivities(now: number): ReadonlySet<string> {
+    const query = `select id from activities where json_extract(body, '$.receivedAt') <= ?
+      and id not in (select row_id from feed where table_name = 'activities' and deleted = 0)`;
+    const records = this.reader.prepare(query).all(now - ACTIVITIES_SYNCED_MS);
+    return new Set(records.map((record) => String(record['id'])));
   }
 
   /** By space and table: the digest as it follows from the feed, and the one that is kept. */

@@ -11,3 +11,6 @@ export const SIGN_IN_LASTS_MS = 12 * HOUR_MS;
  * it again; and how long head office believes a tablet that it was offline.
  */
 export const SENT_KEPT_MS = 30 * DAY_MS;
+
+/** Tablets store activities for as long after their arrival at head office; it sends older ones on request. */
+export const ACTIVITIES_SYNCED_MS = 90 * DAY_MS;

@@ -125,6 +125,46 @@ export function describeFeed(name: string, makeStore: () => Promise<SyncStore>):
       expect(count).toBe(1);
     });
 
+    test('a withdrawn row leaves its spaces and their digests, is stored, and a write puts it back', async () => {
+      await write([putCustomer({ id: 'a' }), putCustomer({ id: 'b' })]);
+      const { value, changedSpaces } = await store.write(['manhattan'], (tx) =>
+        tx.withdraw('customers', ['a', 'missing']),
+      );
+      expect([value, changedSpaces]).toEqual([1, ['manhattan']]);
+      expect(await linesOf('manhattan')).toMatchObject([
+        { rowId: 'b', deleted: false },
+        { rowId: 'a', deleted: true },
+      ]);
+      const digests = await store.read((snapshot) => snapshot.digestsOf('manhattan'));
+      expect(digests.customers).toBe(await digestFromFeed('manhattan', 'customers'));
+      const row = await store.read((snapshot) => snapshot.get('customers', 'a'));
+      expect(row).toMatchObject({ id: 'a', showroomId: 'manhattan' });
+      await write([putCustomer({ id: 'a', notes: 'changed' })]);
+      expect(await linesOf('manhattan')).toMatchObject([
+        { rowId: 'b' },
+        { rowId: 'a', deleted: false },
+      ]);
+    });
+
+    test('the version of a space before an instant is the latest one marked by then', async () => {
+      const versionBefore = (instant: number) =>
+        store.read((snapshot) => snapshot.versionBefore('manhattan', instant));
+      await write([putCustomer({ id: 'a' })]);
+      expect(await versionBefore(100)).toBe(0);
+      await store.pruneTombstones({ now: 100, before: 0 });
+      const first = (await stateOf('manhattan'))?.version;
+      await write([putCustomer({ id: 'b' })]);
+      await store.pruneTombstones({ now: 200, before: 0 });
+      const second = (await stateOf('manhattan'))?.version;
+      expect(second).toBeGreaterThan(Number(first));
+      expect(await Promise.all([99, 100, 199, 200].map(versionBefore))).toEqual([
+        0,
+        first,
+        first,
+        second,
+      ]);
+    });
+
     test('a row that came back before its tombstone was old stays', async () => {
       await write([putCustomer()]);
       await remove('customer-1');

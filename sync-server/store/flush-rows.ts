@@ -90,10 +90,10 @@ function keyOf({ table_name: table, row_id: rowId }: FeedRecord): string {
 
 /** The lines of one row, each with its step in place of its version. */
 function feedLines(
-  { table, rowId, row }: BufferedRow,
+  { table, rowId, row, withdrawn }: BufferedRow,
   before: readonly FeedRecord[],
 ): FeedRecord[] {
-  const after = new Set(row ? spacesOf(table, row) : []);
+  const after = new Set(row && !withdrawn ? spacesOf(table, row) : []);
   const left = before.map((line) => line.space).filter((space) => !after.has(space));
   const step = row ? stepOf(row) : 1;
   const line = (space: string, deleted: number): FeedRecord => ({

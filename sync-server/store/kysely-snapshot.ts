@@ -13,6 +13,7 @@ import { countRows } from './row-counts.ts';
 import { leadsOf } from './open-leads.ts';
 import { listRows, readInOrder } from './row-lists.ts';
 import type { PriceListCache } from './price-list-cache.ts';
+import { readVersionBefore } from './prune-tombstones.ts';
 import { RowReader } from './row-reader.ts';
 import { selectHolds } from './slot-holds.ts';
 import {
@@ -94,6 +95,10 @@ export class KyselySnapshot extends RowReader implements Snapshot {
       .execute();
     for (const { id, ...state } of records) states.set(id, state);
     return states;
+  }
+
+  versionBefore(spaceId: string, instant: number): Promise<number> {
+    return readVersionBefore(this.#db, spaceId, instant);
   }
 
   async changesSince(position: FeedPosition, limit: number): Promise<FeedLine[]> {

@@ -87,6 +87,13 @@ export class KyselyWriteTx implements WriteTx {
     for (const write of writes) this.#buffer.apply(write);
   }
 
+  async withdraw(table: TableName, ids: readonly string[]): Promise<number> {
+    const found = await Promise.all(ids.map((id) => this.get(table, id)));
+    const rows = found.filter((row) => row !== undefined);
+    for (const row of rows) this.#buffer.withdraw(table, row);
+    return rows.length;
+  }
+
   epoch(): Promise<Epoch> {
     return readEpoch(this.#db);
   }

@@ -34,19 +34,28 @@ async function mark(db: Kysely<Database>, space: string, version: number, now: n
 }
 
 async function pruneSpace(db: Kysely<Database>, space: string, before: number): Promise<number> {
-  const { reached } = await db
-    .selectFrom('space_marks')
-    .select((row) => row.fn.max<number | null>('version').as('reached'))
-    .where('space', '=', space)
-    .where('marked_at', '<=', before)
-    .executeTakeFirstOrThrow();
-  if (reached === null) return 0;
+  const reached = await readVersionBefore(db, space, before);
   await db
     .deleteFrom('space_marks')
     .where('space', '=', space)
     .where('version', '<', reached)
     .execute();
   return deleteTombstones(db, space, reached);
+}
+
+/** The newest marked version of a space at an instant; 0 without a mark. */
+export async function readVersionBefore(
+  db: Kysely<Database>,
+  space: string,
+  instant: number,
+): Promise<number> {
+  const { version } = await db
+    .selectFrom('space_marks')
+    .select((row) => row.fn.max<number | null>('version').as('version'))
+    .where('space', '=', space)
+    .where('marked_at', '<=', instant)
+    .executeTakeFirstOrThrow();
+  return version ?? 0;
 }
 
 /** The floor rises no higher than what is really gone: a quiet space resets nobody. */

@@ -13,6 +13,8 @@ export interface BufferedRow {
   /** Whether the database holds the row; undefined while nobody has looked. */
   stored: boolean | undefined;
   changed: boolean;
+  /** Stored as it is, but in no space. */
+  withdrawn?: true;
 }
 
 /**
@@ -50,6 +52,14 @@ export class RowBuffer {
     }
     if (row) for (const entry of this.#entriesOf(table, row)) entry.set(key, row);
     this.#rows.set(key, { table, rowId, row, stored: before?.stored, changed: true });
+  }
+
+  /** @param row as the transaction reads it */
+  withdraw<T extends TableName>(table: T, row: RowOf<T>): void {
+    this.apply({ op: 'put', table, row } as Write);
+    const key = rowKey({ table, rowId: row.id });
+    const put = this.#rows.get(key);
+    if (put) this.#rows.set(key, { ...put, withdrawn: true });
   }
 
   changed(): BufferedRow[] {

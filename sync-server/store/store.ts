@@ -77,6 +77,11 @@ export interface WriteTx extends ReadTx {
   epoch(): Promise<Epoch>;
   /** From here on the transaction reads these writes; the database gets them before the commit. */
   applyWrites(writes: readonly Write[]): void;
+  /**
+   * Takes rows out of the feed: tablets delete them, the server keeps them. A later write of such a row
+   * puts it back. Returns the number of rows that exist.
+   */
+  withdraw(table: TableName, ids: readonly string[]): Promise<number>;
   /** Locks the client's row until the commit. An unknown client begins at 0, bound to the device. */
   lockClient(clientId: string, deviceId: string): Promise<ClientState>;
   /** @param epoch stored as that of the client's last push; missing where another tablet pushes */
@@ -132,6 +137,8 @@ export interface Snapshot extends ReadTx {
   findClient(clientId: string): Promise<ClientState | undefined>;
   /** The state of each of the spaces, in the order given. */
   spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>>;
+  /** A version that a space had at an instant or before it; 0 where none is known. See `pruneTombstones`. */
+  versionBefore(spaceId: string, instant: number): Promise<number>;
   /** The lines after a position, oldest version first. */
   changesSince(position: FeedPosition, limit: number): Promise<FeedLine[]>;
   countSince(position: FeedPosition): Promise<number>;

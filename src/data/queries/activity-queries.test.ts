@@ -6,7 +6,7 @@ import { mutators } from '#domain/mutations/mutators.ts';
 import { listenToDefects } from '../defects.ts';
 import { mutate } from '../mutate.ts';
 import { anEnrolledTablet, edit, put, receive, register } from '../tablet.testing.ts';
-import { readTimeline } from './activity-queries.ts';
+import { mergeActivities, readTimeline } from './activity-queries.ts';
 
 test('what is not sent yet is told before what head office has recorded', async () => {
   const db = await anEnrolledTablet();
@@ -92,4 +92,10 @@ test('a rule that fails is noted, and the rest of the timeline is told', async (
   expect(waiting).toEqual([]);
   expect(recorded.map(({ id }) => id)).toEqual(['client-1-1-1']);
   await expect.poll(() => noted).toMatchObject([{ message: 'a defect' }]);
+});
+
+test('activities of this tablet and of head office are listed once, the latest first', () => {
+  const stored = [anActivity({ id: 'c', at: 3000 }), anActivity({ id: 'a', at: 1000 })];
+  const loaded = [anActivity({ id: 'b', at: 2000 }), anActivity({ id: 'a', at: 1000 })];
+  expect(mergeActivities(stored, loaded).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });

@@ -49,6 +49,12 @@ function latestOf(db: LocalDatabase, id: string, limit: number): Promise<Activit
     .toArray();
 }
 
+/** Each activity once, latest first. */
+export function mergeActivities(...lists: readonly (readonly Activity[])[]): Activity[] {
+  const byActivityId = new Map(lists.flat().map((activity) => [activity.id, activity]));
+  return [...byActivityId.values()].sort(latestFirst);
+}
+
 /** At the same moment the later number is the later one. */
 function latestFirst(a: Activity, b: Activity): number {
   return b.at - a.at || b.id.localeCompare(a.id, 'en', { numeric: true });

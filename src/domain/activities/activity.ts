@@ -39,6 +39,9 @@ export const activitySchema = v.object({
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
 
+/** One page of `GET /customers/{id}/activity`; `total` counts the rows of all pages. */
+export const activityPageSchema = v.object({ data: v.array(activitySchema), total: v.number() });
+
 /** What took longer than this to reach head office was done without a network. */
 const SOON_MS = 60_000;
 

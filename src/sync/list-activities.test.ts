@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { anActivity } from '#domain/activities/activity.testing.ts';
+import { listActivities } from './list-activities.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Responds with these pages of activity ids; returns the requested URLs. */
+function respondWith(pages: readonly (readonly string[])[], total: number): string[] {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    urls.push(url);
+    const page = Number(new URL(url, 'http://localhost').searchParams.get('page'));
+    const data = (pages[page - 1] ?? []).map((id) => anActivity({ id }));
+    return Promise.resolve(Response.json({ data, total }));
+  });
+  return urls;
+}
+
+const request = { customerId: 'customer 1', page: 1, known: new Set(['a', 'b']) };
+
+test('activities that are listed already are left out, and the next page follows', async () => {
+  const urls = respondWith([['a', 'b', 'c']], 201);
+  const result = await listActivities('token', request);
+  expect(result).toMatchObject({ ok: true, value: { activities: [{ id: 'c' }], nextPage: 2 } });
+  expect(urls).toEqual(['/api/customers/customer%201/activity?page=1&limit=200']);
+});
+
+test('a page without a new activity is skipped', async () => {
+  const urls = respondWith([['a'], ['b'], ['d']], 600);
+  const result = await listActivities('token', request);
+  expect(result).toMatchObject({ ok: true, value: { activities: [{ id: 'd' }], nextPage: null } });
+  expect(urls).toHaveLength(3);
+});
+
+test('the end of the list without a new activity is an empty last page', async () => {
+  respondWith([['a', 'b']], 2);
+  const result = await listActivities('token', request);
+  expect(result).toEqual({ ok: true, value: { activities: [], nextPage: null } });
+});
+
+test('a failed request is the result', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 401 })));
+  expect(await listActivities('token', request)).toMatchObject({ ok: false, code: 'UNAUTHORISED' });
+});
