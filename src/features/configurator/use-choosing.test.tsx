@@ -16,9 +16,12 @@ const fields = {
   interiorColorId: 'sevilla-red',
 };
 
-function choosingFor(change: ReadyBuild['choices']['change']) {
+function choosingFor(
+  change: ReadyBuild['choices']['change'],
+  choices: Partial<ReadyBuild['choices']> = {},
+) {
   const opened = { build: null, seen: fields, fields, priceList, latest: priceList };
-  const ready = { ...opened, choices: { held: null, change } } as ReadyBuild;
+  const ready = { ...opened, choices: { held: null, change, ...choices } } as ReadyBuild;
   const onDrawn = vi.fn<(choosing: ReturnType<typeof useChoosing>) => void>();
   inEnglish(<Probe onDrawn={onDrawn} ready={ready} />);
   const [[choosing] = []] = onDrawn.mock.calls;
@@ -45,4 +48,19 @@ test('a change of the model can be undone until the next choice', () => {
   expect(change).toHaveBeenLastCalledWith(fields, fields);
   choose({ exteriorColorId: 'melbourne-red' });
   expect(readToasts()).toMatchObject([{ leaving: true }]);
+});
+
+test('a new start replaces the undo of a model, and can be undone until the next choice', () => {
+  const change = vi.fn<ReadyBuild['choices']['change']>();
+  const replace = vi.fn<ReadyBuild['choices']['replace']>();
+  const held = { ...fields, exteriorColorId: 'melbourne-red' };
+  const { choose, chooseVehicle, startOver } = choosingFor(change, { held, replace });
+  chooseVehicle('gv80');
+  startOver();
+  expect(replace).toHaveBeenLastCalledWith(null);
+  expect(readToasts()).toMatchObject([{ leaving: true }, { leaving: false }]);
+  readToasts()[1]?.action?.onAct();
+  expect(replace).toHaveBeenLastCalledWith(held);
+  choose({ exteriorColorId: 'melbourne-red' });
+  expect(readToasts()).toMatchObject([{ leaving: true }, { leaving: true }]);
 });

@@ -15,10 +15,14 @@ export function useChoosing({ build, seen, fields, priceList, latest, choices }:
   const navigate = useNavigate();
   const undoable = useRef<number | null>(null);
 
-  function choose(changes: Partial<BuildFields>): void {
-    // What could be undone until now is what the next choice builds on.
+  /** The next choice builds on the present ones, so that an earlier undo would lose it. */
+  function endUndo(): void {
     if (undoable.current !== null) dismissToast(undoable.current);
     undoable.current = null;
+  }
+
+  function choose(changes: Partial<BuildFields>): void {
+    endUndo();
     choices.change(seen, changes);
     // Who changes a saved build is editing it; the address says so, too.
     if (build && choices.held === null) void navigate(`/build/${build.id}/edit`, { replace: true });
@@ -47,8 +51,9 @@ export function useChoosing({ build, seen, fields, priceList, latest, choices }:
   function startOver(): void {
     const held = choices.held;
     if (!held) return;
+    endUndo();
     choices.replace(null);
-    showToast({
+    undoable.current = showToast({
       tone: 'neutral',
       title: build ? t('changesDropped') : t('startedOver'),
       action: { label: t('undo'), onAct: () => choices.replace(held) },
