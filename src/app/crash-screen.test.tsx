@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { CrashScreen } from './crash-screen.tsx';
 import { inEnglish } from './i18n/in-english.testing.tsx';
 
 const { useReloadLater, kiosk } = vi.hoisted(() => ({
@@ -14,7 +13,10 @@ vi.mock('../data/session/kiosk-store.ts', () => ({
 
 test.each([true, false])(
   'in kiosk mode (%s) a crashed page is reloaded automatically',
-  (isKiosk) => {
+  async (isKiosk) => {
+    // An earlier test file of the process may have imported it without the mocks.
+    vi.resetModules();
+    const { CrashScreen } = await import('./crash-screen.tsx');
     kiosk.isKiosk = isKiosk;
     inEnglish(<CrashScreen />);
     expect(useReloadLater).toHaveBeenLastCalledWith(isKiosk);

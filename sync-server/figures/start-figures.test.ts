@@ -29,17 +29,28 @@ async function sell(): Promise<void> {
   pokes.notify(['manhattan']);
 }
 
-/** Cars that are in the figures once what was begun has come to its end. */
+/** Enough turns of the event loop for a count on a quiet machine. */
+const TURNS = 200;
+const MOST_TURNS = 100 * TURNS;
+
+/** Sold cars in the figures after a count. */
 async function counted(): Promise<number> {
-  for (let turn = 0; turn < 200; turn += 1) await new Promise((done) => setImmediate(done));
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((done) => setImmediate(done));
   const days = await office.store.read((snapshot) => snapshot.all('dayFigures'));
   return days.flatMap(({ vehicles }) => vehicles).reduce((sum, { sold }) => sum + sold, 0);
+}
+
+/** The same, as soon as there are so many; a loaded machine needs more turns. Timers are fake. */
+async function countedAtLeast(least: number): Promise<number> {
+  let sold = await counted();
+  for (let turn = TURNS; sold < least && turn < MOST_TURNS; turn += TURNS) sold = await counted();
+  return sold;
 }
 
 test('what was written while nobody counted is counted at once', async () => {
   await sell();
   stop = startFigures({ ...office, pokes });
-  expect(await counted()).toBe(1);
+  expect(await countedAtLeast(1)).toBe(1);
 });
 
 test('a burst is counted after it, and one that does not end is counted all the same', async () => {
@@ -51,12 +62,12 @@ test('a burst is counted after it, and one that does not end is counted all the 
   }
   expect(await counted()).toBe(0);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await counted()).toBe(29);
+  expect(await countedAtLeast(29)).toBe(29);
   for (let second = 0; second < 40; second += 1) {
     await sell();
     await vi.advanceTimersByTimeAsync(900);
   }
-  expect(await counted()).toBeGreaterThan(29);
+  expect(await countedAtLeast(30)).toBeGreaterThan(29);
 });
 
 test('what another process wrote is found within a minute or so', async () => {
@@ -64,7 +75,7 @@ test('what another process wrote is found within a minute or so', async () => {
   await counted();
   await office.write([{ op: 'put', table: 'sales', row: soldOn('2026-03-01') }]);
   await vi.advanceTimersByTimeAsync(62_000);
-  expect(await counted()).toBe(1);
+  expect(await countedAtLeast(1)).toBe(1);
 });
 
 test('a database that fails is said, and tried again', async () => {
@@ -75,7 +86,7 @@ test('a database that fails is said, and tried again', async () => {
   read.mockRestore();
   await sell();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await counted()).toBe(1);
+  expect(await countedAtLeast(1)).toBe(1);
 });
 
 test('who stops it waits for one transaction, and the next to start goes on there', async () => {
@@ -92,7 +103,7 @@ test('who stops it waits for one transaction, and the next to start goes on ther
   expect(written).toHaveBeenCalledTimes(1);
   written.mockRestore();
   stop = startFigures({ ...office, pokes });
-  expect(await counted()).toBe(1);
+  expect(await countedAtLeast(1)).toBe(1);
 });
 
 test('the tablets of a dealer are poked for figures once a minute at most', async () => {
@@ -109,8 +120,8 @@ test('the tablets of a dealer are poked for figures once a minute at most', asyn
   };
   await sellAndCount();
   await sellAndCount();
-  expect([await counted(), poked]).toEqual([2, 1]);
+  expect([await countedAtLeast(2), poked]).toEqual([2, 1]);
   await vi.advanceTimersByTimeAsync(60_000);
   await sellAndCount();
-  expect([await counted(), poked]).toEqual([3, 2]);
+  expect([await countedAtLeast(3), poked]).toEqual([3, 2]);
 });
