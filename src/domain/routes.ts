@@ -1,0 +1,112 @@
+/** The part of the menu that a screen shows. Menus: `navigation/menu-areas.ts`. */
+export type MenuArea = 'agent' | 'journey' | 'explorer';
+
+export interface Route {
+  /** As the router reads it: `/customers/:customerId`. */
+  path: string;
+  menu: MenuArea;
+  /** Readers of the screen; it is in their language. */
+  audience: 'staff' | 'customer';
+  access: 'everyone' | 'agent';
+  /**
+   * A tablet in the hands of a customer shows the screen: `always`, behind a signed-in agent, or
+   * `while-served`: also with a registered customer. Otherwise it requests a sign-in of staff.
+   */
+  handedOver: 'always' | 'with-agent' | 'while-served' | 'never';
+}
+
+const staff = { menu: 'agent', audience: 'staff', access: 'agent', handedOver: 'never' } as const;
+const build = { ...staff, audience: 'customer' } as const;
+const booking = { ...build, menu: 'explorer', handedOver: 'while-served' } as const;
+const explorer = {
+  menu: 'explorer',
+  audience: 'customer',
+  access: 'everyone',
+  handedOver: 'always',
+} as const;
+const journey = { ...explorer, menu: 'journey' } as const;
+
+/** Every address of the app. Links are made with `href`; each route has one screen in `app/routes.tsx`. */
+export const routes = {
+  login: { ...staff, path: '/login', menu: 'explorer', access: 'everyone' },
+  setPassword: { ...explorer, path: '/set-password', handedOver: 'never' },
+  dashboard: { ...staff, path: '/dashboard' },
+  customers: { ...staff, path: '/customers' },
+  deletedCustomers: { ...staff, path: '/customers/deleted' },
+  customerImport: { ...staff, path: '/customers/import' },
+  customer: { ...staff, path: '/customers/:customerId' },
+  /** The list; with an id, a sheet over it. */
+  bookings: { ...staff, path: '/bookings/:bookingId?' },
+  walkIns: { ...staff, path: '/walk-ins' },
+  analytics: { ...staff, path: '/analytics' },
+  profile: { ...staff, path: '/profile' },
+  sync: { ...staff, path: '/sync' },
+  setUp: { ...staff, path: '/set-up' },
+  diagnostics: { ...staff, path: '/diagnostics' },
+  fleet: { ...staff, path: '/fleet' },
+  administration: { ...staff, path: '/admin' },
+  dealers: { ...build, path: '/dealers', access: 'everyone' },
+  newBuild: { ...build, path: '/build' },
+  build: { ...build, path: '/build/:buildId' },
+  buildEdit: { ...build, path: '/build/:buildId/edit' },
+  register: { ...journey, path: '/register', access: 'agent', handedOver: 'with-agent' },
+  bookingDetails: { ...booking, path: '/booking/details' },
+  bookingReview: { ...booking, path: '/booking/review' },
+  bookingPayment: { ...booking, path: '/booking/payment' },
+  bookingSuccess: { ...booking, path: '/booking/success' },
+  welcome: { ...explorer, path: '/welcome' },
+  discovery: { ...journey, path: '/discovery' },
+  models: { ...journey, path: '/models' },
+  overview: { ...explorer, path: '/overview' },
+  performance: { ...explorer, path: '/performance' },
+  exterior: { ...explorer, path: '/exterior' },
+  interior: { ...explorer, path: '/interior' },
+  interiorColors: { ...explorer, path: '/interior-colors' },
+  technology: { ...explorer, path: '/technology' },
+  thankYou: { ...explorer, path: '/thank-you' },
+  compare: { ...explorer, path: '/compare' },
+  share: { ...explorer, path: '/share/:configId' },
+  resolver: { ...explorer, path: '/resolver', handedOver: 'never' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+type PathOf<N extends RouteName> = (typeof routes)[N]['path'];
+
+/** The name of the parameter of a path. */
+type Parameter<P extends string> = P extends `${string}:${infer Name}/${string}`
+  ? Name
+  : P extends `${string}:${infer Name}?`
+    ? Name
+    : P extends `${string}:${infer Name}`
+      ? Name
+      : never;
+type Values<P extends string> = Record<Parameter<P>, string>;
+type Parameters<P extends string> = [Parameter<P>] extends [never]
+  ? []
+  : P extends `${string}?`
+    ? [values?: Values<P>]
+    : [values: Values<P>];
+
+/** The address of a screen: `href('customer', { customerId })`. */
+export function href<N extends RouteName>(name: N, ...values: Parameters<PathOf<N>>): string {
+  const [given = {}] = values as [Record<string, string>?];
+  const segments = routes[name].path.split('/').map((segment) => {
+    const parameter = /^:(\w+)\??$/.exec(segment)?.[1];
+    return parameter === undefined ? segment : encodeURIComponent(given[parameter] ?? '');
+  });
+  return segments.join('/').replace(/\/$/, '');
+}
+
+/** The route whose address, without parameters, is the longest beginning of a path. */
+export function routeOf(pathname: string): Route | undefined {
+  return byLength.find(({ start }) => isUnder(pathname, start))?.route;
+}
+
+const byLength = Object.values<Route>(routes)
+  .map((route) => ({ route, start: route.path.replace(/\/:.*/, '') }))
+  .toSorted((a, b) => b.start.length - a.start.length);
+
+/** Whether a path is the prefix or below it, whole segments only. */
+export function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
