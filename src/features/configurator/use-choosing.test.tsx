@@ -53,7 +53,8 @@ test('a change of the model can be undone until the next choice', () => {
 test('a new start replaces the undo of a model, and can be undone until the next choice', () => {
   const change = vi.fn<ReadyBuild['choices']['change']>();
   const replace = vi.fn<ReadyBuild['choices']['replace']>();
-  const held = { seen: fields, fields: { ...fields, exteriorColorId: 'melbourne-red' } };
+  const changed = { ...fields, exteriorColorId: 'melbourne-red' };
+  const held = { seen: fields, fields: changed } as ReadyBuild['choices']['held'];
   const { choose, chooseVehicle, startOver } = choosingFor(change, { held, replace });
   chooseVehicle('gv80');
   startOver();
