@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type GuessCount, NO_GUESSES } from '#domain/agents/guess-limit.ts';
 import type { Database } from './database.ts';
 
 const NO_STEP = -1;
@@ -15,13 +16,6 @@ interface FirstCode {
   at: number;
   step: number;
   recoveryHashes: readonly string[];
-}
-
-export interface SecretTries {
-  /** Wrong ones in a row. */
-  wrong: number;
-  /** End of the pause, ms since 1970. */
-  pausedUntil: number;
 }
 
 /** The second factors of agents, and the wrong secrets in a row. */
@@ -100,17 +94,17 @@ export class SecondFactors {
     });
   }
 
-  async findTries(agentId: string): Promise<SecretTries> {
+  async findTries(agentId: string): Promise<GuessCount> {
     const tries = await this.#db
       .selectFrom('secret_tries')
       .select(['wrong', 'paused_until as pausedUntil'])
       .where('agent_id', '=', agentId)
       .executeTakeFirst();
-    return tries ?? { wrong: 0, pausedUntil: 0 };
+    return tries ?? NO_GUESSES;
   }
 
   /** Compare-and-set. Returns false if the stored value differs from `known`. */
-  async replaceTries(agentId: string, known: SecretTries, tries: SecretTries): Promise<boolean> {
+  async replaceTries(agentId: string, known: GuessCount, tries: GuessCount): Promise<boolean> {
     const columns = { wrong: tries.wrong, paused_until: tries.pausedUntil };
     const replaced = await this.#db
       .insertInto('secret_tries')
