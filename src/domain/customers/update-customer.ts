@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import { idSchema } from '../id.ts';
 import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
-import { defineMutator } from '../mutations/mutator.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { changeOf, settleChanges } from '../mutations/settle-changes.ts';
 import { notesSchema } from '../text.ts';
 import { type Customer, customerFields } from './customer.ts';
 import { mergeNotes } from './merge-notes.ts';
-import { findSurvivor } from './survivor.ts';
 import { withName } from './with-name.ts';
 
 const updateCustomerArgs = v.object({
@@ -33,16 +32,12 @@ export type UpdateCustomerArgs = v.InferOutput<typeof updateCustomerArgs>;
  * has; the value that could not be set is reported beside it, so that a person can choose.
  * Notes are merged.
  */
-export const updateCustomer = defineMutator({
+export const updateCustomer = defineRowMutator('customers', {
   name: 'updateCustomer',
   argsVersion: 1,
   args: updateCustomerArgs,
-  spaceOf: (args) => args.showroomId,
-  subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
-  load: (tx, args) => findSurvivor(tx, args.customerId),
+  idOf: (args) => args.customerId,
   decide: (customer, args, context) => {
-    // Another showroom's customer is none of this showroom's business, not even by its id.
-    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
     const settled = settleChanges('customers', customer, args.changes);
     const { changed, conflicts } = mergeTexts(customer, args.changes, settled);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
-import { defineMutator } from '../mutations/mutator.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { refuse } from '../mutations/outcome.ts';
 import { applyChanges, changeOf, settleChanges } from '../mutations/settle-changes.ts';
 import { isStanding, saleFields } from './sale.ts';
@@ -16,15 +16,12 @@ const correctSaleArgs = v.object({
 });
 
 /** Amount, agent or day of a sale were written down wrong. A field that somebody else corrected stays. */
-export const correctSale = defineMutator({
+export const correctSale = defineRowMutator('sales', {
   name: 'correctSale',
   argsVersion: 1,
   args: correctSaleArgs,
-  spaceOf: (args) => args.showroomId,
-  subjectOf: (args) => ({ table: 'sales', id: args.saleId }),
-  load: (tx, args) => tx.get('sales', args.saleId),
+  idOf: (args) => args.saleId,
   decide: (sale, args) => {
-    if (sale?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (isStanding(sale)) return applyChanges('sales', sale, args.changes);
     return refuse('SALE_UNDONE', settleChanges('sales', sale, args.changes).conflicts);
   },
