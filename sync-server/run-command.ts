@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Agent } from '#domain/agents/agent.ts';
-import { AccountError, createAdmin, findByCode } from './accounts/first-admin.ts';
+import { createAdmin, findByCode } from './accounts/first-admin.ts';
 import { issueResetCode } from './accounts/reset-password.ts';
 import { createPasswords } from './auth/password.ts';
-import { CatalogueError, loadCatalogue } from './catalogue/load-catalogue.ts';
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { CommandError } from './errors/command-error.ts';
 import type { Config } from './config.ts';
 import { exportRows } from './export/export-rows.ts';
-import { FoundingError, foundFromWords } from './showrooms/found-from-words.ts';
+import { foundFromWords } from './showrooms/found-from-words.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { openStore, sqliteFile } from './open-store.ts';
 import { plainLog } from './ports/plain-log.ts';
@@ -17,8 +18,10 @@ import { systemClock } from './ports/clock.ts';
 import type { Command } from './read-command.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { TOMBSTONES_KEPT_MS } from './maintenance.ts';
-import { BackupError, type BackupFacts, type LogArchiveFacts } from './store/archive.ts';
-import { loadTargets, TargetsError } from './targets/load-targets.ts';
+import { BackupError } from './store/backup/backup-file.ts';
+import type { LogArchiveFacts } from './store/backup/log-archive.ts';
+import type { BackupFacts } from './store/backup/save-backup.ts';
+import { loadTargets } from './targets/load-targets.ts';
 import { pokeServers } from './store/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
 
@@ -35,9 +38,19 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
     say('Restored', await store.archive.load(file, { replace }));
     process.stdout.write(CHECK_ACCESS);
   },
-  catalogue: async ({ store, config, asked }) => pokeTablets(config, await load(store, asked.file)),
-  targets: async ({ store, config, asked }) =>
-    pokeTablets(config, await setTargets(store, asked.file)),
+  catalogue: async ({ store, config, asked }) => {
+    const loaded = await fromFile(asked.file, (text) => loadCatalogue(store, text));
+    const { generation, validFrom, vehicles } = loaded.priceList;
+    const done = loaded.isNew ? 'Loaded' : 'Nothing is new: this is';
+    const list = `price list ${generation}, in force from ${validFrom}`;
+    process.stdout.write(`${done} ${list}, ${vehicles.length} vehicles.\n`);
+    await pokeTablets(config, loaded.changedSpaces);
+  },
+  targets: async ({ store, config, asked }) => {
+    const loaded = await fromFile(asked.file, (text) => loadTargets(store, text));
+    process.stdout.write(`Set ${loaded.set} targets, took out ${loaded.removed}.\n`);
+    await pokeTablets(config, loaded.changedSpaces);
+  },
   verify: ({ store }) => verify(store),
   'archive-log': ({ store, asked: { file, more } }) => archiveLog(store, file, more[0] ?? ''),
   'verify-archive': async ({ store, asked: { file } }) => {
@@ -111,39 +124,18 @@ async function pokeTablets({ databaseUrl }: Config, spaceIds: readonly string[])
   );
 }
 
-/** Answers the spaces that have news. */
-async function load(store: SyncStore, file: string): Promise<readonly string[]> {
+/** Calls `work` with the text of a file. An error names the file in each line. */
+async function fromFile<Result>(
+  file: string,
+  work: (text: string) => Promise<Result>,
+): Promise<Result> {
   try {
-    const { priceList, isNew, changedSpaces } = await loadCatalogue(
-      store,
-      readFileSync(file, 'utf8'),
-    );
-    const { generation, validFrom, vehicles } = priceList;
-    const done = isNew ? 'Loaded' : 'Nothing is new: this is';
-    const what = `price list ${generation}, in force from ${validFrom}`;
-    process.stdout.write(`${done} ${what}, ${vehicles.length} vehicles.\n`);
-    return changedSpaces;
+    return await work(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error;
-    throw new CatalogueError(problemsIn(file, error), { cause: error });
+    if (!(error instanceof CommandError)) throw error;
+    const problems = error.message.split('\n').map((line) => `${file}:${line}`);
+    throw new CommandError([...problems, 'Nothing was changed.'].join('\n'), { cause: error });
   }
-}
-
-/** Answers the spaces that have news. */
-async function setTargets(store: SyncStore, file: string): Promise<readonly string[]> {
-  try {
-    const loaded = await loadTargets(store, readFileSync(file, 'utf8'));
-    process.stdout.write(`Set ${loaded.set} targets, took out ${loaded.removed}.\n`);
-    return loaded.changedSpaces;
-  } catch (error) {
-    if (!(error instanceof TargetsError)) throw error;
-    throw new TargetsError(problemsIn(file, error), { cause: error });
-  }
-}
-
-function problemsIn(file: string, { message }: Error): string {
-  const problems = message.split('\n').map((line) => `${file}:${line}`);
-  return [...problems, 'Nothing was changed.'].join('\n');
 }
 
 /** One line for each space; throws where a log is not as it was written. */
@@ -157,7 +149,7 @@ async function verify(store: SyncStore): Promise<void> {
   }
   const broken = reports.filter(({ problem }) => problem !== null);
   if (broken.length > 0) {
-    throw new LogError(`The log of ${broken.length} of ${reports.length} spaces is not sound.`);
+    throw new CommandError(`The log of ${broken.length} of ${reports.length} spaces is not sound.`);
   }
 }
 
@@ -166,7 +158,7 @@ const SHORTEST_DAYS = TOMBSTONES_KEPT_MS / DAY_MS;
 
 async function archiveLog(store: SyncStore, file: string, days: string): Promise<void> {
   if (!/^\d{1,5}$/.test(days) || Number(days) < SHORTEST_DAYS) {
-    throw new LogError(`DAYS must be a whole number from ${SHORTEST_DAYS}.`);
+    throw new CommandError(`DAYS must be a whole number from ${SHORTEST_DAYS}.`);
   }
   const before = systemClock.now() - Number(days) * DAY_MS;
   sayArchived('Archived', await store.archive.archiveLog(file, before));
@@ -177,14 +169,9 @@ function sayArchived(done: string, { entries, before }: LogArchiveFacts): void {
   process.stdout.write(`${done} the contents of ${entries} log entries from before ${day}.\n`);
 }
 
-class LogError extends Error {
-  override name = 'LogError';
-}
-
-/** Whether an error says in its own words, to a person, what is wrong. */
+/** Whether the message of an error is written for operators. */
 export function isForPeople(error: unknown): error is Error {
-  const known = [AccountError, BackupError, CatalogueError, FoundingError, LogError, TargetsError];
-  return known.some((kind) => error instanceof kind);
+  return error instanceof CommandError || error instanceof BackupError;
 }
 
 function say(done: string, { rows, createdAt }: BackupFacts): void {

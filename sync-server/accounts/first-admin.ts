@@ -1,16 +1,11 @@
-import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { newAgentSchema } from '#domain/protocol/admin-agents.ts';
+import { CommandError, parseWords } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { type AccountDeps, createAgent } from './change-agents.ts';
 
 /** Who does what is done from a terminal of head office. */
 const AT_THE_TERMINAL = 'head-office';
-
-/** Says in its message, to a person, why nothing was done. */
-export class AccountError extends Error {
-  override name = 'AccountError';
-}
 
 /** Makes an administrator of every showroom, for a head office that has none yet. */
 export async function createAdmin(
@@ -18,27 +13,23 @@ export async function createAdmin(
   [agentCode = '', name = '', email = '', phone = '']: readonly string[],
 ): Promise<Agent> {
   const showrooms = await deps.store.read((snapshot) => snapshot.all('showrooms'));
-  if (showrooms.length === 0) throw new AccountError('There is no showroom yet.');
+  if (showrooms.length === 0) throw new CommandError('There is no showroom yet.');
   const showroomIds = showrooms.map(({ id }) => id);
   const said = { agentCode, name, email, phone, role: 'admin', showroomIds };
-  const parsed = v.safeParse(newAgentSchema, said);
-  if (!parsed.success) {
-    const wrong = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'the agent');
-    throw new AccountError(`These cannot be read: ${[...new Set(wrong)].join(', ')}.`);
-  }
-  await requireNewCode(deps.store, parsed.output.agentCode);
-  await createAgent(deps, { actorId: AT_THE_TERMINAL }, { id: deps.ids.next(), ...parsed.output });
-  return findByCode(deps.store, parsed.output.agentCode);
+  const fields = parseWords(newAgentSchema, said, 'the agent');
+  await requireNewCode(deps.store, fields.agentCode);
+  await createAgent(deps, { actorId: AT_THE_TERMINAL }, { id: deps.ids.next(), ...fields });
+  return findByCode(deps.store, fields.agentCode);
 }
 
 async function requireNewCode(store: SyncStore, agentCode: string): Promise<void> {
   const [same] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
-  if (same) throw new AccountError(`There is an agent ${agentCode} already.`);
+  if (same) throw new CommandError(`There is an agent ${agentCode} already.`);
 }
 
 export async function findByCode(store: SyncStore, typed: string): Promise<Agent> {
   const agentCode = typed.trim().toUpperCase();
   const [agent] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
-  if (!agent) throw new AccountError(`There is no agent ${agentCode}.`);
+  if (!agent) throw new CommandError(`There is no agent ${agentCode}.`);
   return agent;
 }

@@ -1,17 +1,18 @@
+import {
+  addGuess,
+  type GuessCount,
+  NO_GUESSES,
+  pauseLeft,
+  removeGuess,
+  secretLimit,
+} from '#domain/agents/guess-limit.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { SecretTries } from '../store/second-factors.ts';
 import type { AuthDeps } from './require-device.ts';
 
-const TRIES_BEFORE_PAUSE = 5;
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
-
-const NO_TRIES: SecretTries = { wrong: 0, pausedUntil: 0 };
-
 /**
- * Answers whether a secret that an agent shows is right, or ends the request of who has shown too many
- * wrong ones just now. A try counts before it is looked at: whoever sends a hundred at once has sent
- * them all before the first is known to be wrong. Only a wrong one stays counted.
+ * Returns whether a secret of an agent is right; throws 429 `TOO_MANY_REQUESTS` during a pause. A try
+ * counts before the check, so that requests sent at once do not all pass before the first result. Only
+ * a wrong try stays counted.
  */
 export async function lookOnce(
   deps: AuthDeps,
@@ -19,44 +20,29 @@ export async function lookOnce(
   look: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  await changeTries(deps, agentId, (tries) => withOneMore(tries, now));
+  await changeTries(deps, agentId, (tries) => {
+    const retryAfterMs = pauseLeft(tries, now);
+    if (retryAfterMs > 0) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterMs });
+    return addGuess(tries, secretLimit, now);
+  });
   let isWrong = false;
   try {
     isWrong = !(await look());
     return !isWrong;
   } finally {
-    if (!isWrong) await changeTries(deps, agentId, withOneLess);
+    if (!isWrong) await changeTries(deps, agentId, (tries) => removeGuess(tries, secretLimit));
   }
 }
 
 export async function forgetWrongSecrets(deps: AuthDeps, agentId: string): Promise<void> {
-  await changeTries(deps, agentId, () => NO_TRIES);
+  await changeTries(deps, agentId, () => NO_GUESSES);
 }
 
-/** Five wrong ones in a row pause the next for half a minute, each five more for twice as long. */
-function withOneMore({ wrong: before, pausedUntil }: SecretTries, now: number): SecretTries {
-  const left = pausedUntil - now;
-  // A clock that was set back must not pause anyone for years.
-  if (left > 0 && left <= LONGEST_PAUSE_MS) {
-    throw new RequestError('TOO_MANY_REQUESTS', { retryAfterMs: left });
-  }
-  const wrong = before + 1;
-  if (wrong % TRIES_BEFORE_PAUSE !== 0) return { wrong, pausedUntil: 0 };
-  const pause = FIRST_PAUSE_MS * 2 ** (wrong / TRIES_BEFORE_PAUSE - 1);
-  return { wrong, pausedUntil: now + Math.min(pause, LONGEST_PAUSE_MS) };
-}
-
-/** A pause was for the last of five, and there are only four. */
-function withOneLess({ wrong, pausedUntil }: SecretTries): SecretTries {
-  if (wrong === 0) return NO_TRIES;
-  return { wrong: wrong - 1, pausedUntil: wrong % TRIES_BEFORE_PAUSE === 0 ? 0 : pausedUntil };
-}
-
-/** Begins again where others have changed them meanwhile: no try is lost, and no pause. */
+/** Retries after a concurrent change: no try is lost, and no pause. */
 async function changeTries(
   { store: { secondFactors } }: AuthDeps,
   agentId: string,
-  change: (known: SecretTries) => SecretTries,
+  change: (known: GuessCount) => GuessCount,
 ): Promise<void> {
   for (;;) {
     const known = await secondFactors.findTries(agentId);

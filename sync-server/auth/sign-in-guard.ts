@@ -1,3 +1,4 @@
+import { secretLimit } from '#domain/agents/guess-limit.ts';
 import type { Clock } from '../ports/clock.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { WrongTries } from './wrong-tries.ts';
@@ -22,9 +23,9 @@ export class SignInGuard {
   readonly #known = new Set<string>();
 
   constructor(clock: Clock) {
-    this.#byBoth = new WrongTries(clock, { before: 5, firstPauseMs: 30_000 });
-    this.#byAddress = new WrongTries(clock, { before: 30, firstPauseMs: 60_000 });
-    this.#byAgent = new WrongTries(clock, { before: 100, firstPauseMs: 60_000 });
+    this.#byBoth = new WrongTries(clock, secretLimit);
+    this.#byAddress = new WrongTries(clock, { guesses: 30, firstPauseMs: 60_000 });
+    this.#byAgent = new WrongTries(clock, { guesses: 100, firstPauseMs: 60_000 });
   }
 
   /**

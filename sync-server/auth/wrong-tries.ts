@@ -1,74 +1,60 @@
+import {
+  addGuess,
+  type GuessCount,
+  type GuessLimit,
+  NO_GUESSES,
+  pauseLeft,
+  removeGuess,
+} from '#domain/agents/guess-limit.ts';
 import type { Clock } from '../ports/clock.ts';
 
-interface Tries {
-  wrong: number;
+interface Tries extends GuessCount {
   lastAt: number;
-  pausedUntil: number;
 }
 
-interface Policy {
-  /** So many wrong ones in a row begin a pause, and so many more a longer one. */
-  before: number;
-  firstPauseMs: number;
-}
-
-const LONGEST_PAUSE_MS = 15 * 60_000;
-/** After so long without a wrong one, those of before are forgotten. */
+/** A count without a wrong try for this long starts again at zero. */
 const FORGOTTEN_AFTER_MS = 30 * 60_000;
-/** Whoever makes up names fills no memory: the one that was longest quiet goes. */
+/** Bounds the memory for invented names: evicts the count with the oldest wrong try. */
 const MOST_KEPT = 20_000;
 
-/** Counts wrong tries by whatever they have in common. In memory: each process counts its own. */
+/** Counts wrong tries by key. In memory: each process has its own counts. */
 export class WrongTries {
   readonly #clock: Clock;
-  readonly #policy: Policy;
+  readonly #limit: GuessLimit;
   readonly #tries = new Map<string, Tries>();
 
-  constructor(clock: Clock, policy: Policy) {
+  constructor(clock: Clock, limit: GuessLimit) {
     this.#clock = clock;
-    this.#policy = policy;
+    this.#limit = limit;
   }
 
-  /** How long the next try has to wait, ms; 0 where it need not. */
+  /** Remaining pause before the next try, ms. */
   pauseOf(key: string): number {
-    const left = (this.#find(key)?.pausedUntil ?? 0) - this.#clock.now();
-    // A clock that was set back must not pause anyone for years.
-    return left > 0 && left <= LONGEST_PAUSE_MS ? left : 0;
+    return pauseLeft(this.#find(key), this.#clock.now());
   }
 
   count(key: string): void {
     const now = this.#clock.now();
-    const { before, firstPauseMs } = this.#policy;
-    const known = this.#find(key);
-    const wrong = (known?.wrong ?? 0) + 1;
-    const pauses = Math.floor(wrong / before);
-    const pauseMs = Math.min(firstPauseMs * 2 ** (pauses - 1), LONGEST_PAUSE_MS);
-    const isPausing = wrong % before === 0;
+    const counted = addGuess(this.#find(key), this.#limit, now);
     this.#tries.delete(key);
-    this.#tries.set(key, {
-      wrong,
-      lastAt: now,
-      pausedUntil: isPausing ? now + pauseMs : (known?.pausedUntil ?? 0),
-    });
+    this.#tries.set(key, { ...counted, lastAt: now });
     if (this.#tries.size > MOST_KEPT) this.#dropOldest();
   }
 
-  /** One that was counted was not wrong after all. */
+  /** Removes a try that was not wrong. */
   takeBack(key: string): void {
     const known = this.#tries.get(key);
-    if (!known) return;
-    if (known.wrong % this.#policy.before === 0) known.pausedUntil = 0;
-    known.wrong -= 1;
+    if (known) this.#tries.set(key, { ...known, ...removeGuess(known, this.#limit) });
   }
 
   forget(key: string): void {
     this.#tries.delete(key);
   }
 
-  #find(key: string): Tries | undefined {
+  #find(key: string): GuessCount {
     const known = this.#tries.get(key);
     const quietMs = this.#clock.now() - (known?.lastAt ?? 0);
-    return known && quietMs < FORGOTTEN_AFTER_MS ? known : undefined;
+    return known && quietMs < FORGOTTEN_AFTER_MS ? known : NO_GUESSES;
   }
 
   #dropOldest(): void {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PriceListContent } from '#domain/catalogue/price-list-content.ts';
 import { aCatalogue } from '#domain/catalogue/price-list.testing.ts';
+import { CommandError } from '../errors/command-error.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
-import { CatalogueError, loadCatalogue } from './load-catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 
 const file = new URL('../seed/catalogue.json', import.meta.url);
 const text = readFileSync(file, 'utf8');
@@ -29,9 +30,9 @@ const dearer = (price: number, validFrom: string) => {
 async function problemsOf(content: string | PriceListContent): Promise<string[]> {
   const before = await generations();
   const error: unknown = await load(content).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(CatalogueError);
+  expect(error).toBeInstanceOf(CommandError);
   expect(await generations()).toEqual(before);
-  return (error as CatalogueError).message.split('\n');
+  return (error as CommandError).message.split('\n');
 }
 
 test('the catalogue file of the demo is without a fault', async () => {

@@ -1,14 +1,10 @@
 import { priceListsFrom } from '#domain/catalogue/price-list-in-force.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { CATALOGUE_SPACE } from '#domain/spaces.ts';
+import { CommandError } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { planCatalogue } from './plan-catalogue.ts';
 import { printProblem } from './read-catalogue-file.ts';
-
-/** A catalogue file that cannot be taken; the message is for a person, a line for each problem. */
-export class CatalogueError extends Error {
-  override name = 'CatalogueError';
-}
 
 interface LoadedCatalogue {
   priceList: PriceList;
@@ -18,11 +14,14 @@ interface LoadedCatalogue {
   changedSpaces: readonly string[];
 }
 
-/** Makes a catalogue file the next generation of the price list: all of it, or nothing. */
+/**
+ * Makes a catalogue file the next generation of the price list: all of it, or nothing. The error has a
+ * line for each problem.
+ */
 export async function loadCatalogue(store: SyncStore, file: string): Promise<LoadedCatalogue> {
   const { value, changedSpaces } = await store.write([CATALOGUE_SPACE], async (tx) => {
     const plan = planCatalogue({ file }, await priceListsFrom(tx, 1));
-    if (!plan.ok) throw new CatalogueError(plan.problems.map(printProblem).join('\n'));
+    if (!plan.ok) throw new CommandError(plan.problems.map(printProblem).join('\n'));
     if (plan.isNew) tx.applyWrites([{ op: 'put', table: 'priceLists', row: plan.priceList }]);
     return plan;
   });

@@ -1,39 +1,36 @@
 import papaparse from 'papaparse';
+import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
 import { toShownDollars } from '#domain/money.ts';
-import type { Kind, Report, Value } from './analytics-tables.ts';
+import type { Report } from './analytics-tables.ts';
 
-/** What tells spreadsheets that a file is UTF-8. */
+type Value = Cell['value'];
+
+/** Spreadsheets detect UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Spreadsheets take what begins like this for a formula and carry it out. */
 const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
 
 /** All figures as one file, in tables one below the other. Money is in whole US dollars. */
-export function analyticsCsv({ period, metrics, tables: figures }: Report): string {
-  const { from, through } = period;
-  const tables: Value[][][] = [
-    [['Days', from, through]],
-    [
-      ['Figure', 'Value', 'Change %'],
-      ...metrics.map(({ name, kind, value, change }) => [
-        kind === 'share' ? `${name} %` : name,
-        plain(kind, value),
-        change,
-      ]),
-    ],
-    ...figures.map(({ columns, rows }) => {
-      const head: Value[] = columns.map(({ name }) => name);
-      const lines = rows.map((row) => row.map((value, at) => plain(columns[at]?.kind, value)));
-      return [head].concat(lines);
-    }),
-  ];
-  const lines = tables.flatMap((table) => table.concat([[]]));
+export function analyticsCsv({ period: { from, through }, tables }: Report): string {
+  const lines = [['Days', from, through], [], ...tableKeys.flatMap((key) => linesOf(tables[key]))];
   const text = papaparse.unparse(lines, { escapeFormulae: formula, newline: '\r\n' });
   return `${BYTE_ORDER_MARK}${text}`;
 }
 
+/** Percentages have their unit in the column, or in the name of a key figure. */
+function linesOf({ columns, rows }: ReportTable): Value[][] {
+  const isChange = (at: number) => rows[0]?.cells[at]?.is === 'change';
+  const head = columns.map((name, at) => (isChange(at) ? `${name} %` : name));
+  const body = rows.map(({ cells }) => {
+    const [name = null, ...values] = cells.map(plain);
+    return [cells[1]?.is === 'share' ? `${name} %` : name, ...values];
+  });
+  return [head, ...body, []];
+}
+
 /** As a spreadsheet calculates with it; shares with one decimal, as screens show them. */
-function plain(kind: Kind | undefined, value: Value): Value {
+function plain({ is, value }: Cell): Value {
   if (typeof value !== 'number') return value;
-  if (kind === 'dollars') return toShownDollars(value);
-  return kind === 'share' ? Math.round(value * 1000) / 10 : value;
+  if (is === 'dollars') return toShownDollars(value);
+  return is === 'share' ? Math.round(value * 1000) / 10 : value;
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
+import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
 import { formatDollars } from '#domain/money.ts';
-import type { Kind, Report, Value } from './analytics-tables.ts';
+import type { Report } from './analytics-tables.ts';
 
 const FONT = 'Instrument Sans';
 const LOCALE = 'en-US';
@@ -17,27 +18,13 @@ const faces = [
 ] as const;
 
 /** All figures on paper, in the letters of the house: its text can be searched and copied. */
-function analyticsPdf({ period, metrics, tables }: Report): Uint8Array<ArrayBuffer> {
+function analyticsPdf({ period, tables }: Report): Uint8Array<ArrayBuffer> {
   const doc = newPaper();
   const { from, through } = period;
   write(doc, 'Analytics', 66, 24);
   write(doc, `${from} – ${through}`, 88, 10, ink.muted);
-  let y = table(doc, 112, {
-    title: 'Key figures',
-    head: ['Figure', 'Value', 'Change'],
-    body: metrics.map(({ name, kind, value, change }) => [
-      name,
-      shown(kind, value),
-      shown('percent', change),
-    ]),
-  });
-  for (const { title, columns, rows } of tables) {
-    y = table(doc, y + 34, {
-      title,
-      head: columns.map(({ name }) => name),
-      body: rows.map((row) => row.map((value, at) => shown(columns[at]?.kind, value))),
-    });
-  }
+  let y = 78;
+  for (const key of tableKeys) y = table(doc, y + 34, tables[key]);
   numberPages(doc);
   return new Uint8Array(doc.output('arraybuffer'));
 }
@@ -66,14 +53,8 @@ function write(doc: jsPDF, words: string, y: number, size: number, color: string
   doc.text(words, paper.margin, y);
 }
 
-interface Table {
-  title: string;
-  head: string[];
-  body: string[][];
-}
-
 /** A title and its table, on the next page where they do not fit; gives where the table ends. */
-function table(doc: jsPDF, top: number, { title, head, body }: Table): number {
+function table(doc: jsPDF, top: number, { title, columns, rows }: ReportTable): number {
   let y = top;
   if (y > paper.height - 140) {
     doc.addPage();
@@ -96,8 +77,10 @@ function table(doc: jsPDF, top: number, { title, head, body }: Table): number {
     },
     headStyles: { fontStyle: 'normal', textColor: ink.muted },
     bodyStyles: { lineWidth: { top: 0.5, right: 0, bottom: 0, left: 0 } },
-    head: [head.map((content, at) => ({ content, styles: { halign: side(at) } }))],
-    body: body.map((row) => row.map((content, at) => ({ content, styles: { halign: side(at) } }))),
+    head: [columns.map((content, at) => ({ content, styles: { halign: side(at) } }))],
+    body: rows.map(({ cells }) =>
+      cells.map((cell, at) => ({ content: shown(cell), styles: { halign: side(at) } })),
+    ),
     didDrawPage: ({ cursor }) => {
       y = cursor?.y ?? y;
     },
@@ -105,12 +88,12 @@ function table(doc: jsPDF, top: number, { title, head, body }: Table): number {
   return y;
 }
 
-function shown(kind: Kind | undefined, value: Value): string {
+function shown({ is, value }: Cell): string {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
-  if (kind === 'dollars') return formatDollars(value, LOCALE);
-  if (kind === 'share') return `${(value * 100).toFixed(1)}%`;
-  return kind === 'percent' ? `${value}%` : value.toLocaleString(LOCALE);
+  if (is === 'dollars') return formatDollars(value, LOCALE);
+  if (is === 'share') return `${(value * 100).toFixed(1)}%`;
+  return is === 'count' ? value.toLocaleString(LOCALE) : `${value}%`;
 }
 
 function numberPages(doc: jsPDF): void {

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
+import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import type { Report } from './analytics-tables.ts';
 import { analyticsPdf } from './write-report.ts';
 
+const rows = [{ key: 'g80', cells: [{ is: 'text', value: 'G80' } as const] }];
+const table: ReportTable = { title: 'Sales', columns: ['Model'], rows, empty: '' };
 const report: Report = {
   period: { from: '2026-01-01', through: '2026-01-31' },
-  metrics: [],
-  tables: [{ title: 'Sales', columns: [{ name: 'Model', kind: 'text' }], rows: [['G80']] }],
+  tables: {
+    metrics: table,
+    months: table,
+    models: table,
+    funnel: table,
+    showrooms: table,
+    agents: table,
+  },
 };
 const broken = { ...report, tables: null } as unknown as Report;
 

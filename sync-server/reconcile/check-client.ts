@@ -1,6 +1,7 @@
 import type { Device } from '#domain/devices/device.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { ClientState, Epoch } from '../store/store.ts';
+import type { Epoch } from '../store/epoch.ts';
+import type { ClientState } from '../store/store.ts';
 
 /**
  * A client belongs to the device of its first push. One that has seen another epoch must first heal

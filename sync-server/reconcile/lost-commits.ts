@@ -8,7 +8,8 @@ import { CATALOGUE_SPACE } from '#domain/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Log } from '../ports/log.ts';
 import type { Pokes } from '../ports/pokes.ts';
-import type { ClientState, Epoch, Snapshot, SpaceState, SyncStore } from '../store/store.ts';
+import type { Epoch } from '../store/epoch.ts';
+import type { ClientState, Snapshot, SpaceState, SyncStore } from '../store/store.ts';
 import { type Position, readPosition } from './position.ts';
 
 export interface LostCommitDeps {

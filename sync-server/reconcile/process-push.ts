@@ -8,7 +8,8 @@ import {
 import { Slices } from '../ports/slices.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ClientState, Committed, Epoch, LoggedMutation, WriteTx } from '../store/store.ts';
+import type { Epoch } from '../store/epoch.ts';
+import type { ClientState, Committed, LoggedMutation, WriteTx } from '../store/store.ts';
 import { checkClient } from './check-client.ts';
 import { keepTaken, keepUnnumbered } from './keep-taken.ts';
 import { isOfAgent } from './log-for-agent.ts';

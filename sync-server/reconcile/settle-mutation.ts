@@ -19,7 +19,8 @@ import { applyDecided } from './apply-decided.ts';
 import { withoutErased } from './forget-erased.ts';
 import { joinParent } from './join-parent.ts';
 import { readableOutcome } from './readable-outcome.ts';
-import { type LoggedMutation, StoreError, type WriteTx } from '../store/store.ts';
+import { StoreError } from '../store/row-reader.ts';
+import type { LoggedMutation, WriteTx } from '../store/store.ts';
 
 export interface SettleDeps {
   log: Log;

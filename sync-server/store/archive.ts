@@ -1,40 +1,59 @@
-import type { LogReport } from './verify-log.ts';
+import type { Kysely } from 'kysely';
+import { loadBackup } from './backup/load-backup.ts';
+import {
+  dropArchivedContents,
+  type LogArchiveFacts,
+  saveLogArchive,
+  verifyLogArchive,
+} from './backup/log-archive.ts';
+import { type BackupFacts, saveBackup } from './backup/save-backup.ts';
+import { type Database, readSnapshot } from './database.ts';
+import type { DriverTraits } from './driver-traits.ts';
+import { retryConflicts } from './retry-conflicts.ts';
+import { type LogReport, verifyLog } from './verify-log.ts';
 
-/** Everything head office remembers, as one file that any head office of the same schema can load. */
-export interface Archive {
-  /** Writes one snapshot; whoever writes meanwhile need not wait. Never overwrites a file. */
-  save(file: string, createdAt: number): Promise<BackupFacts>;
-  /**
-   * Loads a backup, all of it or nothing, and begins a new epoch: from now on tablets send again
-   * what they sent after the backup was made. Whom the store let in no more stays out, as far as it
-   * held that, and everybody signs in again. Throws `BackupError` where the file is not sound, or
-   * where the store holds something and is not to be replaced.
-   */
-  load(file: string, options: { replace: boolean }): Promise<BackupFacts>;
-  /** Whether the mutation log is as it was written, space by space. */
-  verifyLog(): Promise<LogReport[]>;
+/** The whole database as one file that a server of the same schema loads. */
+export class Archive {
+  readonly #db: Kysely<Database>;
+  readonly #traits: DriverTraits;
+
+  constructor(db: Kysely<Database>, traits: DriverTraits) {
+    this.#db = db;
+    this.#traits = traits;
+  }
+
+  /** Writes one snapshot without blocking writers. Never overwrites a file. */
+  save(file: string, createdAt: number): Promise<BackupFacts> {
+    return readSnapshot(this.#db, (db) => saveBackup(db, file, createdAt));
+  }
+
+  /** Checks the mutation log of each space. */
+  verifyLog(): Promise<LogReport[]> {
+    return readSnapshot(this.#db, verifyLog);
+  }
+
   /**
    * Moves the contents of log entries from before an instant to a signed file. The contents leave the
    * database only after the file is read back and verified.
    */
-  archiveLog(file: string, before: number): Promise<LogArchiveFacts>;
+  async archiveLog(file: string, before: number): Promise<LogArchiveFacts> {
+    await readSnapshot(this.#db, (db) => saveLogArchive(db, file, before));
+    const facts = await this.verifyLogArchive(file);
+    await dropArchivedContents(this.#db, before);
+    return facts;
+  }
+
   /** Checks a file of `archiveLog` against its signature and the log. Throws `BackupError`. */
-  verifyLogArchive(file: string): Promise<LogArchiveFacts>;
-}
+  verifyLogArchive(file: string): Promise<LogArchiveFacts> {
+    return readSnapshot(this.#db, (db) => verifyLogArchive(db, file));
+  }
 
-export interface LogArchiveFacts {
-  entries: number;
-  /** All of them arrived before this instant, ms since 1970. */
-  before: number;
-}
-
-export interface BackupFacts {
-  createdAt: number;
-  /** How many rows of each table. */
-  rows: Record<string, number>;
-}
-
-/** Says in its message, to a person, why there is no backup or why it was not loaded. */
-export class BackupError extends Error {
-  override name = 'BackupError';
+  /**
+   * Loads a backup, all of it or nothing, and begins a new epoch: tablets send again the changes that
+   * came after the backup. Access that the store has ended stays ended, and all agents sign in again. Throws
+   * `BackupError` if the file is not sound, or if the store has rows and `replace` is false.
+   */
+  load(file: string, options: { replace: boolean }): Promise<BackupFacts> {
+    return retryConflicts(() => loadBackup(this.#db, this.#traits, file, options));
+  }
 }

@@ -1,17 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+
 /**
- * The contents of documents, named by their SHA-256 and kept in pieces. They are no rows: nobody
- * pulls them. Which of them belong to somebody, the rows of `documents` say.
+ * The contents of documents, named by their SHA-256 and stored in pieces. Contents are not rows: tablets do
+ * not pull them. The rows of `documents` reference the contents in use.
  */
-export interface Contents {
-  /** Keeps a piece; one that is there already stays as it is. */
-  putPiece(sha256: string, piece: number, bytes: Uint8Array): Promise<void>;
-  /** The numbers of the pieces that are there, in order. */
-  pieceNumbers(sha256: string): Promise<number[]>;
-  readPiece(sha256: string, piece: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** All pieces are there, and together they are what they are named. */
-  markWhole(sha256: string): Promise<void>;
-  isWhole(sha256: string): Promise<boolean>;
-  drop(sha256: string): Promise<void>;
-  /** Forgets what no document speaks of any more, and answers how many contents. */
-  dropUnused(): Promise<number>;
+export class Contents {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Ignores a piece that is stored already. */
+  async putPiece(sha256: string, piece: number, bytes: Uint8Array): Promise<void> {
+    await this.#db
+      .insertInto('content_pieces')
+      .values({ sha256, piece, bytes: Buffer.from(bytes).toString('base64') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** The numbers of the stored pieces, in order. */
+  async pieceNumbers(sha256: string): Promise<number[]> {
+    const query = this.#db.selectFrom('content_pieces').select('piece');
+    const records = await query.where('sha256', '=', sha256).orderBy('piece').execute();
+    return records.map(({ piece }) => piece);
+  }
+
+  async readPiece(sha256: string, piece: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const query = this.#db.selectFrom('content_pieces').select('bytes');
+    const record = await query
+      .where('sha256', '=', sha256)
+      .where('piece', '=', piece)
+      .executeTakeFirst();
+    return record && new Uint8Array(Buffer.from(record.bytes, 'base64'));
+  }
+
+  /** For a content whose pieces are all present and match its SHA-256. */
+  async markWhole(sha256: string): Promise<void> {
+    await this.#db
+      .insertInto('whole_contents')
+      .values({ sha256 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async isWhole(sha256: string): Promise<boolean> {
+    const query = this.#db.selectFrom('whole_contents').select('sha256');
+    return (await query.where('sha256', '=', sha256).executeTakeFirst()) !== undefined;
+  }
+
+  drop(sha256: string): Promise<void> {
+    return dropContent(this.#db, sha256);
+  }
+
+  /** Deletes contents that no document references; returns their number. */
+  async dropUnused(): Promise<number> {
+    const used = this.#db
+      .selectFrom('documents')
+      .select('sha256')
+      .where('sha256', 'is not', null)
+      .$narrowType<{ sha256: string }>();
+    const query = this.#db.selectFrom('content_pieces').select('sha256').distinct();
+    const unused = await query.where('sha256', 'not in', used).execute();
+    for (const { sha256 } of unused) await this.drop(sha256);
+    return unused.length;
+  }
+}
+
+/** Forgets a content, in the caller's transaction where it is one. */
+export async function dropContent(db: Kysely<Database>, sha256: string): Promise<void> {
+  await db.deleteFrom('whole_contents').where('sha256', '=', sha256).execute();
+  await db.deleteFrom('content_pieces').where('sha256', '=', sha256).execute();
 }

@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Device } from '#domain/devices/device.ts';
+import type { Database, DeviceRecord } from './database.ts';
+import { storableText } from './storable-text.ts';
 
 export interface SeenDevice extends Device {
   lastSeenAt: number | null;
+}
+
+interface Session {
+  /** Names the session, and is of no use as its token. */
+  id: string;
+  expiresAt: number;
 }
 
 export interface AgentToken {
@@ -9,35 +19,167 @@ export interface AgentToken {
   expiresAt: number;
 }
 
-export interface Session {
-  /** Names the session, and is of no use as its token. */
-  id: string;
-  expiresAt: number;
+/** Access to the server: devices, passwords, sessions. Tokens and passwords are stored as hashes only. */
+export class Credentials {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  findDevice(deviceId: string): Promise<SeenDevice | undefined> {
+    return this.#findDeviceBy('id', deviceId);
+  }
+
+  findDeviceByToken(tokenHash: string): Promise<SeenDevice | undefined> {
+    return this.#findDeviceBy('token_hash', tokenHash);
+  }
+
+  async #findDeviceBy(column: 'id' | 'token_hash', value: string) {
+    const query = this.#db.selectFrom('devices').selectAll().where(column, '=', value);
+    const record = await query.executeTakeFirst();
+    return record && toDevice(record);
+  }
+
+  /** Inserts a device, or replaces an enrolled one and its token. */
+  async saveDevice(device: Device, tokenHash: string): Promise<void> {
+    const { id, ...columns } = {
+      id: device.id,
+      name: storableText(device.name),
+      showroom_id: device.showroomId,
+      token_hash: tokenHash,
+      enrolled_by: device.enrolledBy,
+      enrolled_at: device.enrolledAt,
+      revoked_at: device.revokedAt,
+    };
+    await this.#db
+      .insertInto('devices')
+      .values({ id, ...columns, last_seen_at: null })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .execute();
+  }
+
+  async touchDevice(deviceId: string, seenAt: number): Promise<void> {
+    const query = this.#db.updateTable('devices').set({ last_seen_at: seenAt });
+    await query.where('id', '=', deviceId).execute();
+  }
+
+  async findPasswordHash(agentId: string): Promise<string | undefined> {
+    const query = this.#db.selectFrom('agent_secrets').select('password_hash');
+    const record = await query.where('agent_id', '=', agentId).executeTakeFirst();
+    return record?.password_hash;
+  }
+
+  async savePasswordHash(agentId: string, passwordHash: string): Promise<void> {
+    await this.#db
+      .insertInto('agent_secrets')
+      .values({ agent_id: agentId, password_hash: passwordHash, last_sign_in_at: null })
+      .onConflict((conflict) =>
+        conflict.column('agent_id').doUpdateSet({ password_hash: passwordHash }),
+      )
+      .execute();
+  }
+
+  findAgentToken(tokenHash: string): Promise<AgentToken | undefined> {
+    return this.#db
+      .selectFrom('agent_tokens')
+      .select(['agent_id as agentId', 'expires_at as expiresAt'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+  }
+
+  /** The valid sessions of an agent, the latest first. */
+  async listSessions(agentId: string, now: number): Promise<Session[]> {
+    const records = await this.#db
+      .selectFrom('agent_tokens')
+      .select(['token_hash', 'expires_at'])
+      .where('agent_id', '=', agentId)
+      .where('expires_at', '>', now)
+      .orderBy('expires_at', 'desc')
+      .execute();
+    return records.map(({ token_hash, expires_at }) => ({
+      id: sessionIdOf(token_hash),
+      expiresAt: expires_at,
+    }));
+  }
+
+  /** Whether the agent had such a session. */
+  async endSession(agentId: string, sessionId: string): Promise<boolean> {
+    const mine = this.#db.selectFrom('agent_tokens').select('token_hash');
+    const hashes = await mine.where('agent_id', '=', agentId).execute();
+    const found = hashes.find(({ token_hash }) => sessionIdOf(token_hash) === sessionId);
+    if (!found) return false;
+    const query = this.#db.deleteFrom('agent_tokens').where('token_hash', '=', found.token_hash);
+    await query.execute();
+    return true;
+  }
+
+  /** A code that sets a new password once. Replaces an earlier code. */
+  async saveResetCode(agentId: string, codeHash: string, expiresAt: number): Promise<void> {
+    const code = { code_hash: codeHash, expires_at: expiresAt };
+    await this.#db
+      .insertInto('reset_codes')
+      .values({ agent_id: agentId, ...code })
+      .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(code))
+      .execute();
+  }
+
+  /** Whether the code was valid. A valid code is used up. */
+  async useResetCode(agentId: string, codeHash: string, now: number): Promise<boolean> {
+    const used = await this.#db
+      .deleteFrom('reset_codes')
+      .where('agent_id', '=', agentId)
+      .where('code_hash', '=', codeHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return used.numDeletedRows > 0n;
+  }
+
+  /** Ends every session of an agent but one. */
+  async endAgentTokens(agentId: string, exceptHash: string): Promise<void> {
+    const query = this.#db.deleteFrom('agent_tokens').where('agent_id', '=', agentId);
+    await query.where('token_hash', '!=', exceptHash).execute();
+  }
+
+  async noteSignIn(agentId: string, at: number): Promise<void> {
+    const query = this.#db.updateTable('agent_secrets').set({ last_sign_in_at: at });
+    await query.where('agent_id', '=', agentId).execute();
+  }
+
+  /** The last sign-in of each agent, by id; agents who never signed in are missing. */
+  async lastSignIns(): Promise<Map<string, number>> {
+    const records = await this.#db
+      .selectFrom('agent_secrets')
+      .select(['agent_id', 'last_sign_in_at'])
+      .execute();
+    return new Map(
+      records.flatMap(({ agent_id: id, last_sign_in_at: at }) => (at === null ? [] : [[id, at]])),
+    );
+  }
+
+  /** Also deletes the tokens that have expired by `now`. */
+  async saveAgentToken(tokenHash: string, token: AgentToken, now: number): Promise<void> {
+    await this.#db.deleteFrom('agent_tokens').where('expires_at', '<=', now).execute();
+    await this.#db
+      .insertInto('agent_tokens')
+      .values({ token_hash: tokenHash, agent_id: token.agentId, expires_at: token.expiresAt })
+      .execute();
+  }
 }
 
-/** Who may talk to head office. Tokens and passwords are only ever here as hashes. */
-export interface Credentials {
-  findDevice(deviceId: string): Promise<SeenDevice | undefined>;
-  findDeviceByToken(tokenHash: string): Promise<SeenDevice | undefined>;
-  /** Stores a new device, or an enrolled one with a new token; the old token is gone with it. */
-  saveDevice(device: Device, tokenHash: string): Promise<void>;
-  touchDevice(deviceId: string, seenAt: number): Promise<void>;
-  findPasswordHash(agentId: string): Promise<string | undefined>;
-  savePasswordHash(agentId: string, passwordHash: string): Promise<void>;
-  findAgentToken(tokenHash: string): Promise<AgentToken | undefined>;
-  /** The sessions of an agent that are good, the one that began last first. */
-  listSessions(agentId: string, now: number): Promise<Session[]>;
-  /** Whether there was such a session of this agent. */
-  endSession(agentId: string, sessionId: string): Promise<boolean>;
-  /** A code that sets a new password, once; the one before counts no more. */
-  saveResetCode(agentId: string, codeHash: string, expiresAt: number): Promise<void>;
-  /** Whether it was the agent's code and still good; it is used up by that. */
-  useResetCode(agentId: string, codeHash: string, now: number): Promise<boolean>;
-  /** Ends every session of an agent but one. */
-  endAgentTokens(agentId: string, exceptHash: string): Promise<void>;
-  noteSignIn(agentId: string, at: number): Promise<void>;
-  /** When each agent signed in last, by id; those who never have are not in it. */
-  lastSignIns(): Promise<Map<string, number>>;
-  /** Also forgets the tokens that have expired by `now`. */
-  saveAgentToken(tokenHash: string, token: AgentToken, now: number): Promise<void>;
+/** The hash of a token grants access, so responses contain another hash of it. */
+function sessionIdOf(tokenHash: string): string {
+  return createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 32);
+}
+
+function toDevice(record: DeviceRecord): SeenDevice {
+  return {
+    id: record.id,
+    name: record.name,
+    showroomId: record.showroom_id,
+    enrolledBy: record.enrolled_by,
+    enrolledAt: record.enrolled_at,
+    revokedAt: record.revoked_at,
+    lastSeenAt: record.last_seen_at,
+  };
 }

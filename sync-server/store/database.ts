@@ -2,7 +2,6 @@ import { type Generated, type Kysely, SqliteAdapter } from 'kysely';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { MailState } from '#domain/protocol/admin-mails.ts';
 import type { TableName } from '#domain/tables.ts';
-import type { DaySum } from './tally.ts';
 
 /** The tables as they lie in the database. `deleted` is 0 or 1, instants are ms since 1970. */
 export interface Database {
@@ -92,7 +91,7 @@ export interface CountedRecord {
 interface DaySumRecord {
   showroom_id: string;
   day: string;
-  kind: DaySum['kind'];
+  kind: 'vehicle' | 'agent' | 'customers' | 'stage';
   id: string;
   row_count: number;
   amount: number;
@@ -189,4 +188,16 @@ export function snakeCase(name: string): string {
 /** The database's name of a synced table. */
 export function rowTable(table: TableName): 'row_table' {
   return snakeCase(table) as 'row_table';
+}
+
+/** One snapshot for all statements of `work`. */
+export function readSnapshot<T>(
+  db: Kysely<Database>,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(work);
 }

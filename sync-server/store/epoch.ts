@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import type { Epoch } from './store.ts';
+
+/** One lifetime of the database. */
+export interface Epoch {
+  id: string;
+  /** Signs positions; it survives restores, so that positions from before are recognized. */
+  positionKey: string;
+}
 
 /**
  * A new database begins an epoch and creates the key that signs positions; an existing one keeps both.

@@ -9,7 +9,7 @@ import { type Database, type FeedRecord, type RowRecord, rowTable, snakeCase } f
 import { listColumns } from './list-columns.ts';
 import { writeCustomerTexts } from './customer-texts.ts';
 import { SpacesNotLocked } from './lock-spaces.ts';
-import { writeAttentionMentions } from './mentions.ts';
+import { insertAttentionMentions } from './mentions.ts';
 import type { BufferedRow } from './row-buffer.ts';
 import { updateRowCounts } from './row-counts.ts';
 import { rowKey } from './store.ts';
@@ -198,4 +198,18 @@ async function upsertLines(db: Kysely<Database>, lines: readonly FeedRecord[]): 
       )
       .execute();
   }
+}
+
+/** Replaces the mentions of the attentions among the rows. */
+async function writeAttentionMentions(
+  db: Kysely<Database>,
+  changed: readonly BufferedRow[],
+): Promise<void> {
+  const attentions = changed.filter(({ table }) => table === 'attentions');
+  const stored = attentions.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
+  for (const chunk of inChunks(stored)) {
+    await db.deleteFrom('attention_mentions').where('attention_id', 'in', chunk).execute();
+  }
+  const rows = attentions.flatMap(({ row }) => (row ? [row as Attention] : []));
+  await insertAttentionMentions(db, rows);
 }

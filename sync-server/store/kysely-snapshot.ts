@@ -5,7 +5,7 @@ import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { isTableName, type RowOf, type TableName, tableNames } from '#domain/tables.ts';
 import { inChunks } from './chunks.ts';
 import { type Database, type FeedRecord, rowTable } from './database.ts';
-import { readEpoch } from './epoch.ts';
+import { type Epoch, readEpoch } from './epoch.ts';
 import { hasLogMark, type LogMark, readLogMark } from './log-chain.ts';
 import { searchCustomers } from './customer-lists.ts';
 import type { CountedRows, FoundCustomers, RowList, SearchSlice } from './list-types.ts';
@@ -18,7 +18,6 @@ import { RowReader } from './row-reader.ts';
 import { selectHolds } from './slot-holds.ts';
 import {
   type ClientState,
-  type Epoch,
   type FeedLine,
   type FeedPosition,
   type HeldSlot,
@@ -195,18 +194,6 @@ export class KyselySnapshot extends RowReader implements Snapshot {
   digestsOf(spaceId: string): Promise<DigestsByTable> {
     return this.#digests.load(spaceId);
   }
-}
-
-/** One snapshot for all statements of `work`. */
-export function readSnapshot<T>(
-  db: Kysely<Database>,
-  work: (db: Kysely<Database>) => Promise<T>,
-): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(work);
 }
 
 async function readDigests(

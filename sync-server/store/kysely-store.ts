@@ -1,15 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../ports/log.ts';
 import { forgetKeys } from './claimed-keys.ts';
-import type { Database } from './database.ts';
+import { type Database, readSnapshot } from './database.ts';
 import type { DriverTraits, PoolUse } from './driver-traits.ts';
 import { GroupCommit } from './group-commit.ts';
-import { KyselyArchive } from './kysely-archive.ts';
-import { KyselyContents } from './kysely-contents.ts';
-import { KyselyCredentials } from './kysely-credentials.ts';
-import { KyselyFleet } from './kysely-fleet.ts';
-import { KyselySecondFactors } from './kysely-second-factors.ts';
-import { KyselySnapshot, readSnapshot } from './kysely-snapshot.ts';
+import { Archive } from './archive.ts';
+import { Contents } from './contents.ts';
+import { Credentials } from './credentials.ts';
+import { Fleet } from './fleet.ts';
+import { SecondFactors } from './second-factors.ts';
+import { KyselySnapshot } from './kysely-snapshot.ts';
 import { KyselyWriteTx } from './kysely-write-tx.ts';
 import { lockSpaces, SpacesNotLocked } from './lock-spaces.ts';
 import { Mails } from './mails.ts';
@@ -49,11 +49,11 @@ export async function openKyselyStore(
 }
 
 class KyselyStore implements SyncStore {
-  readonly credentials: KyselyCredentials;
-  readonly secondFactors: KyselySecondFactors;
-  readonly fleet: KyselyFleet;
-  readonly contents: KyselyContents;
-  readonly archive: KyselyArchive;
+  readonly credentials: Credentials;
+  readonly secondFactors: SecondFactors;
+  readonly fleet: Fleet;
+  readonly contents: Contents;
+  readonly archive: Archive;
   readonly mails: Mails;
   readonly poked = new PokedVersions();
   readonly #priceLists = new PriceListCache();
@@ -68,12 +68,12 @@ class KyselyStore implements SyncStore {
     this.#maintenanceDb = maintenanceDb;
     this.#traits = traits;
     this.#together = new GroupCommit(db);
-    this.credentials = new KyselyCredentials(db);
-    this.secondFactors = new KyselySecondFactors(db);
-    this.fleet = new KyselyFleet(db);
-    this.contents = new KyselyContents(db);
+    this.credentials = new Credentials(db);
+    this.secondFactors = new SecondFactors(db);
+    this.fleet = new Fleet(db);
+    this.contents = new Contents(db);
     this.mails = new Mails(db);
-    this.archive = new KyselyArchive(maintenanceDb, traits);
+    this.archive = new Archive(maintenanceDb, traits);
   }
 
   write<T>(spaceIds: readonly string[], work: (tx: WriteTx) => Promise<T>): Promise<Committed<T>> {

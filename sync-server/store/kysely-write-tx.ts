@@ -7,11 +7,11 @@ import type { Database } from './database.ts';
 import { flushRows } from './flush-rows.ts';
 import type { DriverTraits } from './driver-traits.ts';
 import { insertLog, rewriteLog, selectLog } from './mutation-log.ts';
-import { readEpoch } from './epoch.ts';
+import { type Epoch, readEpoch } from './epoch.ts';
 import type { PriceListCache } from './price-list-cache.ts';
 import { RowBuffer } from './row-buffer.ts';
-import { dropContent } from './kysely-contents.ts';
-import { KyselyTally } from './kysely-tally.ts';
+import { dropContent } from './contents.ts';
+import { Tally } from './tally.ts';
 import { BatchedReader } from './batched-reader.ts';
 import { claimMail, dropMail, postponeMail, putMail } from './mail-queue.ts';
 import { findAttentionIds } from './mentions.ts';
@@ -19,7 +19,6 @@ import { dropHold, putHold, selectHolds } from './slot-holds.ts';
 import { endMail } from './mails.ts';
 import type {
   ClientState,
-  Epoch,
   HeldSlot,
   LoggedMutation,
   MailEnd,
@@ -34,7 +33,7 @@ interface WriteTxOptions {
 }
 
 export class KyselyWriteTx implements WriteTx {
-  readonly tally: KyselyTally;
+  readonly tally: Tally;
   readonly #db: Kysely<Database>;
   readonly #traits: DriverTraits;
   readonly #versions: Map<string, number>;
@@ -48,7 +47,7 @@ export class KyselyWriteTx implements WriteTx {
     this.#traits = traits;
     this.#versions = versions;
     this.#reader = new BatchedReader(db, priceLists);
-    this.tally = new KyselyTally(db);
+    this.tally = new Tally(db);
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {

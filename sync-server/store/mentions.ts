@@ -5,7 +5,6 @@ import { mentionedIds } from '#domain/customers/without-person.ts';
 import { idSchema } from '#domain/id.ts';
 import { inChunks } from './chunks.ts';
 import type { Database } from './database.ts';
-import type { BufferedRow } from './row-buffer.ts';
 
 /* Ids that log entries and attentions name, so that an erasure finds them by an index. */
 
@@ -28,20 +27,6 @@ export async function insertLogMentions(
   for (const chunk of inChunks(mentions)) {
     await db.insertInto('log_mentions').values(chunk).execute();
   }
-}
-
-/** Replaces the mentions of the attentions among the rows. */
-export async function writeAttentionMentions(
-  db: Kysely<Database>,
-  changed: readonly BufferedRow[],
-): Promise<void> {
-  const attentions = changed.filter(({ table }) => table === 'attentions');
-  const stored = attentions.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
-  for (const chunk of inChunks(stored)) {
-    await db.deleteFrom('attention_mentions').where('attention_id', 'in', chunk).execute();
-  }
-  const rows = attentions.flatMap(({ row }) => (row ? [row as Attention] : []));
-  await insertAttentionMentions(db, rows);
 }
 
 export async function insertAttentionMentions(

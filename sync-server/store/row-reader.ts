@@ -6,7 +6,6 @@ import type { IndexOf, RowOf, TableName } from '#domain/tables.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { type Database, rowTable, snakeCase } from './database.ts';
 import type { PriceListCache } from './price-list-cache.ts';
-import { StoreError } from './store.ts';
 
 /** Reads rows by id or by an index field. */
 export class RowReader implements ReadTx {
@@ -70,6 +69,11 @@ export class RowReader implements ReadTx {
 /** Rows were validated when they were written. */
 export function parseRow<T extends TableName>(_table: T, body: string): RowOf<T> {
   return JSON.parse(body) as RowOf<T>;
+}
+
+/** The database failed, as opposed to a rule or a stored row that does not fit its schema. */
+export class StoreError extends Error {
+  override name = 'StoreError';
 }
 
 export function asStoreError(error: unknown): never {

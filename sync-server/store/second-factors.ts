@@ -1,27 +1,15 @@
-/** The secret that an agent's authenticator shares with head office. */
-export interface SecondFactor {
-  /** Base32. It has to be read to be checked; nothing outside of head office ever sees it again. */
-  secret: string;
-  /** When its first code came; null while it is only being set up. */
-  confirmedAt: number | null;
-}
+import type { Kysely } from 'kysely';
+import { type GuessCount, NO_GUESSES } from '#domain/agents/guess-limit.ts';
+import type { Database } from './database.ts';
 
-/** What agents show beside their passwords, and how often somebody showed something wrong. */
-export interface SecondFactors {
-  find(agentId: string): Promise<SecondFactor | undefined>;
-  /** Puts a secret in place that waits for its first code; one that has had it stays as it is. */
-  begin(agentId: string, secret: string): Promise<void>;
-  /** Turns it on, with new recovery codes. False where there is nothing that waits for a code. */
-  confirm(agentId: string, first: FirstCode): Promise<boolean>;
-  /** True for the first who shows the code of a step later than all before; a code counts once. */
-  useStep(agentId: string, step: number): Promise<boolean>;
-  /** True for the first who shows it. */
-  useRecoveryCode(agentId: string, codeHash: string): Promise<boolean>;
-  /** Turns it off, and forgets the recovery codes. */
-  remove(agentId: string): Promise<void>;
-  findTries(agentId: string): Promise<SecretTries>;
-  /** Puts others in place of those that are known. False where they are no longer those. */
-  replaceTries(agentId: string, known: SecretTries, tries: SecretTries): Promise<boolean>;
+const NO_STEP = -1;
+
+/** The secret that an agent's authenticator shares with the server. */
+interface SecondFactor {
+  /** Base32. Checks need it in plain text; it never leaves the server again. */
+  secret: string;
+  /** Arrival of its first code; null during the set-up. */
+  confirmedAt: number | null;
 }
 
 interface FirstCode {
@@ -30,9 +18,106 @@ interface FirstCode {
   recoveryHashes: readonly string[];
 }
 
-export interface SecretTries {
-  /** Wrong ones in a row. */
-  wrong: number;
-  /** Until when nothing more is looked at, ms since 1970. */
-  pausedUntil: number;
+/** The second factors of agents, and the wrong secrets in a row. */
+export class SecondFactors {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  find(agentId: string): Promise<SecondFactor | undefined> {
+    return this.#db
+      .selectFrom('second_factors')
+      .select(['secret', 'confirmed_at as confirmedAt'])
+      .where('agent_id', '=', agentId)
+      .executeTakeFirst();
+  }
+
+  /** Stores a secret that waits for its first code. A confirmed secret stays. */
+  async begin(agentId: string, secret: string): Promise<void> {
+    await this.#db
+      .insertInto('second_factors')
+      .values({ agent_id: agentId, secret, confirmed_at: null, last_step: NO_STEP })
+      .onConflict((conflict) =>
+        conflict
+          .column('agent_id')
+          .doUpdateSet({ secret, last_step: NO_STEP })
+          .where('second_factors.confirmed_at', 'is', null),
+      )
+      .execute();
+  }
+
+  /** Turns two-factor sign-in on, with new recovery codes. False if no secret waits for a code. */
+  confirm(agentId: string, { at, step, recoveryHashes }: FirstCode): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('second_factors')
+        .set({ confirmed_at: at, last_step: step })
+        .where('agent_id', '=', agentId)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await tx.deleteFrom('recovery_codes').where('agent_id', '=', agentId).execute();
+      const codes = recoveryHashes.map((code_hash) => ({ agent_id: agentId, code_hash }));
+      await tx.insertInto('recovery_codes').values(codes).execute();
+      return true;
+    });
+  }
+
+  /** Compare-and-set: true if the step is later than all used before. A code counts once. */
+  async useStep(agentId: string, step: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('agent_id', '=', agentId)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** True for the first use. */
+  async useRecoveryCode(agentId: string, codeHash: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('recovery_codes')
+      .where('agent_id', '=', agentId)
+      .where('code_hash', '=', codeHash)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Turns two-factor sign-in off and deletes the recovery codes. */
+  async remove(agentId: string): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('second_factors').where('agent_id', '=', agentId).execute();
+      await tx.deleteFrom('recovery_codes').where('agent_id', '=', agentId).execute();
+    });
+  }
+
+  async findTries(agentId: string): Promise<GuessCount> {
+    const tries = await this.#db
+      .selectFrom('secret_tries')
+      .select(['wrong', 'paused_until as pausedUntil'])
+      .where('agent_id', '=', agentId)
+      .executeTakeFirst();
+    return tries ?? NO_GUESSES;
+  }
+
+  /** Compare-and-set. Returns false if the stored value differs from `known`. */
+  async replaceTries(agentId: string, known: GuessCount, tries: GuessCount): Promise<boolean> {
+    const columns = { wrong: tries.wrong, paused_until: tries.pausedUntil };
+    const replaced = await this.#db
+      .insertInto('secret_tries')
+      .values({ agent_id: agentId, ...columns })
+      .onConflict((conflict) =>
+        conflict
+          .column('agent_id')
+          .doUpdateSet(columns)
+          .where('secret_tries.wrong', '=', known.wrong)
+          .where('secret_tries.paused_until', '=', known.pausedUntil),
+      )
+      .returning('agent_id')
+      .executeTakeFirst();
+    return replaced !== undefined;
+  }
 }

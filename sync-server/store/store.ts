@@ -10,6 +10,7 @@ import type { ClaimAnswer, KeyClaim } from './claimed-keys.ts';
 import type { Contents } from './contents.ts';
 import type { Credentials } from './credentials.ts';
 import type { PoolUse } from './driver-traits.ts';
+import type { Epoch } from './epoch.ts';
 import type { Fleet } from './fleet.ts';
 import type { EndedMailState } from '#domain/protocol/admin-mails.ts';
 import type { LogMark } from './log-chain.ts';
@@ -188,13 +189,6 @@ export interface MailEnd {
   failure: string | null;
 }
 
-/** One lifetime of the database. */
-export interface Epoch {
-  id: string;
-  /** Signs positions; it survives restores, so that positions from before are recognized. */
-  positionKey: string;
-}
-
 export interface SpaceState {
   /** 0 for a space that nothing was ever written to. */
   version: number;
@@ -253,9 +247,4 @@ export interface LoggedMutation {
 
 export function rowKey({ table, rowId }: RowKey): string {
   return `${table}/${rowId}`;
-}
-
-/** The database failed, as opposed to a rule or a stored row that does not fit its schema. */
-export class StoreError extends Error {
-  override name = 'StoreError';
 }

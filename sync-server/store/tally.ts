@@ -1,35 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { CountedAs } from '#domain/figures/counted-as.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
-
-/**
- * The server's state of counting the figures of days: how far each showroom's feed was read, what
- * each row was last counted for, the sums of each day, and the days whose figures are to be written
- * again. No tablet pulls it, and it is written only under the lock of the dealer's space.
- */
-export interface Tally {
-  findSpace(showroomId: string): Promise<CountedSpace | undefined>;
-  saveSpace(showroomId: string, space: CountedSpace): Promise<void>;
-  /** The lines of some tables after a version of a showroom's space, oldest first. */
-  changesSince(showroomId: string, asked: AskedChanges): Promise<Changes>;
-  findRows(showroomId: string, rows: readonly RowName[]): Promise<CountedRow[]>;
-  /** Forgets what is known of some rows, and remembers what is said of them now. */
-  replaceRows(
-    showroomId: string,
-    rows: readonly RowName[],
-    counted: readonly CountedRow[],
-  ): Promise<void>;
-  /** The rows that say something about the progress of some customers. */
-  rowsAbout(showroomId: string, customerIds: readonly string[]): Promise<CountedRow[]>;
-  /** Adds differences to the sums of days. */
-  addToSums(showroomId: string, sums: readonly DaySum[]): Promise<void>;
-  /** The sums of a day that are not zero. */
-  sumsOf(showroomId: string, day: string): Promise<DaySum[]>;
-  addDays(showroomId: string, days: readonly string[]): Promise<void>;
-  /** Takes the latest days out of those that are to be counted. */
-  takeDays(showroomId: string, limit: number): Promise<string[]>;
-  /** Rows as they are now; those that are gone are left out. */
-  readRows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]>;
-}
+import { inChunks } from './chunks.ts';
+import { type CountedRecord, type Database, rowTable } from './database.ts';
+import { parseRow } from './row-reader.ts';
 
 export interface CountedSpace {
   /** The version of the showroom's space. */
@@ -43,7 +17,7 @@ interface RowName {
   rowId: string;
 }
 
-/** A line of the feed. */
+/** An entry of the feed. */
 export interface ChangedRow extends RowName {
   deleted: boolean;
 }
@@ -56,7 +30,7 @@ interface AskedChanges {
 
 interface Changes {
   lines: ChangedRow[];
-  /** Every change up to this version is among the lines, or was before them. */
+  /** Every change up to this version is among the entries, or was before them. */
   readUpTo: number;
 }
 
@@ -66,10 +40,213 @@ export interface CountedRow extends RowName, CountedAs {}
 /** A part of the figures of a day: of a vehicle, an agent's sales or customers, or a funnel stage. */
 export interface DaySum {
   day: string;
-  kind: 'vehicle' | 'agent' | 'customers' | 'stage';
+  kind: Database['day_sums']['kind'];
   /** The vehicle, the agent or the stage. */
   id: string;
   count: number;
   /** Stored units. */
   amount: number;
+}
+
+/**
+ * The server's state of counting the figures of days: how far each showroom's feed was read, what
+ * each row was last counted for, the sums of each day, and the days whose figures are to be written
+ * again. No tablet pulls it, and it is written only under the lock of the dealer's space.
+ */
+export class Tally {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  findSpace(showroomId: string): Promise<CountedSpace | undefined> {
+    return this.#db
+      .selectFrom('counted_spaces')
+      .select(['read_up_to as readUpTo', 'timezone', 'dealer_id as dealerId'])
+      .where('showroom_id', '=', showroomId)
+      .executeTakeFirst();
+  }
+
+  async saveSpace(
+    showroomId: string,
+    { readUpTo, timezone, dealerId }: CountedSpace,
+  ): Promise<void> {
+    const columns = { read_up_to: readUpTo, timezone, dealer_id: dealerId };
+    await this.#db
+      .insertInto('counted_spaces')
+      .values({ showroom_id: showroomId, ...columns })
+      .onConflict((conflict) => conflict.column('showroom_id').doUpdateSet(columns))
+      .execute();
+  }
+
+  /** The feed entries of some tables after a version of a showroom's space, oldest first. */
+  async changesSince(
+    showroomId: string,
+    { tables: names, after, limit }: AskedChanges,
+  ): Promise<Changes> {
+    // Before the lines: what is committed in between has a later version, and is read next time.
+    const space = await this.#db
+      .selectFrom('spaces')
+      .select('version')
+      .where('id', '=', showroomId)
+      .executeTakeFirst();
+    const records = await this.#db
+      .selectFrom('feed')
+      .select(['table_name', 'row_id', 'version', 'deleted'])
+      .where('space', '=', showroomId)
+      .where('version', '>', after)
+      .where('table_name', 'in', names)
+      .orderBy('version')
+      .limit(limit)
+      .execute();
+    const lines = records.map((record) => ({
+      table: record.table_name,
+      rowId: record.row_id,
+      deleted: record.deleted === 1,
+    }));
+    const last = lines.length === limit ? records.at(-1)?.version : undefined;
+    return { lines, readUpTo: last ?? Math.max(after, space?.version ?? 0) };
+  }
+
+  async findRows(showroomId: string, rows: readonly RowName[]): Promise<CountedRow[]> {
+    const found: CountedRecord[] = [];
+    for (const { table, ids } of chunksOf(rows)) {
+      const query = this.#rowsOf(showroomId).where('table_name', '=', table);
+      found.push(...(await query.where('row_id', 'in', ids).execute()));
+    }
+    return found.map(toCounted);
+  }
+
+  /** Replaces the counted state of some rows. */
+  async replaceRows(
+    showroomId: string,
+    rows: readonly RowName[],
+    counted: readonly CountedRow[],
+  ): Promise<void> {
+    for (const { table, ids } of chunksOf(rows)) {
+      await this.#db
+        .deleteFrom('counted_rows')
+        .where('showroom_id', '=', showroomId)
+        .where('table_name', '=', table)
+        .where('row_id', 'in', ids)
+        .execute();
+    }
+    for (const chunk of inChunks(counted)) {
+      const records = chunk.map((row) => ({
+        showroom_id: showroomId,
+        table_name: row.table,
+        row_id: row.rowId,
+        day: row.day,
+        customer_id: row.customerId,
+        agent_id: row.agentId,
+        vehicle_id: row.vehicleId,
+        amount: row.amount,
+        stage: row.stage,
+      }));
+      await this.#db.insertInto('counted_rows').values(records).execute();
+    }
+  }
+
+  /** The rows that count for the progress of some customers. */
+  async rowsAbout(showroomId: string, customerIds: readonly string[]): Promise<CountedRow[]> {
+    const found: CountedRecord[] = [];
+    for (const chunk of inChunks(customerIds)) {
+      const query = this.#rowsOf(showroomId).where('customer_id', 'in', chunk);
+      found.push(...(await query.execute()));
+    }
+    return found.map(toCounted);
+  }
+
+  #rowsOf(showroomId: string) {
+    return this.#db.selectFrom('counted_rows').selectAll().where('showroom_id', '=', showroomId);
+  }
+
+  /** Adds differences to the sums of days. */
+  async addToSums(showroomId: string, sums: readonly DaySum[]): Promise<void> {
+    for (const chunk of inChunks(sums)) {
+      const records = chunk.map(({ day, kind, id, count, amount }) => {
+        return { showroom_id: showroomId, day, kind, id, row_count: count, amount };
+      });
+      await this.#db
+        .insertInto('day_sums')
+        .values(records)
+        .onConflict((conflict) =>
+          conflict.columns(['showroom_id', 'day', 'kind', 'id']).doUpdateSet((row) => ({
+            row_count: row('day_sums.row_count', '+', row.ref('excluded.row_count')),
+            amount: row('day_sums.amount', '+', row.ref('excluded.amount')),
+          })),
+        )
+        .execute();
+    }
+  }
+
+  /** The sums of a day that are not zero. */
+  sumsOf(showroomId: string, day: string): Promise<DaySum[]> {
+    return this.#db
+      .selectFrom('day_sums')
+      .select(['day', 'kind', 'id', 'row_count as count', 'amount'])
+      .where('showroom_id', '=', showroomId)
+      .where('day', '=', day)
+      .where('row_count', '!=', 0)
+      .execute();
+  }
+
+  async addDays(showroomId: string, days: readonly string[]): Promise<void> {
+    for (const chunk of inChunks(days)) {
+      await this.#db
+        .insertInto('uncounted_days')
+        .values(chunk.map((day) => ({ showroom_id: showroomId, day })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+
+  /** Takes the latest days out of the days to count. */
+  async takeDays(showroomId: string, limit: number): Promise<string[]> {
+    const records = await this.#db
+      .selectFrom('uncounted_days')
+      .select('day')
+      .where('showroom_id', '=', showroomId)
+      .orderBy('day', 'desc')
+      .limit(limit)
+      .execute();
+    const days = records.map(({ day }) => day);
+    if (days.length === 0) return [];
+    await this.#db
+      .deleteFrom('uncounted_days')
+      .where('showroom_id', '=', showroomId)
+      .where('day', 'in', days)
+      .execute();
+    return days;
+  }
+
+  /** Current rows; deleted ones are left out. */
+  async readRows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]> {
+    const rows: RowOf<T>[] = [];
+    for (const chunk of inChunks(ids)) {
+      const query = this.#db.selectFrom(rowTable(table)).select('body').where('id', 'in', chunk);
+      rows.push(...(await query.execute()).map(({ body }) => parseRow(table, body)));
+    }
+    return rows;
+  }
+}
+
+function chunksOf(rows: readonly RowName[]): { table: string; ids: string[] }[] {
+  return [...Map.groupBy(rows, ({ table }) => table)].flatMap(([table, refs]) =>
+    inChunks(refs).map((chunk) => ({ table, ids: chunk.map(({ rowId }) => rowId) })),
+  );
+}
+
+function toCounted(record: CountedRecord): CountedRow {
+  return {
+    table: record.table_name,
+    rowId: record.row_id,
+    day: record.day,
+    customerId: record.customer_id,
+    agentId: record.agent_id,
+    vehicleId: record.vehicle_id,
+    amount: record.amount,
+    stage: record.stage,
+  };
 }

@@ -14,10 +14,7 @@ export async function changeTargets(
 ): Promise<void> {
   await changeForAdmin(deps, { ...act, name: 'changeTargets' }, async (tx) => {
     const showrooms = await findShowrooms(tx, targets);
-    const writes = targets.flatMap((wanted) => {
-      const showroom = showrooms.get(wanted.showroomId);
-      return showroom ? targetWrite(wanted, showroom) : [];
-    });
+    const writes = targetWrites(targets, showrooms);
     const [first] = targets;
     if (!first) return null;
     const subject = { table: 'targets', id: targetId(first.showroomId, first.month) } as const;
@@ -38,11 +35,17 @@ async function findShowrooms(
   return found;
 }
 
-export function targetWrite(
-  { month, revenue }: WantedTarget,
-  { id: showroomId, dealerId }: Showroom,
-): Write {
-  const id = targetId(showroomId, month);
-  if (revenue === null) return { op: 'del', table: 'targets', id };
-  return { op: 'put', table: 'targets', row: { id, showroomId, dealerId, month, revenue } };
+/** @param showrooms by id */
+export function targetWrites(
+  targets: readonly WantedTarget[],
+  showrooms: ReadonlyMap<string, Showroom>,
+): Write[] {
+  return targets.flatMap(({ showroomId, month, revenue }): Write[] => {
+    const showroom = showrooms.get(showroomId);
+    if (!showroom) return [];
+    const id = targetId(showroomId, month);
+    if (revenue === null) return [{ op: 'del', table: 'targets', id }];
+    const { dealerId } = showroom;
+    return [{ op: 'put', table: 'targets', row: { id, showroomId, dealerId, month, revenue } }];
+  });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CommandError } from '../errors/command-error.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
-import { loadTargets, TargetsError } from './load-targets.ts';
+import { loadTargets } from './load-targets.ts';
 
 let office: TestHeadOffice;
 beforeEach(async () => {
@@ -16,7 +17,7 @@ async function problemsOf(text: string): Promise<string[]> {
     await loadTargets(office.store, text);
     return [];
   } catch (error) {
-    if (!(error instanceof TargetsError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     return error.message.split('\n');
   }
 }

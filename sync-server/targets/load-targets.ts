@@ -1,12 +1,8 @@
 import { dealerSpace } from '#domain/spaces.ts';
+import { CommandError } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
-import { targetWrite } from './change-targets.ts';
+import { targetWrites } from './change-targets.ts';
 import { readTargetsFile } from './read-targets-file.ts';
-
-/** A file of targets that cannot be taken; the message is for a person, a line for each problem. */
-export class TargetsError extends Error {
-  override name = 'TargetsError';
-}
 
 interface LoadedTargets {
   set: number;
@@ -15,22 +11,22 @@ interface LoadedTargets {
   changedSpaces: readonly string[];
 }
 
-/** Sets the targets of a file: all of them, or none. Months that are not in it stay as they are. */
+/**
+ * Sets the targets of a file: all of them, or none. Other months stay. The error has a line for each
+ * problem.
+ */
 export async function loadTargets(store: SyncStore, text: string): Promise<LoadedTargets> {
   const file = readTargetsFile(text);
-  if (!file.ok) throw new TargetsError(file.problems.join('\n'));
+  if (!file.ok) throw new CommandError(file.problems.join('\n'));
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
   const byId = new Map(showrooms.map((showroom) => [showroom.id, showroom]));
   const strangers = file.targets.filter(({ showroomId }) => !byId.has(showroomId));
   if (strangers.length > 0) {
     const known = [...byId.keys()].join(', ');
     const lines = strangers.map(({ line, showroomId }) => `${line}: no showroom ${showroomId}`);
-    throw new TargetsError([...lines, `There are ${known}.`].join('\n'));
+    throw new CommandError([...lines, `There are ${known}.`].join('\n'));
   }
-  const writes = file.targets.flatMap((wanted) => {
-    const showroom = byId.get(wanted.showroomId);
-    return showroom ? targetWrite(wanted, showroom) : [];
-  });
+  const writes = targetWrites(file.targets, byId);
   const spaces = [...new Set(showrooms.map(({ dealerId }) => dealerSpace(dealerId)))];
   const { changedSpaces } = await store.write(spaces, (tx) => {
     tx.applyWrites(writes);

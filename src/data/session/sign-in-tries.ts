@@ -1,15 +1,16 @@
+import { NO_GUESSES, secretLimit } from '#domain/agents/guess-limit.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 
-const TRIES_BEFORE_PAUSE = 5;
-const PAUSE_MS = 30_000;
+/** Every pause on a tablet has the same length. */
+const { guesses: TRIES_BEFORE_PAUSE, firstPauseMs: PAUSE_MS } = secretLimit;
 
 /**
  * Until when nobody may try to sign in on this tablet, this tablet's clock, ms; null where they may.
  * A clock that was set back must not pause anyone for years: the pause is then counted anew.
  */
 export async function findPause(db: LocalDatabase, now: number): Promise<number | null> {
-  const tries = (await readMeta(db, 'signInTries')) ?? { wrong: 0, pausedUntil: 0 };
+  const tries = (await readMeta(db, 'signInTries')) ?? NO_GUESSES;
   const until = Math.min(tries.pausedUntil, now + PAUSE_MS);
   if (until < tries.pausedUntil) {
     await writeMeta(db, 'signInTries', { ...tries, pausedUntil: until });

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { customerStages, lostReasons, nextCustomerStages } from '../lifecycle.ts';
-import { defineMutator } from '../mutations/mutator.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
 import { sameValue } from '../same-value.ts';
 import { lifecycleOf, lifecycleSchema } from './customer.ts';
-import { findSurvivor } from './survivor.ts';
 
 /** Who is lost is lost for a reason; `won` is for a sale to say. */
 const settableSchema = v.variant('stage', [
@@ -28,15 +27,12 @@ const setCustomerStageArgs = v.object({
  * A customer goes on: contacted, visited, negotiating, lost, dormant. Where somebody else has set
  * another stage meanwhile, that one stays and a person decides.
  */
-export const setCustomerStage = defineMutator({
+export const setCustomerStage = defineRowMutator('customers', {
   name: 'setCustomerStage',
   argsVersion: 1,
   args: setCustomerStageArgs,
-  spaceOf: (args) => args.showroomId,
-  subjectOf: (args) => ({ table: 'customers', id: args.customerId }),
-  load: (tx, args) => findSurvivor(tx, args.customerId),
-  decide: (customer, { showroomId, from, to }, { recordedAt }) => {
-    if (customer?.showroomId !== showroomId) return refuse('ROW_NOT_FOUND');
+  idOf: (args) => args.customerId,
+  decide: (customer, { from, to }, { recordedAt }) => {
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
     const kept = lifecycleOf(customer);
     if (sameValue(kept, to)) return accept([]);

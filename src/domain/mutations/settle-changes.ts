@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import { sameValue } from '../same-value.ts';
-import type { TableName } from '../tables.ts';
+import type { RowOf, TableName } from '../tables.ts';
+import { accept, acceptPart, type Outcome, type Write } from './outcome.ts';
 
-/** One field's change: what the person saw, and what they want instead. */
+/** The change of one field: the value on the screen, and the new value. */
 export function changeOf<S extends v.GenericSchema>(field: S) {
   return v.optional(v.object({ from: field, to: field }));
 }
@@ -11,8 +12,8 @@ export function changeOf<S extends v.GenericSchema>(field: S) {
 type Changes<Row> = { [F in keyof Row]?: { from: Row[F]; to: Row[F] } | undefined };
 
 /**
- * Which changes of a row can be made, and which met somebody else's: a field that is not what the
- * person saw keeps the value it has, and the other one is reported beside it (design §5).
+ * Splits the changes of a row. A field that differs from `from` was changed elsewhere: it keeps its value,
+ * and the conflict has both values.
  */
 export function settleChanges<Row extends { id: string }>(
   table: TableName,
@@ -29,4 +30,16 @@ export function settleChanges<Row extends { id: string }>(
     else conflicts.push({ table, rowId: row.id, field, kept, offered: change.to });
   }
   return { changed, conflicts };
+}
+
+/** Writes the changes of a row that have no conflict; a person decides about the others. */
+export function applyChanges<T extends TableName>(
+  table: T,
+  row: RowOf<T>,
+  changes: Changes<RowOf<T>>,
+): Outcome {
+  const { changed, conflicts } = settleChanges(table, row, changes);
+  const isChanged = Object.keys(changed).length > 0;
+  const writes = isChanged ? [{ op: 'put', table, row: { ...row, ...changed } } as Write] : [];
+  return conflicts.length === 0 ? accept(writes) : acceptPart(writes, 'FIELD_CONFLICT', conflicts);
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
-import { defineMutator } from '../mutations/mutator.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
-import { changeOf, settleChanges } from '../mutations/settle-changes.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
+import { refuse } from '../mutations/outcome.ts';
+import { applyChanges, changeOf, settleChanges } from '../mutations/settle-changes.ts';
 import { isStanding, saleFields } from './sale.ts';
 
 const correctSaleArgs = v.object({
@@ -16,23 +16,13 @@ const correctSaleArgs = v.object({
 });
 
 /** Amount, agent or day of a sale were written down wrong. A field that somebody else corrected stays. */
-export const correctSale = defineMutator({
+export const correctSale = defineRowMutator('sales', {
   name: 'correctSale',
   argsVersion: 1,
   args: correctSaleArgs,
-  spaceOf: (args) => args.showroomId,
-  subjectOf: (args) => ({ table: 'sales', id: args.saleId }),
-  load: (tx, args) => tx.get('sales', args.saleId),
+  idOf: (args) => args.saleId,
   decide: (sale, args) => {
-    if (sale?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
-    const { changed, conflicts } = settleChanges('sales', sale, args.changes);
-    if (!isStanding(sale)) return refuse('SALE_UNDONE', conflicts);
-    const writes: Write[] =
-      Object.keys(changed).length > 0
-        ? [{ op: 'put', table: 'sales', row: { ...sale, ...changed } }]
-        : [];
-    return conflicts.length === 0
-      ? accept(writes)
-      : acceptPart(writes, 'FIELD_CONFLICT', conflicts);
+    if (isStanding(sale)) return applyChanges('sales', sale, args.changes);
+    return refuse('SALE_UNDONE', settleChanges('sales', sale, args.changes).conflicts);
   },
 });

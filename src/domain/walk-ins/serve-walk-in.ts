@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
-import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
+import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { accept, type Outcome, refuse } from '../mutations/outcome.ts';
 import type { WalkIn } from './walk-in.ts';
 
@@ -18,15 +19,12 @@ type ServeWalkInArgs = v.InferOutput<typeof serveWalkInArgs>;
  * An agent goes to a walk-in, hands them over, or lets them wait again. Of two who went to the same
  * person without a network, the first to reach head office is with them; the other is told.
  */
-export const serveWalkIn = defineMutator({
+export const serveWalkIn = defineRowMutator('walkIns', {
   name: 'serveWalkIn',
   argsVersion: 1,
   args: serveWalkInArgs,
-  spaceOf: (args) => args.showroomId,
-  subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
-  load: (tx, args) => tx.get('walkIns', args.walkInId),
+  idOf: (args) => args.walkInId,
   decide: (walkIn, args, context) => {
-    if (walkIn?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (walkIn.servedBy === args.to) return accept([]);
     if (walkIn.status === 'ended') {
       // They have gone. Whoever still stands before the tablet hears it; later it is no news.

@@ -1,12 +1,5 @@
+import type { Cell } from '#domain/figures/analytics-report.ts';
 import { formatDollars, toShownDollars } from '#domain/money.ts';
-
-/**
- * One value of a report, with what it is. Dollars are in stored units, shares are of 1, percentages
- * of 100; a change is a percentage with its sign. Null is not known, which is not zero.
- */
-export type Cell =
-  | { is: 'text'; value: string }
-  | { is: 'count' | 'dollars' | 'share' | 'percent' | 'change'; value: number | null };
 
 export const UNKNOWN = '–';
 

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
+import type { TableKey } from '#domain/figures/analytics-report.ts';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import { lazyPart } from '../../device/lazy-part.tsx';
 import type { OpenFigure } from './analytics-view.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 import { MissingChart } from './missing-chart.tsx';
-import type { Report, TableKey } from './report.ts';
+import type { Report } from './use-report.ts';
 import { ReportTable } from './report-table.tsx';
 import { RowButton } from './row-button.tsx';
 import type { Formats } from './use-formats.ts';

@@ -5,7 +5,7 @@ import { saveFile } from '../../device/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './export-buttons.module.css';
-import type { Report } from './report.ts';
+import type { Report } from './use-report.ts';
 
 type Format = 'csv' | 'pdf';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { axisAt } from './axis.ts';
 import styles from './funnel-chart.module.css';
-import type { ReportTable } from './report.ts';
+import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import type { Formats } from './use-formats.ts';
 import { useTextScale } from './use-text-scale.ts';
 

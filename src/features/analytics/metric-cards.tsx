@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { OpenFigure } from './analytics-view.ts';
 import { UNKNOWN } from './cell.ts';
 import styles from './metric-cards.module.css';
-import { metricCell, metricNames } from './report.ts';
+import { metricCell, metricNames } from '#domain/figures/analytics-report.ts';
 import type { Formats } from './use-formats.ts';
 
 interface MetricCardsProps {

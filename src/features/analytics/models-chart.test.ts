@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cell } from './cell.ts';
+import type { Cell } from '#domain/figures/analytics-report.ts';
 import { toParts } from './models-chart.tsx';
 
 test('the sales of a model size its part of the pie, not its share', () => {

@@ -4,7 +4,7 @@ import { Pie, PieChart, ResponsiveContainer } from 'recharts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './models-chart.module.css';
 import { PatternDefs, patternOf } from './patterns.tsx';
-import type { ReportTable } from './report.ts';
+import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import type { Formats } from './use-formats.ts';
 
 interface ModelsChartProps {

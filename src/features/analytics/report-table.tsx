@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Table } from '../../ui/table.tsx';
-import type { ReportTable as Shown } from './report.ts';
+import type { ReportTable as Shown } from '#domain/figures/analytics-report.ts';
 import styles from './report-table.module.css';
 import type { Formats } from './use-formats.ts';
 

@@ -5,7 +5,7 @@ import { axisAt } from './axis.ts';
 import { UNKNOWN } from './cell.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { PatternDefs, patternOf } from './patterns.tsx';
-import type { ReportTable } from './report.ts';
+import type { ReportTable } from '#domain/figures/analytics-report.ts';
 import styles from './showrooms-chart.module.css';
 import type { Formats } from './use-formats.ts';
 import { useTextScale } from './use-text-scale.ts';

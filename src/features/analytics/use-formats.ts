@@ -1,6 +1,7 @@
+import type { Cell } from '#domain/figures/analytics-report.ts';
 import { useTranslation } from 'react-i18next';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
-import { type Cell, showCell } from './cell.ts';
+import { showCell } from './cell.ts';
 
 export interface Formats {
   cell: (cell: Cell) => string;

@@ -1,8 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import {
+  type ReportLabels,
+  type ReportTable,
+  reportTables,
+  type TableKey,
+} from '#domain/figures/analytics-report.ts';
 import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
-import { makeReport, type Report, type ReportWords } from './report.ts';
 import type { Formats } from './use-formats.ts';
 import type { Names } from './use-names.ts';
+
+/** All figures of the screen as text; its tables show them, and both files contain them. */
+export interface Report {
+  title: string;
+  /** The selection and the time of the count: label and text. */
+  facts: [string, string][];
+  tables: Record<TableKey, ReportTable>;
+}
 
 interface Reported {
   counted: AnalyticsAsOf;
@@ -13,10 +26,9 @@ interface Reported {
   ownName: string;
 }
 
-/** The figures in words, for the tables of the screen and for both files. */
 export function useReport({ counted, names, formats, showroom, ownName }: Reported): Report {
   const { t } = useTranslation('analytics');
-  const { period, asOf, othersAsOf, unknownIds } = counted;
+  const { figures, period, asOf, othersAsOf, unknownIds } = counted;
   const from = formats.day(period.from);
   const through = formats.day(period.through);
   const facts: [string, string | null][] = [
@@ -30,15 +42,15 @@ export function useReport({ counted, names, formats, showroom, ownName }: Report
     ],
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
-  return makeReport(counted, known, { ...useTableWords(), ...names, month: formats.month });
+  const labels = { ...useTableLabels(), ...names, month: formats.month };
+  return { title: t('title'), facts: known, tables: reportTables(figures, labels, unknownIds) };
 }
 
-function useTableWords(): Omit<ReportWords, keyof Names | 'month'> {
+function useTableLabels(): Omit<ReportLabels, keyof Names | 'month'> {
   const { t } = useTranslation('analytics');
   const empty = t('empty.part');
   const sales = t('table.showrooms.sales');
   return {
-    title: t('title'),
     metric: (name) => t(`metric.${name}`),
     stage: (stage) => t(`stage.${stage}`),
     tables: {

@@ -5,7 +5,11 @@ import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
-import { BackupError } from '../archive.ts';
+
+/** Explains in its message why a file was not written or not loaded. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
 
 const footerSchema = v.strictObject({ sha256: v.string() });
 const isFooter = (line: string) => line.startsWith('{"sha256":');

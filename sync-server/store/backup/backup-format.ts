@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BackupError } from '../archive.ts';
+import { BackupError } from './backup-file.ts';
 import { backupTables } from './backup-tables.ts';
 
 /** Version of the file, not of the tables in it. */

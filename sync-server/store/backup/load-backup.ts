@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
-import { type BackupFacts, BackupError } from '../archive.ts';
 import type { Database } from '../database.ts';
 import type { DriverTraits } from '../driver-traits.ts';
 import { beginEpoch, openEpoch, readEpoch } from '../epoch.ts';
 import { excludeWriters } from '../lock-spaces.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { emptySearchIndex } from '../search-index.ts';
-import { readBackupFile, verifyChecksum } from './backup-file.ts';
+import { BackupError, readBackupFile, verifyChecksum } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, parseHeader, parseRow } from './backup-format.ts';
 import { backupTables, rowsAtOnce, storedTable } from './backup-tables.ts';
 import { endAccess, readEndedAccess } from './ended-access.ts';
-import { countRows } from './save-backup.ts';
+import { type BackupFacts, countRows } from './save-backup.ts';
 
 /**
  * Loads a backup:

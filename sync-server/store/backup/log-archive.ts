@@ -1,12 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { BackupError, type LogArchiveFacts } from '../archive.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import { readEpoch } from '../epoch.ts';
 import { hashBody } from '../log-chain.ts';
-import { readBackupFile, writeBackupFile } from './backup-file.ts';
+import { BackupError, readBackupFile, writeBackupFile } from './backup-file.ts';
+
+export interface LogArchiveFacts {
+  entries: number;
+  /** All of them arrived before this instant, ms since 1970. */
+  before: number;
+}
 
 /** Version of the file. */
 const FORMAT = 1;

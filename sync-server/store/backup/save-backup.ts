@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import type { BackupFacts } from '../archive.ts';
 import type { Database } from '../database.ts';
 import { SCHEMA_VERSION } from '../migrations.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { type BackupHeader, type BackupRow, formatHeader, formatRow } from './backup-format.ts';
 import { backupTables, rowsAtOnce, storedTable } from './backup-tables.ts';
+
+export interface BackupFacts {
+  createdAt: number;
+  /** Number of rows by table. */
+  rows: Record<string, number>;
+}
 
 /** Writes one snapshot to a file; `db` must be a transaction that sees one. */
 export async function saveBackup(

@@ -1,13 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { analyticsFigures } from '#domain/figures/analytics-figures.ts';
-import { makeReport, type ReportWords } from '../report.ts';
+import { type ReportLabels, reportTables } from '#domain/figures/analytics-report.ts';
 import { reportCsv } from './report-csv.ts';
+import type { Report } from '../use-report.ts';
 import { reportPdf } from './report-pdf.ts';
 
 const table = (title: string, ...columns: string[]) => ({ title, columns, empty: `no ${title}` });
-const words: ReportWords = {
-  title: 'Analytics',
+const labels: ReportLabels = {
   tables: {
     metrics: table('Key figures', 'Figure', 'Value', 'Change'),
     months: table('Revenue Trend', 'Month', 'Revenue', 'Target'),
@@ -28,7 +28,7 @@ const units = {
   percent: (column: string) => `${column} (%)`,
 };
 
-function aReport(sold: number) {
+function aReport(sold: number): Report {
   const agents = [{ id: 'AGT001', sold, revenue: sold * 899_500, newCustomers: 6 }];
   const days = [
     {
@@ -44,7 +44,8 @@ function aReport(sold: number) {
   const period = { from: '2026-03-01', through: '2026-03-31' };
   const showroomIds = ['manhattan'];
   const figures = analyticsFigures({ period, showroomIds, days, targets: [] });
-  return makeReport({ figures, unknownIds: ['queens'] }, [['Showroom', 'All']], words);
+  const tables = reportTables(figures, labels, ['queens']);
+  return { title: 'Analytics', facts: [['Showroom', 'All']], tables };
 }
 
 test('ANA-03, CT-38: the CSV has every table, with numbers a spreadsheet can add up and names it cannot run', () => {

@@ -1,6 +1,7 @@
+import { type Cell, type ReportTable, tableKeys } from '#domain/figures/analytics-report.ts';
 import { BYTE_ORDER_MARK, LINE_END, writeCsv } from '../../../device/write-csv.ts';
-import { type Cell, csvCell } from '../cell.ts';
-import { type Report, type ReportTable, tableKeys } from '../report.ts';
+import { csvCell } from '../cell.ts';
+import type { Report } from '../use-report.ts';
 
 interface UnitWords {
   dollars: (column: string) => string;

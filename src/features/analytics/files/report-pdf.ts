@@ -1,7 +1,13 @@
 import type { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
-import { type Cell, showCell } from '../cell.ts';
-import { type Report, type ReportTable, type TableKey, tableKeys } from '../report.ts';
+import {
+  type Cell,
+  type ReportTable,
+  type TableKey,
+  tableKeys,
+} from '#domain/figures/analytics-report.ts';
+import { showCell } from '../cell.ts';
+import type { Report } from '../use-report.ts';
 import { barsHeight, columnsHeight, drawBars, drawColumns, drawMarkLegend } from './pdf-charts.ts';
 import { FONT, ink, newPaper, paper, printable, roomFor, write } from './pdf-paper.ts';
 

@@ -1,11 +1,17 @@
-import type { AnalyticsFigures } from '#domain/figures/analytics-figures.ts';
-import type { FunnelStage } from '#domain/figures/day-figures.ts';
-import { type Metric, type MetricName } from '#domain/figures/metrics.ts';
-import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
-import type { Cell } from './cell.ts';
+import type { AnalyticsFigures } from './analytics-figures.ts';
+import type { FunnelStage } from './day-figures.ts';
+import type { Metric, MetricName } from './metrics.ts';
+
+/**
+ * One value of a report and its kind. Dollars are in stored units, shares are of 1, percentages of 100;
+ * a change is a signed percentage. Null is unknown, which is not zero.
+ */
+export type Cell =
+  | { is: 'text'; value: string }
+  | { is: 'count' | 'dollars' | 'share' | 'percent' | 'change'; value: number | null };
 
 interface ReportRow {
-  /** What the row is about: a month, the id of a vehicle, a stage … */
+  /** A month, the id of a vehicle, a stage … */
   key: string;
   cells: Cell[];
 }
@@ -16,19 +22,11 @@ export interface ReportTable {
   title: string;
   columns: string[];
   rows: ReportRow[];
-  /** Said where there is no row. */
+  /** Text of a table without rows. */
   empty: string;
 }
 
-/** Everything the screen says in figures: its tables show it, and both files are made of it. */
-export interface Report {
-  title: string;
-  /** What was looked at and when it was counted: label and text. */
-  facts: [string, string][];
-  tables: Record<TableKey, ReportTable>;
-}
-
-/** The order of the screen, and of both files. */
+/** The order of the screen, and of the files. */
 export const tableKeys = [
   'metrics',
   'months',
@@ -56,8 +54,7 @@ export function metricCell(name: MetricName, { value }: Metric): Cell {
   return { is: metricKinds[name], value };
 }
 
-export interface ReportWords {
-  title: string;
+export interface ReportLabels {
   tables: Record<TableKey, Pick<ReportTable, 'title' | 'columns' | 'empty'>>;
   metric: (name: MetricName) => string;
   stage: (stage: FunnelStage) => string;
@@ -67,72 +64,72 @@ export interface ReportWords {
   agent: (id: string) => string;
 }
 
-export function makeReport(
-  { figures, unknownIds }: Pick<AnalyticsAsOf, 'figures' | 'unknownIds'>,
-  facts: [string, string][],
-  words: ReportWords,
-): Report {
+/**
+ * All figures of analytics as tables: the screen, CSV and PDF of tablet and server are made of them.
+ * @param unknownIds showrooms without figures
+ */
+export function reportTables(
+  figures: AnalyticsFigures,
+  labels: ReportLabels,
+  unknownIds: readonly string[] = [],
+): Record<TableKey, ReportTable> {
   const rows: Record<TableKey, ReportRow[]> = {
     metrics: metricNames.map((name) => ({
       key: name,
       cells: [
-        text(words.metric(name)),
+        text(labels.metric(name)),
         metricCell(name, figures.metrics[name]),
         { is: 'change', value: figures.metrics[name].change },
       ],
     })),
-    months: monthRows(figures, words),
+    months: monthRows(figures, labels),
     models: figures.models.map(({ vehicleId, sales, percentage }) => ({
       key: vehicleId,
-      cells: [text(words.vehicle(vehicleId)), count(sales), { is: 'percent', value: percentage }],
+      cells: [text(labels.vehicle(vehicleId)), count(sales), { is: 'percent', value: percentage }],
     })),
     funnel: figures.funnel.map(({ stage, count: reached, percentage }) => ({
       key: stage,
-      cells: [text(words.stage(stage)), count(reached), { is: 'percent', value: percentage }],
+      cells: [text(labels.stage(stage)), count(reached), { is: 'percent', value: percentage }],
     })),
-    showrooms: showroomRows(figures, unknownIds, words),
-    agents: agentRows(figures, words),
+    showrooms: showroomRows(figures, unknownIds, labels),
+    agents: agentRows(figures, labels),
   };
-  const table = (key: TableKey): ReportTable => ({ ...words.tables[key], rows: rows[key] });
+  const table = (key: TableKey): ReportTable => ({ ...labels.tables[key], rows: rows[key] });
   return {
-    title: words.title,
-    facts,
-    tables: {
-      metrics: table('metrics'),
-      months: table('months'),
-      models: table('models'),
-      funnel: table('funnel'),
-      showrooms: table('showrooms'),
-      agents: table('agents'),
-    },
+    metrics: table('metrics'),
+    months: table('months'),
+    models: table('models'),
+    funnel: table('funnel'),
+    showrooms: table('showrooms'),
+    agents: table('agents'),
   };
 }
 
-function monthRows({ months }: AnalyticsFigures, words: ReportWords): ReportRow[] {
+function monthRows({ months }: AnalyticsFigures, labels: ReportLabels): ReportRow[] {
   return months.map(({ month, revenue, target }) => ({
     key: month,
-    cells: [text(words.month(month)), dollars(revenue), dollars(target)],
+    cells: [text(labels.month(month)), dollars(revenue), dollars(target)],
   }));
 }
 
-/** Of a showroom that is not known here there is no figure, which is not zero. */
+/** The figures of an unknown showroom are null, not zero. */
 function showroomRows(
   { showrooms }: AnalyticsFigures,
   unknownIds: readonly string[],
-  words: ReportWords,
+  labels: ReportLabels,
 ): ReportRow[] {
   const unknown = unknownIds.map((showroomId) => ({ showroomId, sales: null, revenue: null }));
   return [...showrooms, ...unknown].map(({ showroomId, sales, revenue }) => ({
     key: showroomId,
-    cells: [text(words.showroom(showroomId)), count(sales), dollars(revenue)],
+    cells: [text(labels.showroom(showroomId)), count(sales), dollars(revenue)],
   }));
 }
 
-function agentRows({ agents }: AnalyticsFigures, words: ReportWords): ReportRow[] {
+function agentRows({ agents }: AnalyticsFigures, labels: ReportLabels): ReportRow[] {
   return agents.map(({ agentId, sales, revenue, conversion, averageDeal }) => ({
     key: agentId,
     cells: [
-      text(words.agent(agentId)),
+      text(labels.agent(agentId)),
       count(sales),
       dollars(revenue),
       { is: 'share', value: conversion },

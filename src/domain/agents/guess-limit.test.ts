@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { addGuess, NO_GUESSES, pauseLeft, removeGuess, secretLimit } from './guess-limit.ts';
+
+const NOW = 1_795_000_000_000;
+
+function guess(times: number, count = NO_GUESSES) {
+  return Array.from({ length: times }).reduce<typeof count>(
+    (before) => addGuess(before, secretLimit, NOW),
+    count,
+  );
+}
+
+test('five wrong guesses in a row pause for 30 s, each five more for twice as long, at most for 15 minutes', () => {
+  expect(guess(4)).toEqual({ wrong: 4, pausedUntil: 0 });
+  expect(guess(5)).toEqual({ wrong: 5, pausedUntil: NOW + 30_000 });
+  expect(guess(10)).toEqual({ wrong: 10, pausedUntil: NOW + 60_000 });
+  expect(guess(25).pausedUntil).toBe(NOW + 8 * 60_000);
+  expect(guess(30).pausedUntil).toBe(NOW + 15 * 60_000);
+});
+
+test('a guess during a pause keeps the end of the pause', () => {
+  const { pausedUntil } = guess(5);
+  expect(guess(1, guess(5))).toEqual({ wrong: 6, pausedUntil });
+  expect(addGuess(guess(5), secretLimit, pausedUntil)).toEqual({ wrong: 6, pausedUntil: 0 });
+});
+
+test('a removed guess ends the pause that it began, and no other pause', () => {
+  expect(removeGuess(guess(5), secretLimit)).toEqual({ wrong: 4, pausedUntil: 0 });
+  expect(removeGuess(guess(6), secretLimit)).toEqual(guess(5));
+  expect(removeGuess(NO_GUESSES, secretLimit)).toEqual(NO_GUESSES);
+});
+
+test('a pause has a remaining time until its end; a longer one than the limit has none', () => {
+  expect(pauseLeft(guess(5), NOW)).toBe(30_000);
+  expect(pauseLeft(guess(5), NOW + 30_000)).toBe(0);
+  expect(pauseLeft(guess(30), NOW)).toBe(15 * 60_000);
+  expect(pauseLeft(guess(30), NOW - 1)).toBe(0);
+});

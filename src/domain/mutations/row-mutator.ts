@@ -1,0 +1,33 @@
+import type * as v from 'valibot';
+import { findSurvivor } from '../customers/survivor.ts';
+import type { RowOf } from '../tables.ts';
+import { defineMutator, type MutationContext, type Mutator } from './mutator.ts';
+import { type Outcome, refuse } from './outcome.ts';
+
+interface RowMutatorDefinition<Name, Row, S extends v.GenericSchema> {
+  name: Name;
+  argsVersion: number;
+  args: S;
+  idOf: (args: v.InferOutput<S>) => string;
+  decide: (row: Row, args: v.InferOutput<S>, context: MutationContext) => Outcome;
+}
+
+/** Defines a mutator about one row. Refuses a row of another showroom like a missing one. */
+export function defineRowMutator<
+  Name extends string,
+  T extends 'builds' | 'customers' | 'followUps' | 'sales' | 'walkIns',
+  S extends v.GenericSchema<unknown, { showroomId: string }>,
+>(
+  table: T,
+  { idOf, decide, ...definition }: RowMutatorDefinition<Name, RowOf<T>, S>,
+): Mutator<Name, S> {
+  return defineMutator({
+    ...definition,
+    spaceOf: (args) => args.showroomId,
+    subjectOf: (args) => ({ table, id: idOf(args) }),
+    load: (tx, args): Promise<RowOf<T> | undefined> =>
+      table === 'customers' ? findSurvivor(tx, idOf(args)) : tx.get(table, idOf(args)),
+    decide: (row, args, context) =>
+      row?.showroomId === args.showroomId ? decide(row, args, context) : refuse('ROW_NOT_FOUND'),
+  });
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** Explains to the operator, in its message, why a command changed nothing. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** Parses the words of a command. The error lists the invalid fields. */
+export function parseWords<Parsed>(
+  schema: v.GenericSchema<unknown, Parsed>,
+  typed: unknown,
+  subject: string,
+): Parsed {
+  const parsed = v.safeParse(schema, typed);
+  if (parsed.success) return parsed.output;
+  const wrong = parsed.issues.map((issue) => v.getDotPath(issue) ?? subject);
+  throw new CommandError(`These cannot be read: ${[...new Set(wrong)].join(', ')}.`);
+}
