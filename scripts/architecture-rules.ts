@@ -57,7 +57,15 @@ export const architectureRules = {
     layer(
       'device',
       [],
-      [...react, 'zustand', 'workbox-window', 'jsqr', 'papaparse', '@types/papaparse'],
+      [
+        ...react,
+        'react-router-dom',
+        'zustand',
+        'workbox-window',
+        'jsqr',
+        'papaparse',
+        '@types/papaparse',
+      ],
     ),
     layer(
       'ui',
