@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
-import { changeOf, settleChanges } from '../mutations/settle-changes.ts';
+import { refuse } from '../mutations/outcome.ts';
+import { acceptSettled, changeOf, settleChanges } from '../mutations/settle-changes.ts';
 import { agentFields } from './agent.ts';
 
 const updateAgentProfileArgs = v.object({
@@ -32,13 +32,11 @@ export const updateAgentProfile = defineMutator({
     if (!agent) return refuse('ROW_NOT_FOUND');
     if (agent.id !== actorId) return refuse('ACTOR_NOT_ALLOWED');
     const row = { ...agent, location: agent.location ?? '' };
-    const { changed, conflicts } = settleChanges('agents', row, args.changes);
-    const isChanged = Object.keys(changed).length > 0;
-    const writes = isChanged
-      ? [{ op: 'put' as const, table: 'agents' as const, row: { ...row, ...changed } }]
-      : [];
-    return conflicts.length === 0
-      ? accept(writes)
-      : acceptPart(writes, 'FIELD_CONFLICT', conflicts);
+    const settled = settleChanges('agents', row, args.changes);
+    return acceptSettled(settled, {
+      op: 'put',
+      table: 'agents',
+      row: { ...row, ...settled.changed },
+    });
   },
 });

@@ -4,6 +4,7 @@ import { findSurvivor } from '../customers/survivor.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPart, type Outcome, refuse, type Write } from '../mutations/outcome.ts';
+import { changeOf } from '../mutations/settle-changes.ts';
 import { type Build, configurationOf } from './build.ts';
 import { buildFields, withFields } from './build-fields.ts';
 import { loadPriceLists, priceConflicts, type PriceListsOfBuild } from './moved-on.ts';
@@ -14,11 +15,6 @@ import {
   settleFields,
   type SettledFields,
 } from './settle-fields.ts';
-
-/** One field's change: what the person saw, and what they want instead. */
-function changeOf<S extends v.GenericSchema>(field: S) {
-  return v.optional(v.object({ from: field, to: field }));
-}
 
 const editBuildArgs = v.object({
   buildId: idSchema,

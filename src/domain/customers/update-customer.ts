@@ -1,19 +1,13 @@
 import * as v from 'valibot';
-import type { FieldConflict } from '../attentions/attention.ts';
 import { idSchema } from '../id.ts';
 import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { sameValue } from '../same-value.ts';
+import { changeOf, type SettledChanges, settleChanges } from '../mutations/settle-changes.ts';
 import { notesSchema } from '../text.ts';
 import { type Customer, customerFields } from './customer.ts';
 import { mergeNotes } from './merge-notes.ts';
 import { findSurvivor } from './survivor.ts';
 import { withName } from './with-name.ts';
-
-/** One field's change: what the person saw, and what they want instead. */
-function changeOf<S extends v.GenericSchema>(field: S) {
-  return v.optional(v.object({ from: field, to: field }));
-}
 
 const updateCustomerArgs = v.object({
   customerId: idSchema,
@@ -32,7 +26,6 @@ const updateCustomerArgs = v.object({
   }),
 });
 export type UpdateCustomerArgs = v.InferOutput<typeof updateCustomerArgs>;
-type FieldName = keyof typeof customerFields;
 
 /**
  * Changes fields of a customer. A field that somebody else changed meanwhile keeps the value it
@@ -50,7 +43,8 @@ export const updateCustomer = defineMutator({
     // Another showroom's customer is none of this showroom's business, not even by its id.
     if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
-    const { changed, conflicts } = settleFields(customer, args.changes);
+    const settled = settleChanges('customers', customer, args.changes);
+    const { changed, conflicts } = mergeTexts(customer, args.changes, settled);
     // An edit made offline may arrive after a later one.
     const lastActivityAt = Math.max(customer.lastActivityAt, context.recordedAt);
     const row = { ...customer, ...changed, lastActivityAt };
@@ -60,26 +54,12 @@ export const updateCustomer = defineMutator({
   },
 });
 
-function settleFields(customer: Customer, changes: UpdateCustomerArgs['changes']) {
-  const changed: Partial<Customer> = {};
-  const conflicts: FieldConflict[] = [];
-  for (const field of Object.keys(changes) as FieldName[]) {
-    const change = changes[field];
-    const kept = customer[field];
-    if (!change || sameValue(kept, change.to)) continue;
-    if (sameValue(kept, change.from)) Object.assign(changed, { [field]: change.to });
-    else
-      conflicts.push({ table: 'customers', rowId: customer.id, field, kept, offered: change.to });
-  }
-  return mergeTexts(customer, changes, { changed, conflicts });
-}
-
 /** Two people's words need no judge: both stand, unless together they are too long to be stored. */
 function mergeTexts(
   customer: Customer,
   { notes }: UpdateCustomerArgs['changes'],
-  { changed, conflicts }: { changed: Partial<Customer>; conflicts: FieldConflict[] },
-) {
+  { changed, conflicts }: SettledChanges<Customer>,
+): SettledChanges<Customer> {
   const others = conflicts.filter(({ field }) => field !== 'notes');
   if (!notes || others.length === conflicts.length) return { changed, conflicts };
   const merged = v.safeParse(notesSchema, mergeNotes(notes.from, customer.notes, notes.to));

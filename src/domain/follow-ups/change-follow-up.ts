@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
-import { changeOf, settleChanges } from '../mutations/settle-changes.ts';
+import { refuse } from '../mutations/outcome.ts';
+import { acceptSettled, changeOf, settleChanges } from '../mutations/settle-changes.ts';
 import { followUpFields } from './follow-up.ts';
 
 const changeFollowUpArgs = v.object({
@@ -27,12 +27,8 @@ export const changeFollowUp = defineMutator({
   decide: (followUp, args) => {
     if (followUp?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     if (followUp.deletedAt !== undefined) return refuse('ROW_DELETED');
-    const { changed, conflicts } = settleChanges('followUps', followUp, args.changes);
-    const row = { ...followUp, ...changed };
-    const writes: Write[] =
-      Object.keys(changed).length > 0 ? [{ op: 'put', table: 'followUps', row }] : [];
-    return conflicts.length === 0
-      ? accept(writes)
-      : acceptPart(writes, 'FIELD_CONFLICT', conflicts);
+    const settled = settleChanges('followUps', followUp, args.changes);
+    const row = { ...followUp, ...settled.changed };
+    return acceptSettled(settled, { op: 'put', table: 'followUps', row });
   },
 });

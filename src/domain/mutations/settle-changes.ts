@@ -2,13 +2,20 @@ import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import { sameValue } from '../same-value.ts';
 import type { TableName } from '../tables.ts';
+import { accept, acceptPart, type Outcome, type Write } from './outcome.ts';
 
 /** One field's change: what the person saw, and what they want instead. */
 export function changeOf<S extends v.GenericSchema>(field: S) {
   return v.optional(v.object({ from: field, to: field }));
 }
 
-type Changes<Row> = { [F in keyof Row]?: { from: Row[F]; to: Row[F] } | undefined };
+/** By field, the value the agent saw and the value to set. */
+export type Changes<Row> = { [F in keyof Row]?: { from: Row[F]; to: Row[F] } | undefined };
+
+export interface SettledChanges<Row> {
+  changed: Partial<Row>;
+  conflicts: FieldConflict[];
+}
 
 /**
  * Which changes of a row can be made, and which met somebody else's: a field that is not what the
@@ -18,7 +25,7 @@ export function settleChanges<Row extends { id: string }>(
   table: TableName,
   row: Row,
   changes: Changes<Row>,
-): { changed: Partial<Row>; conflicts: FieldConflict[] } {
+): SettledChanges<Row> {
   const changed: Partial<Row> = {};
   const conflicts: FieldConflict[] = [];
   for (const field of Object.keys(changes) as (keyof Row & string)[]) {
@@ -29,4 +36,13 @@ export function settleChanges<Row extends { id: string }>(
     else conflicts.push({ table, rowId: row.id, field, kept, offered: change.to });
   }
   return { changed, conflicts };
+}
+
+/** Writes the row if a field changed, and reports the conflicts beside it. */
+export function acceptSettled<Row>(
+  { changed, conflicts }: SettledChanges<Row>,
+  write: Write,
+): Outcome {
+  const writes = Object.keys(changed).length > 0 ? [write] : [];
+  return conflicts.length === 0 ? accept(writes) : acceptPart(writes, 'FIELD_CONFLICT', conflicts);
 }

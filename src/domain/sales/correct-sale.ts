@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { defineMutator } from '../mutations/mutator.ts';
-import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
-import { changeOf, settleChanges } from '../mutations/settle-changes.ts';
+import { refuse } from '../mutations/outcome.ts';
+import { acceptSettled, changeOf, settleChanges } from '../mutations/settle-changes.ts';
 import { isStanding, saleFields } from './sale.ts';
 
 const correctSaleArgs = v.object({
@@ -25,14 +25,9 @@ export const correctSale = defineMutator({
   load: (tx, args) => tx.get('sales', args.saleId),
   decide: (sale, args) => {
     if (sale?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
-    const { changed, conflicts } = settleChanges('sales', sale, args.changes);
-    if (!isStanding(sale)) return refuse('SALE_UNDONE', conflicts);
-    const writes: Write[] =
-      Object.keys(changed).length > 0
-        ? [{ op: 'put', table: 'sales', row: { ...sale, ...changed } }]
-        : [];
-    return conflicts.length === 0
-      ? accept(writes)
-      : acceptPart(writes, 'FIELD_CONFLICT', conflicts);
+    const settled = settleChanges('sales', sale, args.changes);
+    if (!isStanding(sale)) return refuse('SALE_UNDONE', settled.conflicts);
+    const row = { ...sale, ...settled.changed };
+    return acceptSettled(settled, { op: 'put', table: 'sales', row });
   },
 });
