@@ -1,0 +1,10 @@
+import type { MutatorName } from '#domain/mutations/mutators.ts';
+import { localDatabase } from './local-database.ts';
+import { type Intent, mutate, type MutateResult } from './mutate.ts';
+
+/** Runs a mutation on this tablet, recorded at the present time. */
+export function mutateNow<N extends MutatorName>(
+  intent: Omit<Intent<N>, 'recordedAt'>,
+): Promise<MutateResult> {
+  return mutate(localDatabase, { ...intent, recordedAt: Date.now() });
+}
