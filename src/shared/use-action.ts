@@ -8,7 +8,7 @@ import { showToast, type ToastMessage } from '../ui/toast-store.ts';
 type FailureToast = Omit<ToastMessage, 'tone'>;
 
 interface Toasts {
-  done?: ToastMessage;
+  done?: ToastMessage | undefined;
   failed?: FailureToast | ((failure: MutateFailure) => FailureToast);
 }
 
