@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MutatorName } from '#domain/mutations/mutators.ts';
-import type { Intent, MutateFailure } from '../data/mutate.ts';
-import { mutateNow } from '../data/mutate-now.ts';
+import type { MutateFailure } from '../data/mutate.ts';
+import { type MutationCall, mutateNow } from '../data/mutate-now.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { showToast, type ToastMessage } from '../ui/toast-store.ts';
 
@@ -27,13 +27,13 @@ export function useAction() {
 
   /** Resolves with whether the mutation is stored on this tablet. */
   async function run<N extends MutatorName>(
-    intent: Pick<Intent<N>, 'name' | 'args'>,
+    call: MutationCall<N>,
     { done, failed }: Toasts = {},
   ): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
     setIsPending(true);
-    const result = actorId ? await mutateNow({ ...intent, actorId }) : notSaved;
+    const result = actorId ? await mutateNow({ ...call, actorId }) : notSaved;
     isRunning.current = false;
     setIsPending(false);
     setFailure(result.ok ? null : result.code);
