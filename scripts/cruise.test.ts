@@ -40,6 +40,8 @@ test.each([
   ['src/features/login/a.ts', 'src/app/b.ts'],
   ['src/ui/a.ts', 'src/domain/b.ts'],
   ['src/device/a.ts', 'src/data/b.ts'],
+  ['src/shared/a.ts', 'src/features/login/b.ts'],
+  ['src/shared/a.ts', 'src/sync/b.ts'],
   ['src/a-new-folder/a.ts', 'src/domain/b.ts'],
   ['src/sw.ts', 'src/features/login/b.ts'],
   ['sync-server/routes/a.ts', 'src/data/b.ts'],

@@ -37,6 +37,8 @@ export type MutateResult =
       proposals?: Slot[];
     };
 
+export type MutateFailure = Extract<MutateResult, { ok: false }>['code'];
+
 export async function mutate<N extends MutatorName>(
   db: LocalDatabase,
   intent: Intent<N>,

@@ -5,6 +5,7 @@ import {
   budgetRangeSchema,
   formatDollars,
   fromCatalogueUnits,
+  parseDollars,
   storedAmountSchema,
   toShownDollars,
 } from './money.ts';
@@ -29,6 +30,22 @@ test('whatever the price list says, a buyer sees a quarter of it within half a d
       expect(Math.abs(shown - catalogueAmount / 4)).toBeLessThanOrEqual(0.5);
     }),
   );
+});
+
+test.each([
+  ['50000', 1_000_000],
+  [' $ 1,550,000 ', 31_000_000],
+  ['1 550 000', 31_000_000],
+  ['0', 0],
+  ['999999999', 19_999_999_980],
+  ['1000000000', null],
+  ['', null],
+  ['$', null],
+  ['-5', null],
+  ['1.5', null],
+  ['a lot', null],
+])('%j is read as %s stored units', (typed, stored) => {
+  expect(parseDollars(typed)).toBe(stored);
 });
 
 test('a dearer car is never shown cheaper', () => {

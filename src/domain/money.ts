@@ -24,9 +24,19 @@ export function toShownDollars(storedAmount: number): number {
   return dollars < 0 ? -whole : whole;
 }
 
-/** Stored units of an amount in US dollars, as a person types it. */
+/** Stored units of an amount in US dollars. */
 export function fromShownDollars(dollars: number): number {
   return Math.round(dollars * STORED_UNITS_PER_DOLLAR);
+}
+
+/**
+ * Reads whole US dollars as agents type them, `50000` or `$ 1,550,000`, into stored units.
+ * Null for other texts and for more digits.
+ */
+export function parseDollars(typed: string, maxDigits = 9): number | null {
+  const digits = typed.replaceAll(/[$,\s]/g, '');
+  const isAmount = /^\d+$/.test(digits) && digits.length <= maxDigits;
+  return isAmount ? fromShownDollars(Number(digits)) : null;
 }
 
 /** Stored units of an amount as the price list writes it (one catalogue unit is 0.25 USD). */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Build, customizationsOf } from '#domain/builds/build.ts';
 import { availableOptions } from '#domain/catalogue/availability.ts';
-import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
 import { sharedBuildResponseSchema, sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 import { hashToken } from '../auth/token.ts';

@@ -1,5 +1,5 @@
 import { availableOptions } from '#domain/catalogue/availability.ts';
-import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { OptionKind } from '#domain/catalogue/options-of.ts';

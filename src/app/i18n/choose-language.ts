@@ -1,5 +1,4 @@
 import type { Language } from '#domain/languages/language.ts';
-import { localDatabase } from '../../data/local-database.ts';
 import { noteRefusal } from '../../data/note-refusal.ts';
 import { changeJourney } from '../../data/session/journey-store.ts';
 import { saveLanguage, useKiosk } from '../../data/session/kiosk-store.ts';
@@ -53,12 +52,11 @@ async function keep(wish: LanguageWish): Promise<void> {
 
 async function keepForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
   // The rules come with the first screen that changes something; signing in does not.
-  const { mutate } = await import('../../data/mutate.ts');
-  const result = await mutate(localDatabase, {
+  const { mutateNow } = await import('../../data/mutate-now.ts');
+  const result = await mutateNow({
     name: 'setAgentPreferences',
     args: { agentId: agent.id, showroomId: showroom.id, preferences: { locale } },
     actorId: agent.id,
-    recordedAt: Date.now(),
   });
   // It is spoken from now on, and forgotten with the next start.
   noteRefusal(result);

@@ -1,7 +1,7 @@
 /* What is answered about a build, a budget and cars of a kind, worked out another way. */
 import { expect, test } from 'vitest';
 import type { Configuration } from '../builds/configuration.ts';
-import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { configuratorTotal } from '../catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import type { Action } from './answer.ts';
 import { answerQuestion } from './answer-question.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { availableOptions } from '../catalogue/availability.ts';
-import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { configuratorTotal } from '../catalogue/price-breakdown.ts';
 import { checkConfiguration } from '../catalogue/check-configuration.ts';
 import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '../builds/configuration.ts';
 import { availableOptions } from '../catalogue/availability.ts';
-import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { configuratorTotal } from '../catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import type { OptionKind } from '../catalogue/options-of.ts';
 import type { PriceList } from '../catalogue/price-list.ts';

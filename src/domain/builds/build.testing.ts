@@ -1,4 +1,4 @@
-import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { configuratorTotal } from '../catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkConfiguration } from '../catalogue/check-configuration.ts';
-import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { configuratorTotal } from '../catalogue/price-breakdown.ts';
 import { availableOptions } from '../catalogue/availability.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aVisitedShowroom, inNewYork } from '../bookings/booking.testing.ts';
-import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { configuratorTotal } from '../catalogue/price-breakdown.ts';
 import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts';
 import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
 import { aBuild, aConfiguration, aSave } from './build.testing.ts';

@@ -13,8 +13,8 @@ export interface PriceLine {
 }
 
 /**
- * The configurator's total, line by line: the vehicle's minimum price, then what each choice adds.
- * What the price list does not know adds nothing; `checkConfiguration` tells of it.
+ * The configurator's formula (CT-14) line by line: the vehicle's minimum price, then the price of each
+ * choice. Ids that the price list does not know add zero; `checkConfiguration` reports them.
  */
 export function priceBreakdown(priceList: PriceList, configuration: Configuration): PriceLine[] {
   const vehicle = findVehicle(priceList, configuration.vehicleId);
@@ -29,4 +29,9 @@ export function priceBreakdown(priceList: PriceList, configuration: Configuratio
     amount: vehicle?.priceRange.min ?? 0,
   };
   return [base, ...options];
+}
+
+/** The sum of the lines, in stored units. */
+export function configuratorTotal(priceList: PriceList, configuration: Configuration): number {
+  return priceBreakdown(priceList, configuration).reduce((sum, { amount }) => sum + amount, 0);
 }

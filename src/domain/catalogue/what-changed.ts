@@ -1,7 +1,6 @@
 import type { Configuration } from '../builds/configuration.ts';
 import { checkConfiguration, type ConfigurationProblem } from './check-configuration.ts';
-import { configuratorTotal } from './configurator-total.ts';
-import { priceBreakdown, type PriceLine } from './price-breakdown.ts';
+import { configuratorTotal, priceBreakdown, type PriceLine } from './price-breakdown.ts';
 import type { PriceList } from './price-list.ts';
 
 export interface PriceChange {

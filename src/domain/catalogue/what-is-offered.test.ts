@@ -1,12 +1,11 @@
 /* What is offered first, what is nearest, and in whose words. */
 import { expect, test } from 'vitest';
-import { configuratorTotal } from './configurator-total.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import { diffContent } from './diff-content.ts';
 import { matchTrim } from './match-trim.ts';
 import { OWN_MAKE } from './model.ts';
 import { optionKinds, optionsOf } from './options-of.ts';
-import { priceBreakdown } from './price-breakdown.ts';
+import { configuratorTotal, priceBreakdown } from './price-breakdown.ts';
 import { priceListIn } from './price-list-in-language.ts';
 import { aCatalogue, aPriceList } from './price-list.testing.ts';
 import { contentOf } from './price-list-content.ts';

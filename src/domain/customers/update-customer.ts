@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { FieldConflict } from '../attentions/attention.ts';
 import { idSchema } from '../id.ts';
 import { accept, acceptPart, refuse } from '../mutations/outcome.ts';
 import { defineRowMutator } from '../mutations/row-mutator.ts';
-import { changeOf, settleChanges } from '../mutations/settle-changes.ts';
+import { changeOf, type SettledChanges, settleChanges } from '../mutations/settle-changes.ts';
 import { notesSchema } from '../text.ts';
 import { type Customer, customerFields } from './customer.ts';
 import { mergeNotes } from './merge-notes.ts';
@@ -54,8 +53,8 @@ export const updateCustomer = defineRowMutator('customers', {
 function mergeTexts(
   customer: Customer,
   { notes }: UpdateCustomerArgs['changes'],
-  { changed, conflicts }: { changed: Partial<Customer>; conflicts: FieldConflict[] },
-) {
+  { changed, conflicts }: SettledChanges<Customer>,
+): SettledChanges<Customer> {
   const others = conflicts.filter(({ field }) => field !== 'notes');
   if (!notes || others.length === conflicts.length) return { changed, conflicts };
   const merged = v.safeParse(notesSchema, mergeNotes(notes.from, customer.notes, notes.to));

@@ -9,7 +9,13 @@ export function changeOf<S extends v.GenericSchema>(field: S) {
   return v.optional(v.object({ from: field, to: field }));
 }
 
-type Changes<Row> = { [F in keyof Row]?: { from: Row[F]; to: Row[F] } | undefined };
+/** By field, the value on the screen and the new value. */
+export type Changes<Row> = { [F in keyof Row]?: { from: Row[F]; to: Row[F] } | undefined };
+
+export interface SettledChanges<Row> {
+  changed: Partial<Row>;
+  conflicts: FieldConflict[];
+}
 
 /**
  * Splits the changes of a row. A field that differs from `from` was changed elsewhere: it keeps its value,
@@ -19,7 +25,7 @@ export function settleChanges<Row extends { id: string }>(
   table: TableName,
   row: Row,
   changes: Changes<Row>,
-): { changed: Partial<Row>; conflicts: FieldConflict[] } {
+): SettledChanges<Row> {
   const changed: Partial<Row> = {};
   const conflicts: FieldConflict[] = [];
   for (const field of Object.keys(changes) as (keyof Row & string)[]) {

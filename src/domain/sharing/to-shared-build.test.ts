@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Build, customizationsOf } from '../builds/build.ts';
-import { configuratorTotal } from '../catalogue/configurator-total.ts';
+import { configuratorTotal } from '../catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '../catalogue/default-configuration.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
 import { decodeBuildCode } from './build-code.ts';

@@ -1,7 +1,7 @@
 import { type Build, configurationOf } from '../builds/build.ts';
 import type { Configuration } from '../builds/configuration.ts';
 import { findOption, findVehicle } from '../catalogue/options-of.ts';
-import { priceBreakdown } from '../catalogue/price-breakdown.ts';
+import { configuratorTotal, priceBreakdown } from '../catalogue/price-breakdown.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import { specsOf } from '../catalogue/specs-of.ts';
 import type { CodeFields } from './code-fields.ts';
@@ -53,7 +53,7 @@ function showConfiguration(
     options: lines.flatMap(({ kind, id, name, amount }): SharedOption[] =>
       kind === 'vehicle' ? [] : [{ kind, id, name, amount }],
     ),
-    totalPrice: lines.reduce((sum, { amount }) => sum + amount, 0),
+    totalPrice: configuratorTotal(priceList, configuration),
     features: vehicle.features.slice(0, KEY_FEATURES),
     code: encodeBuildCode(priceList, configuration),
   };

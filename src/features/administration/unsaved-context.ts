@@ -1,10 +1,12 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { Unsaved } from './use-unsaved.ts';
+import type { useUnsaved } from './use-unsaved.ts';
 
-const noOne: Pick<Unsaved, 'setDirty' | 'leave'> = { setDirty: () => {}, leave: (go) => go() };
+type Guard = Pick<ReturnType<typeof useUnsaved>, 'setDirty' | 'leave'>;
+
+const noGuard: Guard = { setDirty: () => {}, leave: (go) => go() };
 
 /** The guard of the screen, for the form that is open on it. */
-export const UnsavedContext = createContext(noOne);
+export const UnsavedContext = createContext(noGuard);
 
 /** Tells the screen whether something is half-typed, until the form is gone. */
 export function useGuardedForm(isDirty: boolean): (go: () => void) => void {

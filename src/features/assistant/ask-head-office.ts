@@ -6,7 +6,7 @@ import type {
 } from '#domain/assistant/chat-protocol.ts';
 import type { Facts } from '#domain/assistant/facts.ts';
 import { pageOf, withoutPersonalData } from '#domain/assistant/without-personal-data.ts';
-import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readMeta } from '../../data/meta.ts';
 import { useJourney } from '../../data/session/journey-store.ts';

@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { type Intent, mutate } from '../../data/mutate.ts';
+import { type MutationCall, mutateNow } from '../../data/mutate-now.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -17,10 +16,10 @@ export type DirectChange =
   | 'withdraw'
   | 'noShow';
 
-type Changing =
-  | Intent<'cancelBooking'>
-  | Intent<'settleBookingFee'>
-  | Intent<'checkInBooking' | 'completeBooking' | 'markNoShow'>;
+type Change =
+  | MutationCall<'cancelBooking'>
+  | MutationCall<'settleBookingFee'>
+  | MutationCall<'checkInBooking' | 'completeBooking' | 'markNoShow'>;
 
 const stepNames = {
   checkIn: 'checkInBooking',
@@ -39,9 +38,8 @@ export function useChangeBooking(customerId: string | null) {
     if (!session || pending) return false;
     setPending(true);
     const args = { bookingId: booking.id, atShowroomId: session.showroom.id };
-    const by = { actorId: session.agent.id, recordedAt: Date.now() };
-    const intent = intentOf(what, { booking, note, customerId }, args, by);
-    const result = await mutate(localDatabase, intent);
+    const intent = intentOf(what, { booking, note, customerId }, args);
+    const result = await mutateNow({ ...intent, actorId: session.agent.id });
     setPending(false);
     setProblem(result.ok ? null : problemText(t, result.code));
     return result.ok;
@@ -65,17 +63,16 @@ function intentOf(
   what: DirectChange,
   { booking, note, customerId }: Wanted,
   of: { bookingId: string; atShowroomId: string },
-  by: { actorId: string; recordedAt: number },
-): Changing {
+): Change {
   if (what === 'cancel' || what === 'withdraw') {
     const { showroomId, date, time } = booking;
     const from = { showroomId, date, time };
     const args = { ...of, byCustomerId: customerId, from, reason: note.trim() || null };
-    return { name: 'cancelBooking', args, ...by };
+    return { name: 'cancelBooking', args };
   }
   if (what === 'settleFee' || what === 'waiveFee') {
     const how = what === 'settleFee' ? 'paid' : 'waived';
-    return { name: 'settleBookingFee', args: { ...of, how, note: note.trim() }, ...by };
+    return { name: 'settleBookingFee', args: { ...of, how, note: note.trim() } };
   }
-  return { name: stepNames[what], args: of, ...by };
+  return { name: stepNames[what], args: of };
 }

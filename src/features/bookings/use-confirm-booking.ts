@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { mutate, type MutateResult } from '../../data/mutate.ts';
+import type { MutateResult } from '../../data/mutate.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import type { PendingBooking } from '../../data/session/customer-session.ts';
@@ -76,14 +77,13 @@ function request(booking: PendingBooking, { agent, showroom }: Session): Promise
   const { movedFrom: _none, reason: _no, showroomName: _name, agentName: _who, ...asked } = booking;
   const { inForce: language } = useLanguage.getState();
   const args = { ...asked, atShowroomId: showroom.id, language };
-  const by = { actorId: agent.id, recordedAt: Date.now() };
-  return mutate(localDatabase, { name: 'requestBooking', args, ...by });
+  return mutateNow({ name: 'requestBooking', args, actorId: agent.id });
 }
 
 function move(booking: PendingBooking, session: Session): Promise<MutateResult> {
   const { bookingId, movedFrom, agentId, reason, showroomId, date, time, customerId } = booking;
   const to = { showroomId, date, time };
-  return mutate(localDatabase, {
+  return mutateNow({
     name: 'rescheduleBooking',
     args: {
       bookingId,
@@ -95,6 +95,5 @@ function move(booking: PendingBooking, session: Session): Promise<MutateResult> 
       reason,
     },
     actorId: session.agent.id,
-    recordedAt: Date.now(),
   });
 }

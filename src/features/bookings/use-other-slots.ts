@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { mutate } from '../../data/mutate.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import { listProposals } from '../../data/queries/visit-queries.ts';
 import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
@@ -41,8 +41,7 @@ export function useOtherSlots(booking: Booking, { agent, showroom }: Session): O
       agentId: booking.wantedAgentId,
       reason: null,
     };
-    const by = { actorId: agent.id, recordedAt: Date.now() };
-    const result = await mutate(localDatabase, { name: 'rescheduleBooking', args, ...by });
+    const result = await mutateNow({ name: 'rescheduleBooking', args, actorId: agent.id });
     setFailure(result.ok ? null : result.code);
     if (!result.ok && result.proposals) setNewer(result.proposals);
     busyRef.current = false;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { mutate } from '../../data/mutate.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import type { Session } from '../../data/session/session.ts';
 import type { CardInput } from './check-card.ts';
 import { demoPayment } from './demo-payment.ts';
@@ -48,11 +47,10 @@ async function save(
   { agent, showroom }: Session,
   { how, note }: SettledFee,
 ): Promise<SettleFailure | null> {
-  const result = await mutate(localDatabase, {
+  const result = await mutateNow({
     name: 'settleBookingFee',
     args: { bookingId, atShowroomId: showroom.id, how, note },
     actorId: agent.id,
-    recordedAt: Date.now(),
   });
   return result.ok ? null : result.code;
 }

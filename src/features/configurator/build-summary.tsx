@@ -1,6 +1,6 @@
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDollars } from '#domain/money.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { CountingAmount } from '../../ui/counting-amount.tsx';
 import styles from './build-summary.module.css';
 import type { ShownChoice, ShownConfiguration } from './describe-configuration.ts';
@@ -62,7 +62,8 @@ function wordsOf({ name, price, hex }: ShownChoice): Omit<ShownChoice, 'id'> {
 
 /** One of many that mostly stay: a tap changes one of them. */
 const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps) {
-  const { t, i18n } = useTranslation('build');
+  const { t } = useTranslation('build');
+  const dollars = useDollars();
   return (
     <div className={styles.fact}>
       <dt>{t(`summary.${term}`)}</dt>
@@ -71,7 +72,7 @@ const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps)
         {name}
       </dd>
       <dd className={styles.addOn}>
-        {price > 0 && t('addOn', { price: formatDollars(price, i18n.language) })}
+        {price > 0 && t('addOn', { price: dollars(price) })}
         {onChange && (
           <button className={styles.change} onClick={onChange} type="button">
             {t('changeTrim')}
@@ -105,15 +106,12 @@ export const BuildHeading = memo(function BuildHeading({ vehicle, total, isTitle
 
 /** Stored units. */
 export function BuildTotal({ total }: { total: number }) {
-  const { t, i18n } = useTranslation('build');
-  const format = useCallback(
-    (amount: number) => formatDollars(amount, i18n.language),
-    [i18n.language],
-  );
+  const { t } = useTranslation('build');
+  const dollars = useDollars();
   return (
     <p className={styles.price}>
       <span className={styles.priceLabel}>{t('summary.total')}</span>
-      <CountingAmount amount={total} format={format} />
+      <CountingAmount amount={total} format={dollars} />
     </p>
   );
 }

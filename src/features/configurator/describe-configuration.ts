@@ -1,7 +1,10 @@
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
 import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
-import { type PriceLine, priceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import {
+  configuratorTotal,
+  priceBreakdown,
+  type PriceLine,
+} from '#domain/catalogue/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { specsOf } from '#domain/catalogue/specs-of.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';

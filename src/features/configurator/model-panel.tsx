@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { formatDollars } from '#domain/money.ts';
 import { groupBy } from '../../data/group-by.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { OptionGrid } from './option-grid.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
 
@@ -22,7 +22,8 @@ export function ModelPanel({
   onPicked,
   onClose,
 }: ModelPanelProps) {
-  const { t, i18n } = useTranslation('build');
+  const { t } = useTranslation('build');
+  const dollars = useDollars();
   const byMake = groupBy(priceList.vehicles, ({ make }) => make);
   return (
     <SelectionPanel onClose={onClose} panel="model">
@@ -36,7 +37,7 @@ export function ModelPanel({
           options={vehicles.map(({ id, model, priceRange }) => ({
             id,
             name: model,
-            detail: t('from', { price: formatDollars(priceRange.min, i18n.language) }),
+            detail: t('from', { price: dollars(priceRange.min) }),
           }))}
           value={configuration.vehicleId}
         />

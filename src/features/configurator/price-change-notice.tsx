@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { whatChanged } from '#domain/catalogue/what-changed.ts';
-import { formatDollars } from '#domain/money.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { Button } from '../../ui/button.tsx';
 import { BuildNotice } from './build-notice.tsx';
 import { nameOfChoice } from './name-of-choice.ts';
@@ -21,7 +21,7 @@ export function PriceChangeNotice(props: PriceChangeNoticeProps) {
   const { t, i18n } = useTranslation('build');
   const { before, after, lines, gone } = whatChanged(priceList, latest, fields);
   const isStillSold = gone.every(({ code }) => code !== 'UNKNOWN_VEHICLE');
-  const dollars = (amount: number) => formatDollars(amount, i18n.language);
+  const dollars = useDollars();
   return (
     <BuildNotice
       actions={

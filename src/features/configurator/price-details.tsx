@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PriceLine } from '#domain/catalogue/price-breakdown.ts';
-import { formatDollars } from '#domain/money.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './build-summary.module.css';
 
@@ -12,8 +12,8 @@ interface PriceDetailsProps {
 
 /** The lines the total is made of. */
 export function PriceDetails({ lines, total }: PriceDetailsProps) {
-  const { t, i18n } = useTranslation('build');
-  const dollars = (amount: number) => formatDollars(amount, i18n.language);
+  const { t } = useTranslation('build');
+  const dollars = useDollars();
   return (
     <details className={styles.details}>
       <summary>

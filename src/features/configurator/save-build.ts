@@ -1,14 +1,12 @@
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { sameValue } from '#domain/same-value.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { mutate, type MutateResult } from '../../data/mutate.ts';
+import type { MutateFailure, MutateResult } from '../../data/mutate.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import { newId } from '../../data/new-id.ts';
 import type { Session } from '../../data/session/session.ts';
 
-export type SaveFailure = Extract<MutateResult, { ok: false }>['code'];
-
-export type SaveResult = { ok: true; buildId: string } | { ok: false; code: SaveFailure };
+export type SaveResult = { ok: true; buildId: string } | { ok: false; code: MutateFailure };
 
 interface BuildToSave {
   /** Undefined for one that has not been saved before. */
@@ -23,16 +21,16 @@ export async function saveBuild(build: BuildToSave, session: Session | null): Pr
   if (!session) return { ok: false, code: 'NOT_ENROLLED' };
   const buildId = build.buildId ?? newId();
   const at = { buildId, showroomId: session.showroom.id };
-  const by = { actorId: session.agent.id, recordedAt: Date.now() };
+  const actorId = session.agent.id;
   if (build.buildId === undefined) {
     const { customerId, priceListId, ...configuration } = build.fields;
     const args = { ...at, customerId, priceListId, configuration };
-    return answer(buildId, await mutate(localDatabase, { name: 'saveBuild', args, ...by }));
+    return answer(buildId, await mutateNow({ name: 'saveBuild', args, actorId }));
   }
   const changes = changesOf(build);
   if (Object.keys(changes).length === 0) return { ok: true, buildId };
   const args = { ...at, changes };
-  return answer(buildId, await mutate(localDatabase, { name: 'editBuild', args, ...by }));
+  return answer(buildId, await mutateNow({ name: 'editBuild', args, actorId }));
 }
 
 function answer(buildId: string, result: MutateResult): SaveResult {

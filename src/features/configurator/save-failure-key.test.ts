@@ -2,9 +2,9 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import build from '../../app/i18n/en/later/build.json' with { type: 'json' };
 import { saveFailureKey } from './save-failure-key.ts';
-import type { SaveFailure } from './save-build.ts';
+import type { MutateFailure } from '../../data/mutate.ts';
 
-test.each<[SaveFailure, string]>([
+test.each<[MutateFailure, string]>([
   ['NOT_SAVED', 'This tablet could not write to its storage'],
   ['BUILD_SOLD', 'This car is sold'],
   ['RULE_FAILED', 'Unknown error'],

@@ -1,5 +1,5 @@
 import type { BuildCode } from '#domain/errors/attention-codes.ts';
-import type { SaveFailure } from './save-build.ts';
+import type { MutateFailure } from '../../data/mutate.ts';
 
 type Explained = BuildCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
 
@@ -19,11 +19,11 @@ const words = {
 } as const satisfies Record<Explained, string>;
 
 /** Where the words are for why a build was not saved. */
-export function saveFailureKey(code: SaveFailure) {
+export function saveFailureKey(code: MutateFailure) {
   const said = isExplained(code) ? words[code] : 'unknown';
   return `failure.${said}` as const;
 }
 
-function isExplained(code: SaveFailure): code is Explained {
+function isExplained(code: MutateFailure): code is Explained {
   return Object.hasOwn(words, code);
 }

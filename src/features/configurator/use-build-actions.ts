@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { MutateFailure } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Said } from './save-dialog.tsx';
 import { saveFailureKey } from './save-failure-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
-import { saveBuild, type SaveFailure } from './save-build.ts';
+import { saveBuild } from './save-build.ts';
 
 /** Save and Share of the toolbar, and what the dialog after them says. */
 export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
@@ -15,7 +16,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   const [busy, setBusy] = useState<'saving' | 'sharing' | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
 
-  async function keep(): Promise<{ buildId: string } | { code: SaveFailure }> {
+  async function keep(): Promise<{ buildId: string } | { code: MutateFailure }> {
     const result = await saveBuild({ buildId: build?.id, seen, fields }, session);
     if (!result.ok) return result;
     choices.replace(null);

@@ -8,15 +8,14 @@ import { nextBuildStatuses, type SettableBuildStatus } from '#domain/lifecycle.t
 import { formatDollars } from '#domain/money.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { BuildSale } from './build-sale.tsx';
+import { useAction } from '../../shared/use-action.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { VehicleView } from '../../ui/vehicle-view.tsx';
 import styles from './builds.module.css';
 import type { ProfileWords } from './profile-words.ts';
-import { useAct } from './use-act.ts';
 
 interface BuildCardProps {
   build: Build;
@@ -30,18 +29,21 @@ interface BuildCardProps {
 export function BuildCard({ build, customerId, sale, words }: BuildCardProps) {
   const { t, locale } = words;
   const { status, totalPrice, createdAt } = build;
-  const { act, pending } = useAct();
+  const { run, isPending } = useAction();
   const steps = nextBuildStatuses[status];
 
   async function set(to: SettableBuildStatus, undo: SettableBuildStatus | null): Promise<void> {
     const args = { buildId: build.id, showroomId: build.showroomId, status: to };
-    const code = await act({ name: 'setBuildStatus', args });
-    if (code) {
-      showToast({ tone: 'danger', title: t('failed.save') });
-      return;
-    }
-    const action = undo && { label: t('builds.undo'), onAct: () => void set(undo, null) };
-    showToast({ tone: 'neutral', title: t(`builds.said.${to}`), ...(action && { action }) });
+    const action = undo
+      ? { label: t('builds.undo'), onAct: () => void set(undo, null) }
+      : undefined;
+    await run(
+      { name: 'setBuildStatus', args },
+      {
+        done: { tone: 'neutral', title: t(`builds.said.${to}`), action },
+        failed: { title: t('failed.save') },
+      },
+    );
   }
 
   return (
@@ -69,7 +71,7 @@ export function BuildCard({ build, customerId, sale, words }: BuildCardProps) {
             {steps.includes('quoted') && status !== 'archived' && (
               <Button
                 onClick={() => void set('quoted', null)}
-                pending={pending}
+                pending={isPending}
                 variant="secondary"
               >
                 {t('builds.quote')}

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Build } from '#domain/builds/build.ts';
 import type { Sale } from '#domain/sales/sale.ts';
+import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import styles from './builds.module.css';
 import type { ProfileWords } from './profile-words.ts';
 import { SaleDialog } from './sale-dialog.tsx';
-import { useAct } from './use-act.ts';
 
 interface BuildSaleProps {
   build: Build;
@@ -20,15 +19,14 @@ interface BuildSaleProps {
 export function BuildSale({ build, customerId, sale, words }: BuildSaleProps) {
   const { t } = words;
   const [asked, setAsked] = useState<'sale' | 'undo' | null>(null);
-  const { act, pending } = useAct();
+  const { run, isPending } = useAction();
 
   async function undo(isConfirmed: boolean): Promise<void> {
     setAsked(null);
     if (!isConfirmed || !sale) return;
     const args = { saleId: sale.id, showroomId: sale.showroomId };
-    const code = await act({ name: 'undoSale', args });
-    if (code) showToast({ tone: 'danger', title: t('failed.sale') });
-    else showToast({ tone: 'neutral', title: t('sale.undone') });
+    const done = { tone: 'neutral', title: t('sale.undone') } as const;
+    await run({ name: 'undoSale', args }, { done, failed: { title: t('failed.sale') } });
   }
 
   return (
@@ -46,7 +44,7 @@ export function BuildSale({ build, customerId, sale, words }: BuildSaleProps) {
             <Button onClick={() => setAsked('sale')} variant="quiet">
               {t('sale.correct')}
             </Button>
-            <Button onClick={() => setAsked('undo')} pending={pending} variant="quiet">
+            <Button onClick={() => setAsked('undo')} pending={isPending} variant="quiet">
               {t('sale.undo')}
             </Button>
           </div>

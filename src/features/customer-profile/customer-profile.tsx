@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
+import { useLeaveGuard } from '../../device/use-leave-guard.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActivityTab } from './activity-tab.tsx';
@@ -10,7 +11,6 @@ import { FollowUpsTab } from './follow-ups-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import type { ProfileSlots } from './profile-slots.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useProfileEdit } from './use-profile-edit.ts';
 
 const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as const;
@@ -22,7 +22,7 @@ export function CustomerProfile({ customer, slots }: { customer: Customer; slots
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { edit?: boolean } | null };
   const edit = useProfileEdit(customer, state?.edit === true);
-  const guard = useLeaveGuard(edit.isEditing && edit.isDirty);
+  const guard = useLeaveGuard(edit.isEditing && edit.isDirty, edit.stop);
   const tab = tabKeys.find((key) => key === params.get('tab')) ?? 'overview';
 
   function open(key: TabKey): void {
@@ -32,11 +32,6 @@ export function CustomerProfile({ customer, slots }: { customer: Customer; slots
   function startEdit(): void {
     edit.start();
     open('overview');
-  }
-
-  function leave(isLeaving: boolean): void {
-    if (isLeaving) edit.stop();
-    guard.answer(isLeaving);
   }
 
   return (
@@ -60,7 +55,7 @@ export function CustomerProfile({ customer, slots }: { customer: Customer; slots
       </Tabs>
       <ConfirmDialog
         labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
-        onAnswer={leave}
+        onAnswer={guard.answer}
         open={guard.isAsking}
         title={t('leave.title')}
         tone="danger"

@@ -7,6 +7,7 @@ import { sameValue } from '#domain/same-value.ts';
 import * as v from 'valibot';
 import { newId } from '../../data/new-id.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useAction } from '../../shared/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -15,7 +16,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AgentField } from './agent-field.tsx';
 import styles from './dialog-form.module.css';
 import type { ProfileWords } from './profile-words.ts';
-import { useAct } from './use-act.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
 interface FollowUpDialogProps {
@@ -37,8 +37,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
     () => followUp ?? { ...suggestFollowUp(customer, today), agentId, note: '' },
   );
   const [tried, setTried] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const { act, pending } = useAct();
+  const { run, isPending, failure } = useAction();
   const problem = dueProblem(form.dueOn, followUp === null ? today : null);
 
   async function answer(isConfirmed: boolean): Promise<void> {
@@ -50,17 +49,16 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
     if (problem) return;
     const { showroomId, id: customerId } = customer;
     const { dueOn, channel, agentId: who, note } = form;
-    const code = followUp
-      ? await act({
+    const isSaved = followUp
+      ? await run({
           name: 'changeFollowUp',
           args: { followUpId: followUp.id, showroomId, changes: changesOf(followUp, form) },
         })
-      : await act({
+      : await run({
           name: 'planFollowUp',
           args: { followUpId: newId(), showroomId, customerId, dueOn, channel, agentId: who, note },
         });
-    setFailed(code !== null);
-    if (!code) onClose();
+    if (isSaved) onClose();
   }
 
   return (
@@ -68,7 +66,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
       labels={{ confirm: t('followUps.save'), cancel: t('edit.cancel') }}
       onAnswer={(isConfirmed) => void answer(isConfirmed)}
       open
-      pending={pending}
+      pending={isPending}
       title={t(followUp ? 'followUps.changeTitle' : 'followUps.addTitle')}
     >
       <div className={styles.form}>
@@ -108,7 +106,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
           rows={3}
           value={form.note}
         />
-        {failed && <FormError title={t('failed.followUp')}>{t('failed.kept')}</FormError>}
+        {failure && <FormError title={t('failed.followUp')}>{t('failed.kept')}</FormError>}
       </div>
     </ConfirmDialog>
   );

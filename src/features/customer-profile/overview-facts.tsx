@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
-import { formatDollars } from '#domain/money.ts';
 import { knownTimeOf } from '#domain/registration/known-times.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import styles from './overview.module.css';
@@ -10,11 +10,11 @@ import { ReachLink } from './reach-link.tsx';
 
 /** The overview to be read. */
 export function OverviewFacts({ customer }: { customer: Customer }) {
-  const { t, i18n } = useTranslation(['customerProfile', 'common']);
+  const { t } = useTranslation(['customerProfile', 'common']);
   const { firstName, lastName, email, phone, preferredTime, notes } = customer;
   const time = knownTimeOf(preferredTime);
   const { min, max } = customer.budgetRange;
-  const dollars = (amount: number) => formatDollars(amount, i18n.language);
+  const dollars = useDollars();
   return (
     <>
       <Section title={t('contact.title')}>

@@ -3,7 +3,7 @@ import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { intents } from '#domain/customers/intent.ts';
 import type { UpdateCustomerArgs } from '#domain/customers/update-customer.ts';
-import { fromShownDollars, toShownDollars } from '#domain/money.ts';
+import { parseDollars, toShownDollars } from '#domain/money.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { emailSchema, lineSchema, notesSchema, phoneSchema } from '#domain/text.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
@@ -152,17 +152,10 @@ function readBudget(
   { budgetMin, budgetMax }: Texts,
   problems: Problems,
 ): Values['budgetRange'] | undefined {
-  const [min, max] = [readAmount(budgetMin), readAmount(budgetMax)];
+  const [min, max] = [parseDollars(budgetMin), parseDollars(budgetMax)];
   if (min === null) problems.budgetMin = 'amount';
   if (max === null) problems.budgetMax = 'amount';
   if (min === null || max === null) return undefined;
   if (min > max) problems.budgetMax = 'range';
   return min > max ? undefined : { min, max };
-}
-
-/** Whole dollars, with or without the marks people put in between. */
-function readAmount(typed: string): number | null {
-  const plain = typed.trim().replaceAll(/[$,\s]/g, '');
-  if (!/^\d{1,9}$/.test(plain)) return null;
-  return fromShownDollars(Number(plain));
 }

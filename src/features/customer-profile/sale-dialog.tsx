@@ -3,15 +3,14 @@ import type { Build } from '#domain/builds/build.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { newId } from '../../data/new-id.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useAction } from '../../shared/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { AgentField } from './agent-field.tsx';
 import styles from './dialog-form.module.css';
 import type { ProfileWords } from './profile-words.ts';
 import { checkSale, correctionOf, saleFormOf } from './sale-form.ts';
-import { useAct } from './use-act.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
 interface SaleDialogProps {
@@ -31,8 +30,7 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
   const known = sale ?? { amount: build.totalPrice, agentId: ownId, soldOn: today };
   const [form, setForm] = useState(() => saleFormOf(known));
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState(false);
-  const { act, pending } = useAct();
+  const { run, isPending, failure } = useAction();
   const checked = checkSale(form, known.amount, today);
 
   async function answer(isConfirmed: boolean): Promise<void> {
@@ -43,19 +41,23 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
     setTried(true);
     if (!checked.values) return;
     const { showroomId, id: buildId } = build;
-    const code = sale
-      ? await act({
-          name: 'correctSale',
-          args: { saleId: sale.id, showroomId, changes: correctionOf(sale, checked.values) },
-        })
-      : await act({
-          name: 'recordSale',
-          args: { saleId: newId(), showroomId, buildId, customerId, ...checked.values },
-        });
-    setProblem(code !== null);
-    if (code) return;
-    showToast({ tone: 'positive', title: t(sale ? 'sale.corrected' : 'sale.done') });
-    onClose();
+    const done = { tone: 'positive', title: t(sale ? 'sale.corrected' : 'sale.done') } as const;
+    const isSaved = sale
+      ? await run(
+          {
+            name: 'correctSale',
+            args: { saleId: sale.id, showroomId, changes: correctionOf(sale, checked.values) },
+          },
+          { done },
+        )
+      : await run(
+          {
+            name: 'recordSale',
+            args: { saleId: newId(), showroomId, buildId, customerId, ...checked.values },
+          },
+          { done },
+        );
+    if (isSaved) onClose();
   }
 
   return (
@@ -63,7 +65,7 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
       labels={{ confirm: t(sale ? 'sale.correct' : 'sale.confirm'), cancel: t('edit.cancel') }}
       onAnswer={(isConfirmed) => void answer(isConfirmed)}
       open
-      pending={pending}
+      pending={isPending}
       title={t(sale ? 'sale.correctTitle' : 'sale.title', {
         vehicle: words.value('vehicleId', build.vehicleId),
       })}
@@ -94,7 +96,7 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
           type="date"
           value={form.soldOn}
         />
-        {problem && <FormError title={t('failed.sale')}>{t('failed.kept')}</FormError>}
+        {failure && <FormError title={t('failed.sale')}>{t('failed.kept')}</FormError>}
       </div>
     </ConfirmDialog>
   );

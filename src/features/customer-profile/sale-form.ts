@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { fromShownDollars, toShownDollars } from '#domain/money.ts';
+import { parseDollars, toShownDollars } from '#domain/money.ts';
 import { type Sale, saleFields } from '#domain/sales/sale.ts';
 import { sameValue } from '#domain/same-value.ts';
 
@@ -30,14 +30,13 @@ export function saleFormOf({ amount, agentId, soldOn }: SaleValues): SaleForm {
  * @param today in the showroom's zone: nothing was sold later than that
  */
 export function checkSale(form: SaleForm, known: number, today: string): CheckedSale {
-  const plain = form.amount.trim().replaceAll(/[$,\s]/g, '');
-  const isAmount = /^\d{1,9}$/.test(plain) && Number(plain) > 0;
+  const typed = parseDollars(form.amount) ?? 0;
   const isDay = v.is(saleFields.soldOn, form.soldOn);
-  const amount = isAmount ? undefined : ('amount' as const);
+  const amount = typed > 0 ? undefined : ('amount' as const);
   const soldOn = isDay ? (form.soldOn > today ? ('future' as const) : undefined) : ('day' as const);
   if (amount || soldOn) return { amount, soldOn, values: undefined };
-  const isUntouched = Number(plain) === toShownDollars(known);
-  const stored = isUntouched ? known : fromShownDollars(Number(plain));
+  const isUntouched = toShownDollars(typed) === toShownDollars(known);
+  const stored = isUntouched ? known : typed;
   return { amount, soldOn, values: { ...form, amount: stored } };
 }
 

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
 import { lostReasons, nextCustomerStages } from '#domain/lifecycle.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import styles from './stage-control.module.css';
-import { useAct } from './use-act.ts';
 
 type Wanted = ArgsOf<'setCustomerStage'>['to'];
 type Stage = Wanted['stage'];
@@ -20,7 +19,7 @@ export function StageControl({ customer }: { customer: Customer }) {
   const [isOpen, setIsOpen] = useState(false);
   const [stage, setStage] = useState<Stage | undefined>(undefined);
   const [reason, setReason] = useState<(typeof lostReasons)[number] | undefined>(undefined);
-  const { act, pending } = useAct();
+  const { run, isPending } = useAction();
   const wanted = wantedOf(stage, reason);
 
   function close(): void {
@@ -37,9 +36,8 @@ export function StageControl({ customer }: { customer: Customer }) {
     if (!wanted) return;
     const { id: customerId, showroomId } = customer;
     const args = { customerId, showroomId, from, to: wanted };
-    const code = await act({ name: 'setCustomerStage', args });
-    if (code) showToast({ tone: 'danger', title: t('failed.save') });
-    else close();
+    const failed = { title: t('failed.save') };
+    if (await run({ name: 'setCustomerStage', args }, { failed })) close();
   }
 
   // A sale is written down on the build that was sold.
@@ -53,7 +51,7 @@ export function StageControl({ customer }: { customer: Customer }) {
         labels={{ confirm: t('stage.confirm'), cancel: t('edit.cancel') }}
         onAnswer={(isConfirmed) => void answer(isConfirmed)}
         open={isOpen}
-        pending={pending}
+        pending={isPending}
         title={t('stage.title', { name: customer.name })}
       >
         <div className={styles.body}>

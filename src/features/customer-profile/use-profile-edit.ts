@@ -6,7 +6,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../../shared/use-action.ts';
 import {
   type CheckedForm,
   checkForm,
@@ -19,7 +19,6 @@ import {
   textsOf,
   typeInto,
 } from './profile-form.ts';
-import { useAct } from './use-act.ts';
 
 export interface ProfileEdit extends CheckedForm {
   isEditing: boolean;
@@ -49,7 +48,7 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
   const [draft, setDraft] = useState<ProfileDraft | null>(isAsked ? nothingTyped : null);
   const [isKept, setIsKept] = useState(false);
   const [tried, setTried] = useState(false);
-  const { act, pending } = useAct();
+  const { run, isPending } = useAction();
   const checked = checkForm(customer, draft ?? nothingTyped);
 
   // What was typed before a reload or a crash is on the tablet's disk.
@@ -78,26 +77,23 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
 
   async function save(): Promise<void> {
     setTried(true);
-    if (pending || Object.keys(checked.problems).length > 0) return;
+    if (isPending || Object.keys(checked.problems).length > 0) return;
     if (Object.keys(checked.changes).length > 0) {
       const { id: customerId, showroomId } = customer;
       const args = { customerId, showroomId, changes: checked.changes };
-      const code = await act({ name: 'updateCustomer', args });
-      if (code) {
-        showToast({
-          about: 'profile',
-          tone: 'danger',
-          title: t('failed.save'),
-          detail: t('failed.kept'),
-        });
-        return;
-      }
-      showToast({
-        about: 'profile',
-        tone: 'positive',
-        title: t('edit.saved'),
-        detail: t('edit.savedDetail'),
-      });
+      const isSaved = await run(
+        { name: 'updateCustomer', args },
+        {
+          done: {
+            about: 'profile',
+            tone: 'positive',
+            title: t('edit.saved'),
+            detail: t('edit.savedDetail'),
+          },
+          failed: { about: 'profile', title: t('failed.save'), detail: t('failed.kept') },
+        },
+      );
+      if (!isSaved) return;
     }
     stop();
   }
@@ -107,7 +103,7 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
     isEditing: draft !== null,
     texts: textsOf(customer, draft ?? nothingTyped),
     tried,
-    pending,
+    pending: isPending,
     isKept: isKept && checked.isDirty,
     start: () => setDraft(nothingTyped),
     stop,

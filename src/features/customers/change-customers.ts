@@ -3,7 +3,7 @@ import type { TakeableField } from '#domain/customers/merge-customers.ts';
 import type { ArgsOf, MutatorName } from '#domain/mutations/mutators.ts';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { mutate } from '../../data/mutate.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
 
 /** Who does it. */
@@ -75,7 +75,6 @@ export async function change<N extends MutatorName>(
   name: N,
   args: ArgsOf<N>,
 ): Promise<boolean> {
-  const intent = { name, args, actorId, recordedAt: Date.now() };
-  const { ok } = await mutate(localDatabase, intent);
+  const { ok } = await mutateNow({ name, args, actorId });
   return ok;
 }

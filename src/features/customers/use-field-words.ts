@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { TakeableField } from '#domain/customers/merge-customers.ts';
-import { formatDollars } from '#domain/money.ts';
 import { knownTimeOf } from '#domain/registration/known-times.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findRegistrationOptions } from '../../data/queries/catalogue-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { useAgents } from './use-agents.ts';
 
 /** The fields of a customer and what is in them, as an agent reads them. */
 export function useFieldWords() {
-  const { t, i18n } = useTranslation(['customers', 'common']);
+  const { t } = useTranslation(['customers', 'common']);
   const { namesById } = useAgents();
   const options = useLiveValue(() => findRegistrationOptions(localDatabase));
-  const dollars = (amount: number) => formatDollars(amount, i18n.language);
+  const dollars = useDollars();
 
   const sayings: Partial<Record<TakeableField, (customer: Customer) => string>> = {
     phone: ({ phone }) => formatPhone(phone),

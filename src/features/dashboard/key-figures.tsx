@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardFigures } from '#domain/figures/dashboard-figures.ts';
-import { formatDollars } from '#domain/money.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useFailedReads } from '../../data/failed-reads.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import { KeyFigure } from './key-figure.tsx';
@@ -79,6 +79,6 @@ function useFormats() {
     count: (value: number) => value.toLocaleString(locale),
     share: (value: number) =>
       value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 }),
-    dollars: (amount: number) => formatDollars(amount, locale),
+    dollars: useDollars(),
   };
 }

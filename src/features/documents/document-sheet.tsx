@@ -5,13 +5,13 @@ import { localDatabase } from '../../data/local-database.ts';
 import { saveUrl } from '../../device/save-file.ts';
 import { fetchContent, type FetchContentResult } from '../../sync/fetch-content.ts';
 import { headOfficeContents } from '../../sync/head-office.ts';
+import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './document-sheet.module.css';
 import { useContentUrl } from './use-content-url.ts';
-import { useRemoveDocument } from './use-remove-document.ts';
 
 interface DocumentSheetProps {
   document: Document;
@@ -23,8 +23,15 @@ interface DocumentSheetProps {
 export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
   const { t } = useTranslation(['documents', 'common']);
   const [asking, setAsking] = useState(false);
-  const { pending, remove } = useRemoveDocument(document);
+  const { run, isPending } = useAction();
   const url = useContentUrl(document);
+
+  function remove(): Promise<boolean> {
+    const { id: documentId, showroomId } = document;
+    const done = { tone: 'neutral', title: t('removed') } as const;
+    const failed = { title: t('removeFailed') };
+    return run({ name: 'removeDocument', args: { documentId, showroomId } }, { done, failed });
+  }
 
   async function answer(isSure: boolean): Promise<void> {
     if (!isSure || (await remove())) setAsking(false);
@@ -61,7 +68,7 @@ export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
         labels={{ confirm: t('remove'), cancel: t('keep') }}
         onAnswer={(isSure) => void answer(isSure)}
         open={asking}
-        pending={pending}
+        pending={isPending}
         title={t('removeTitle')}
         tone="danger"
       >

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { availableOptions } from '#domain/catalogue/availability.ts';
 import { findOption, findVehicle } from '#domain/catalogue/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ComparedBuild } from './compare-columns.ts';
-import { useDollars } from './use-dollars.ts';
 import { type CompareItem, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 
 interface AddToCompareProps {

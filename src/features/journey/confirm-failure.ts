@@ -1,8 +1,8 @@
 import type { BuildCode } from '#domain/errors/attention-codes.ts';
-import type { MutateResult } from '../../data/mutate.ts';
+import type { MutateFailure } from '../../data/mutate.ts';
 
 /** Why ‘Confirm this car’ did not save a build. */
-export type ConfirmFailure = Extract<MutateResult, { ok: false }>['code'] | 'NO_AGENT';
+export type ConfirmFailure = MutateFailure | 'NO_AGENT';
 
 type Explained = BuildCode | 'NO_AGENT' | 'NOT_ENROLLED';
 

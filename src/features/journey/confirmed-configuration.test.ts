@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkConfiguration } from '#domain/catalogue/check-configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
 import { findOption } from '#domain/catalogue/options-of.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';

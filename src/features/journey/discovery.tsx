@@ -9,6 +9,7 @@ import {
 } from '#domain/catalogue/discovery-filters.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import type { SessionCustomer } from '../../data/session/customer-session.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import type { OfferedQuestion } from '../../ui/assistant-store.ts';
 import { useRootClass } from '../../ui/mark-root.ts';
 import { RangeSlider } from '../../ui/range-slider.tsx';
@@ -20,7 +21,6 @@ import { MakeMark } from './make-mark.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { ToggleChoices } from './toggle-choices.tsx';
 import { useDiscovery } from './use-discovery.ts';
-import { useDollars } from './use-dollars.ts';
 
 interface DiscoveryProps {
   customer: SessionCustomer;

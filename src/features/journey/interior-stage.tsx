@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { InteriorPicture } from './interior-picture.tsx';
 import text from './lead-text.module.css';
 import { StageScreen } from './stage-screen.tsx';
-import { useDollars } from './use-dollars.ts';
 import { useInteriorColor } from './use-interior-color.ts';
 
 const FIRST_COLORS = 3;

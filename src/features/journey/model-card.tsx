@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './model-card.module.css';
 import { selectVehicle } from '../../data/session/select-vehicle.ts';
-import { useDollars } from './use-dollars.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
 interface ModelCardProps {

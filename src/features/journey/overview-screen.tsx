@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { FactList } from './fact-list.tsx';
@@ -9,7 +10,6 @@ import { PanelSection } from './panel-section.tsx';
 import { PriceLine } from './price-line.tsx';
 import { StageScreen } from './stage-screen.tsx';
 import { Staged } from './staged.tsx';
-import { useDollars } from './use-dollars.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
 const KEY_FEATURES = 3;

@@ -5,6 +5,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -17,7 +18,6 @@ import { PanelSection } from './panel-section.tsx';
 import { StageScreen } from './stage-screen.tsx';
 import { TechnologyPhotos } from './technology-photos.tsx';
 import { useConfirm } from './use-confirm.ts';
-import { useDollars } from './use-dollars.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 interface TechnologyStageProps {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import type { Confirmation } from '../../data/session/customer-session.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRootClass } from '../../ui/mark-root.ts';
@@ -11,7 +12,6 @@ import { OwnershipBox } from './ownership-box.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import styles from './thank-you.module.css';
-import { useDollars } from './use-dollars.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 
 const KEY_FEATURES = 8;

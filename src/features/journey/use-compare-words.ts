@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { bodyTypeWord } from './body-type-word.ts';
 import type { CompareWords } from './compare-rows.ts';
-import { useDollars } from './use-dollars.ts';
 
 export function useCompareWords(): CompareWords {
   const { t, i18n } = useTranslation('journey');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from './full-name.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
-import { configuratorTotal } from '#domain/catalogue/configurator-total.ts';
+import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
 import { localDatabase } from '../../data/local-database.ts';

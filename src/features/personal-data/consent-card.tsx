@@ -8,11 +8,11 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useLiveValue } from '../../data/use-live.ts';
+import { useAction } from '../../shared/use-action.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { contactAddress } from './contact-address.ts';
 import styles from './personal-data-card.module.css';
-import { useSetConsent } from './use-set-consent.ts';
 
 /** How a customer may be reached, channel by channel; what they have not agreed to is not offered. */
 export function ConsentCard({ customerId }: { customerId: string }) {
@@ -36,11 +36,19 @@ export function ConsentCard({ customerId }: { customerId: string }) {
 function Channel({ customer, channel }: { customer: Customer; channel: ConsentChannel }) {
   const { t, i18n } = useTranslation('personalData');
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
-  const { pending, set } = useSetConsent(customer);
-  const { given, at, agentId } = consentFor(customer, channel);
+  const { run, isPending } = useAction();
+  const { given, at, agentId, textVersion } = consentFor(customer, channel);
   const agent = useLiveValue(() => localDatabase.agents.get(agentId), [agentId]);
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
   const facts = { when: format.format(at), who: agent?.name ?? agentId };
+
+  async function toggle(): Promise<void> {
+    const { id: customerId, showroomId } = customer;
+    const args = { customerId, showroomId, channel, given: !given, textVersion };
+    const done = { tone: 'positive', title: t('consent.saved') } as const;
+    await run({ name: 'setConsent', args }, { done, failed: { title: t('consent.failed') } });
+  }
+
   return (
     <>
       <div className={styles.words}>
@@ -58,7 +66,7 @@ function Channel({ customer, channel }: { customer: Customer; channel: ConsentCh
         ) : (
           <span className={styles.mayNot}>{t(`consent.mayNot.${channel}`)}</span>
         )}
-        <Button onClick={() => void set(channel, !given)} pending={pending} variant="quiet">
+        <Button onClick={() => void toggle()} pending={isPending} variant="quiet">
           {t(given ? 'consent.withdraw' : 'consent.give')}
         </Button>
       </div>

@@ -5,15 +5,14 @@ import { findAgentPhoto } from '../../data/queries/agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
+import { useAction } from '../../shared/use-action.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { useMissingSheet } from '../../ui/use-missing-sheet.ts';
 import { checkPicture, type PictureProblem } from './check-picture.ts';
 import styles from './photo.module.css';
 import type { ChosenPicture } from './photo-sheet.tsx';
-import { useOwnAct } from './use-own-act.ts';
 
 const PhotoSheet = lazyPart(
   async () => ({
@@ -32,12 +31,12 @@ function MissingPhotoSheet({ onClose, retry }: Missing & { onClose: () => void }
 /** The face colleagues and customers know the agent by. */
 export function PhotoControl({ session }: { session: Session }) {
   const { t } = useTranslation('profileSettings');
-  const { agent } = session;
+  const { agent, showroom } = session;
   const photo = useLiveValue(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { act, pending } = useOwnAct(session);
+  const { run, isPending } = useAction();
 
   async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0];
@@ -58,9 +57,9 @@ export function PhotoControl({ session }: { session: Session }) {
   }
 
   async function keep(image: string | null): Promise<void> {
-    const isSaved = await act('setAgentPhoto', { image });
-    if (isSaved) close();
-    else showToast({ tone: 'danger', title: t('failed.save') });
+    const args = { agentId: agent.id, showroomId: showroom.id, image };
+    const failed = { title: t('failed.save') };
+    if (await run({ name: 'setAgentPhoto', args }, { failed })) close();
   }
 
   return (
@@ -82,7 +81,12 @@ export function PhotoControl({ session }: { session: Session }) {
             {t(photo ? 'photo.change' : 'photo.choose')}
           </Button>
           {photo && (
-            <Button icon="trash" onClick={() => void keep(null)} pending={pending} variant="quiet">
+            <Button
+              icon="trash"
+              onClick={() => void keep(null)}
+              pending={isPending}
+              variant="quiet"
+            >
               {t('photo.remove')}
             </Button>
           )}

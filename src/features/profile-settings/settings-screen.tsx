@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useLeaveGuard } from '../../device/use-leave-guard.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -10,7 +11,6 @@ import { PersonalTab } from './personal-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 import styles from './settings.module.css';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePersonalEdit } from './use-personal-edit.ts';
 
 const tabKeys = ['personal', 'preferences', 'security', 'performance'] as const;
@@ -26,16 +26,11 @@ function Settings({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [params, setParams] = useSearchParams();
   const edit = usePersonalEdit(session);
-  const guard = useLeaveGuard(edit.isEditing && edit.isDirty);
+  const guard = useLeaveGuard(edit.isEditing && edit.isDirty, edit.stop);
   const tab = tabKeys.find((key) => key === params.get('tab')) ?? 'personal';
 
   function open(key: TabKey): void {
     setParams(key === 'personal' ? {} : { tab: key }, { replace: true });
-  }
-
-  function leave(isLeaving: boolean): void {
-    if (isLeaving) edit.stop();
-    guard.answer(isLeaving);
   }
 
   return (
@@ -56,7 +51,7 @@ function Settings({ session }: { session: Session }) {
         </Tabs>
         <ConfirmDialog
           labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
-          onAnswer={leave}
+          onAnswer={guard.answer}
           open={guard.isAsking}
           title={t('leave.title')}
           tone="danger"

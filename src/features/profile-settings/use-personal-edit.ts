@@ -6,7 +6,7 @@ import { bringBackDraft, deleteDraft, draftKeeper } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { useAction } from '../../shared/use-action.ts';
 import {
   checkPersonal,
   type CheckedPersonal,
@@ -15,7 +15,6 @@ import {
   type Typed,
   typedSchema,
 } from './personal-form.ts';
-import { useOwnAct } from './use-own-act.ts';
 
 export interface PersonalEdit extends CheckedPersonal {
   isEditing: boolean;
@@ -35,13 +34,13 @@ export interface PersonalEdit extends CheckedPersonal {
 /** The form of one's own data. What was typed is kept until it is saved or dropped. */
 export function usePersonalEdit(session: Session): PersonalEdit {
   const { t } = useTranslation('profileSettings');
-  const { agent } = session;
+  const { agent, showroom } = session;
   const key = `own-profile/${agent.id}`;
   const keep = useMemo(() => draftKeeper(localDatabase, key), [key]);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isKept, setIsKept] = useState(false);
   const [tried, setTried] = useState(false);
-  const { act, pending } = useOwnAct(session);
+  const { run, isPending } = useAction();
   const checked = checkPersonal(agent, typed ?? {});
 
   // What was typed before a reload or a crash is on the tablet's disk.
@@ -71,23 +70,22 @@ export function usePersonalEdit(session: Session): PersonalEdit {
 
   async function save(): Promise<void> {
     setTried(true);
-    if (pending || checked.problems.length > 0) return;
+    if (isPending || checked.problems.length > 0) return;
     if (checked.isDirty) {
-      if (!(await act('updateAgentProfile', { changes: checked.changes }))) {
-        showToast({
-          about: 'profile',
-          tone: 'danger',
-          title: t('failed.save'),
-          detail: t('failed.kept'),
-        });
-        return;
-      }
-      showToast({
-        about: 'profile',
-        tone: 'positive',
-        title: t('personal.saved'),
-        detail: t('personal.savedDetail'),
-      });
+      const args = { agentId: agent.id, showroomId: showroom.id, changes: checked.changes };
+      const isSaved = await run(
+        { name: 'updateAgentProfile', args },
+        {
+          done: {
+            about: 'profile',
+            tone: 'positive',
+            title: t('personal.saved'),
+            detail: t('personal.savedDetail'),
+          },
+          failed: { about: 'profile', title: t('failed.save'), detail: t('failed.kept') },
+        },
+      );
+      if (!isSaved) return;
     }
     stop();
   }
@@ -97,7 +95,7 @@ export function usePersonalEdit(session: Session): PersonalEdit {
     isEditing: typed !== null,
     texts: textsOf(agent, typed ?? {}),
     tried,
-    pending,
+    pending: isPending,
     isKept: isKept && checked.isDirty,
     start: () => setTyped({}),
     stop,

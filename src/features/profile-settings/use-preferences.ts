@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent } from '#domain/agents/agent.ts';
 import type { AgentPreferences } from '#domain/agents/set-agent-preferences.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import type { Session } from '../../data/session/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useOwnAct } from './use-own-act.ts';
 
 interface Chosen {
   /** The agent as they were when it was tapped: as soon as they are another, that is what is shown. */
@@ -15,15 +15,16 @@ interface Chosen {
 /** One's own preferences. What was tapped shows before the disk has answered. */
 export function usePreferences(session: Session) {
   const { t } = useTranslation('profileSettings');
-  const { act } = useOwnAct(session);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const { agent } = session;
+  const { agent, showroom } = session;
   const pending = chosen?.over === agent ? chosen.preferences : {};
 
   async function set(preferences: AgentPreferences): Promise<void> {
     setChosen({ over: agent, preferences: { ...pending, ...preferences } });
-    const isSaved = await act('setAgentPreferences', { preferences });
-    if (isSaved) return;
+    const args = { agentId: agent.id, showroomId: showroom.id, preferences };
+    // Not useAction: several taps in a row are several preferences.
+    const result = await mutateNow({ name: 'setAgentPreferences', args, actorId: agent.id });
+    if (result.ok) return;
     setChosen(null);
     showToast({ tone: 'danger', title: t('failed.save') });
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailSchema, lineSchema, phoneSchema } from '#domain/text.ts';
+import { emailSchema, lineSchema } from '#domain/text.ts';
 import { parsePhone } from '#domain/phone.ts';
 
 export interface BasicInformation {
@@ -17,7 +17,7 @@ export function checkBasicInformation(typed: {
 }): BasicInformation {
   return {
     name: parseOrNull(lineSchema, typed.name),
-    phone: parseOrNull(phoneSchema, parsePhone(typed.mobile)),
+    phone: parsePhone(typed.mobile),
     email: parseOrNull(emailSchema, typed.email),
   };
 }

@@ -1,7 +1,7 @@
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { mutate } from '../../data/mutate.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import { noteRefusal } from '../../data/note-refusal.ts';
 import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 
@@ -27,8 +27,7 @@ export async function linkWalkIn(
     // One that has ended keeps its outcome, and is given the name.
     const outcome = walkIn.outcome ?? 'registered';
     const args = { walkInId, showroomId, outcome, customerId };
-    const intent = { name: 'endWalkIn', args, actorId, recordedAt: Date.now() } as const;
-    noteRefusal(await mutate(localDatabase, intent));
+    noteRefusal(await mutateNow({ name: 'endWalkIn', args, actorId }));
   } catch (error) {
     noteDefect(error);
   }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { MutateFailure } from '../../data/mutate.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import type { RegisterFailure } from './use-register.ts';
 
-export function RegisterFailureText({ failure }: { failure: RegisterFailure }) {
+export function RegisterFailureText({ failure }: { failure: MutateFailure }) {
   const { t } = useTranslation('register');
   const known = failure === 'NOT_ENROLLED' || failure === 'ALREADY_EXISTS' || failure === 'NO_ROOM';
   return (

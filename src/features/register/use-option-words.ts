@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { formatDollars } from '#domain/money.ts';
 import { knownTimeOf } from '#domain/registration/known-times.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 
 type BudgetOption = RegistrationOptions['budgetRanges'][number];
 type TimeOption = RegistrationOptions['timeSlots'][number];
 
 /** What head office offers to choose from, in the language on the screen. */
 export function useOptionWords({ budgetRanges }: RegistrationOptions) {
-  const { t, i18n } = useTranslation(['register', 'common']);
-  const dollars = (amount: number) => formatDollars(amount, i18n.language);
+  const { t } = useTranslation(['register', 'common']);
+  const dollars = useDollars();
 
   function budget(option: BudgetOption): string {
     const min = dollars(option.min);

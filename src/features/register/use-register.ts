@@ -5,7 +5,8 @@ import type { RegistrationOptions } from '#domain/registration/registration-opti
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { mutate, type MutateResult } from '../../data/mutate.ts';
+import type { MutateFailure } from '../../data/mutate.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import { newId } from '../../data/new-id.ts';
 import { findWalkIn } from '../../data/queries/walk-in-queries.ts';
 import { beginCustomerSession } from '../../data/session/journey-store.ts';
@@ -15,11 +16,9 @@ import { consentVersion } from './consent-sentence.ts';
 import { linkWalkIn, notesOf } from './link-walk-in.ts';
 import type { RegisterDraft } from './register-form-state.ts';
 
-export type RegisterFailure = Extract<MutateResult, { ok: false }>['code'];
-
 interface Registering {
   pending: boolean;
-  failure: RegisterFailure | null;
+  failure: MutateFailure | null;
   register: (draft: RegisterDraft) => Promise<string | null>;
 }
 
@@ -27,7 +26,7 @@ interface Registering {
 export function useRegister(session: Session, options: RegistrationOptions): Registering {
   const { i18n } = useTranslation();
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<RegisterFailure | null>(null);
+  const [failure, setFailure] = useState<MutateFailure | null>(null);
 
   async function register(draft: RegisterDraft): Promise<string | null> {
     setPending(true);
@@ -55,7 +54,7 @@ export function useRegister(session: Session, options: RegistrationOptions): Reg
 }
 
 type Args = ArgsOf<'registerCustomer'>;
-type Saved = { ok: true; args: Args } | { ok: false; code: RegisterFailure };
+type Saved = { ok: true; args: Args } | { ok: false; code: MutateFailure };
 
 async function save(
   asked: Omit<Args, 'notes'>,
@@ -65,8 +64,7 @@ async function save(
   try {
     const walkIn = walkInId === null ? null : await findWalkIn(localDatabase, walkInId);
     const args = { ...asked, notes: notesOf(walkIn) };
-    const intent = { name: 'registerCustomer', args, actorId, recordedAt: Date.now() } as const;
-    const result = await mutate(localDatabase, intent);
+    const result = await mutateNow({ name: 'registerCustomer', args, actorId });
     return result.ok ? { ok: true, args } : result;
   } catch (error) {
     noteDefect(error);

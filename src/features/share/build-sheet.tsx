@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { BuildCodeText } from './build-code-text.tsx';
@@ -8,7 +9,6 @@ import styles from './build-sheet.module.css';
 import { KeyFeatures } from './key-features.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { SpecList } from './spec-list.tsx';
-import { useDollars } from './use-dollars.ts';
 
 /** A build on one page of paper; on the screen it is not there. */
 export function BuildSheet({ build, link }: { build: SharedBuild; link: string }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import styles from './price-lines.module.css';
-import { useDollars } from './use-dollars.ts';
 
 /** What the price is made of, line by line, and the total they sum up to. */
 export function PriceLines({ build }: { build: SharedBuild }) {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { openShareDialog } from '../../device/share-dialog.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './share-actions.module.css';
 import { ShareChannelButton } from './share-channel-button.tsx';
 import { shareChannels } from './share-channels.ts';
 import { useCopied } from './use-copied.ts';
-import { useDollars } from './use-dollars.ts';
 
 interface ShareActionsProps {
   build: SharedBuild;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -14,7 +15,6 @@ import { ShareActions } from './share-actions.tsx';
 import { shareLink } from './share-link.ts';
 import styles from './shared-build-view.module.css';
 import { SpecList } from './spec-list.tsx';
-import { useDollars } from './use-dollars.ts';
 
 interface SharedBuildViewProps {
   build: SharedBuild;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Build } from '#domain/builds/build.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { mutate } from '../../data/mutate.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import { noteRefusal } from '../../data/note-refusal.ts';
 import { useSession } from '../../data/session/session-store.ts';
 
@@ -17,11 +16,10 @@ export function useMarkShared(build: Build | null): void {
     // Where nobody is signed in there is nobody who shares it; the link carries the build by itself.
     if (agentId === undefined) return;
     if (id === undefined || showroomId === undefined || status !== 'saved') return;
-    void mutate(localDatabase, {
+    void mutateNow({
       name: 'setBuildStatus',
       args: { buildId: id, showroomId, status: 'shared' },
       actorId: agentId,
-      recordedAt: Date.now(),
     }).then(noteRefusal);
   }, [id, showroomId, status, agentId]);
 }

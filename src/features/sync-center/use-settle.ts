@@ -5,8 +5,8 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { Slot, SlotName } from '#domain/slots/slot.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { mutate, type MutateResult } from '../../data/mutate.ts';
+import type { MutateFailure, MutateResult } from '../../data/mutate.ts';
+import { mutateNow } from '../../data/mutate-now.ts';
 import type { Session } from '../../data/session/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { reasonKey } from './reason-key.ts';
@@ -34,7 +34,7 @@ export function useSettle({ agent }: Session) {
   };
 }
 
-function refusalKey(code: Extract<MutateResult, { ok: false }>['code']) {
+function refusalKey(code: MutateFailure) {
   if (code === 'NOT_ENROLLED') return 'explain.not-enrolled';
   if (code === 'NO_ROOM') return 'tablet.fullDetail';
   return code === 'NOT_SAVED' ? 'decide.notSaved' : reasonKey(code);
@@ -45,19 +45,18 @@ function settle(
   decision: Decision,
   actorId: string,
 ): Promise<MutateResult> {
-  const by = { actorId, recordedAt: Date.now() };
   if (decision.kind === 'merge') {
     const { keep, drop } = decision;
     const args = { showroomId, keepId: keep.id, dropId: drop.id, attentionId, take: [] };
-    return mutate(localDatabase, { name: 'mergeCustomers', args, ...by });
+    return mutateNow({ name: 'mergeCustomers', args, actorId });
   }
   if (decision.kind === 'move') {
     const args = moveArgs(showroomId, mutation, decision);
-    return mutate(localDatabase, { name: 'rescheduleBooking', args, ...by });
+    return mutateNow({ name: 'rescheduleBooking', args, actorId });
   }
   const choice = decision.kind === 'use' ? 'use' : 'keep';
   const args = { attentionId, showroomId, choice } as const;
-  return mutate(localDatabase, { name: 'settleAttention', args, ...by });
+  return mutateNow({ name: 'settleAttention', args, actorId });
 }
 
 const reasonSchema = v.object({ args: v.object({ reason: v.string() }) });

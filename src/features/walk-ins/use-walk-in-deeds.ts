@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walkInCodes } from '#domain/errors/attention-codes.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
-import { localDatabase } from '../../data/local-database.ts';
-import { type Intent, mutate } from '../../data/mutate.ts';
+import { type MutationCall, mutateNow } from '../../data/mutate-now.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useColleagues } from './use-walk-ins.ts';
@@ -11,12 +11,10 @@ import { useColleagues } from './use-walk-ins.ts';
 const refusals = [...walkInCodes, 'NOT_ENROLLED', 'NOT_SAVED', 'NO_ROOM'] as const;
 
 type Deed =
-  | Intent<'logWalkIn'>
-  | Intent<'serveWalkIn'>
-  | Intent<'endWalkIn'>
-  | Intent<'reopenWalkIn'>;
-
-type Named = { [D in Deed as D['name']]: Pick<D, 'name' | 'args'> }[Deed['name']];
+  | MutationCall<'logWalkIn'>
+  | MutationCall<'serveWalkIn'>
+  | MutationCall<'endWalkIn'>
+  | MutationCall<'reopenWalkIn'>;
 
 /** What can be done with walk-ins; each deed says what was done, and offers to undo it. */
 export function useWalkInDeeds() {
@@ -28,12 +26,11 @@ export function useWalkInDeeds() {
   const nameOf = (agentId: string | null) =>
     colleagues.find(({ id }) => id === agentId)?.name ?? agentId ?? '';
 
-  async function run(deed: Named, about: WalkIn | null): Promise<boolean> {
+  async function run(deed: Deed, about: WalkIn | null): Promise<boolean> {
     if (!session) return false;
     setPending(true);
     setLogProblem(null);
-    const by = { actorId: session.agent.id, recordedAt: Date.now() };
-    const result = await mutate(localDatabase, { ...deed, ...by });
+    const result = await mutateNow({ ...deed, actorId: session.agent.id });
     setPending(false);
     if (result.ok) return true;
     const reason = refusals.find((known) => known === result.code) ?? 'other';
@@ -44,12 +41,12 @@ export function useWalkInDeeds() {
     return false;
   }
 
-  function say(title: string, undo: Named, about: WalkIn | null): void {
+  function say(title: string, undo: Deed, about: WalkIn | null): void {
     const action = { label: t('undo'), onAct: () => void takeBack(undo, about) };
     showToast({ about: 'walk-in', tone: 'positive', title, action });
   }
 
-  async function takeBack(undo: Named, about: WalkIn | null): Promise<void> {
+  async function takeBack(undo: Deed, about: WalkIn | null): Promise<void> {
     if (await run(undo, about))
       showToast({ about: 'walk-in', tone: 'neutral', title: t('done.undone') });
   }
@@ -60,7 +57,7 @@ export function useWalkInDeeds() {
     nameOf,
     agentId: session?.agent.id ?? '',
     /** Logs somebody who has just come in; they may be with the agent already. */
-    async log(args: Intent<'logWalkIn'>['args'], isWithMe: boolean): Promise<boolean> {
+    async log(args: ArgsOf<'logWalkIn'>, isWithMe: boolean): Promise<boolean> {
       if (!(await run({ name: 'logWalkIn', args }, null))) return false;
       const { walkInId, showroomId } = args;
       const of = { walkInId, showroomId };

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { type NewAgent, newAgentSchema } from '#domain/protocol/admin-agents.ts';
 import { formatPhone } from '../../../ui/format-phone.ts';
-import { parsePhone } from '#domain/phone.ts';
 
 export type AgentForm = Pick<Agent, 'agentCode' | 'name' | 'email' | 'phone' | 'role'> & {
   showroomIds: readonly string[];
@@ -31,8 +30,7 @@ export interface CheckedAgent {
 
 /** What was typed, as head office takes it. */
 export function checkAgent(form: AgentForm): CheckedAgent {
-  const phone = parsePhone(form.phone) ?? '';
-  const parsed = v.safeParse(newAgentSchema, { ...form, phone });
+  const parsed = v.safeParse(newAgentSchema, form);
   const wrong = (parsed.issues ?? []).map((issue) => issue.path?.[0]?.key as AgentField);
   return { problems: new Set(wrong), agent: parsed.success ? parsed.output : undefined };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueDifference } from '#domain/catalogue/diff-content.ts';
-import { formatDollars } from '#domain/money.ts';
 import type { CatalogueProblem, CheckedCatalogue } from '#domain/protocol/admin-catalogue.ts';
+import { useDollars } from '../../../shared/use-dollars.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -53,9 +53,9 @@ const tones: Record<CatalogueDifference['kind'], Tone> = {
 };
 
 function Differences({ diff }: { diff: readonly CatalogueDifference[] }) {
-  const { t, i18n } = useTranslation('admin');
-  const amount = (stored: number | null) =>
-    stored === null ? '–' : formatDollars(stored, i18n.language);
+  const { t } = useTranslation('admin');
+  const dollars = useDollars();
+  const amount = (stored: number | null) => (stored === null ? '–' : dollars(stored));
   return (
     <Table
       caption={t('catalogue.diff')}

@@ -9,7 +9,6 @@ import { hoursProblem, type HoursProblem } from '#domain/showrooms/hours-problem
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { formatPhone } from '../../../ui/format-phone.ts';
-import { parsePhone } from '#domain/phone.ts';
 
 const numberFields = [
   'capacity',
@@ -87,8 +86,7 @@ export const emptyShowroom = {
 export function parseNewShowroom(form: typeof emptyShowroom) {
   const { dealerId, dealerName, ...showroom } = form;
   const dealer = dealerId === NEW_DEALER ? { dealerName } : { dealerId };
-  const phone = parsePhone(form.phone) ?? '';
-  return v.safeParse(newShowroomSchema, { ...showroom, ...dealer, phone });
+  return v.safeParse(newShowroomSchema, { ...showroom, ...dealer });
 }
 
 interface CheckedShowroom {
@@ -101,10 +99,10 @@ interface CheckedShowroom {
 
 /** What was typed, as head office takes it. */
 export function checkShowroom(form: ShowroomForm): CheckedShowroom {
-  const { numbers, closedDays, hostIds, phone, ...showroom } = form;
+  const { numbers, closedDays, hostIds, ...showroom } = form;
   const typed = Object.entries(numbers).map(([field, text]) => [field, numberOf(text)]);
   const parsed = v.safeParse(showroomChangeSchema, {
-    showroom: { ...showroom, phone: parsePhone(phone) ?? '' },
+    showroom,
     rules: { ...Object.fromEntries(typed), closedDays: inOrder(closedDays), hostIds: [...hostIds] },
   });
   const problems = new Set((parsed.issues ?? []).map(({ path }) => String(path?.[1]?.key)));

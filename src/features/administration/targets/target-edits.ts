@@ -1,5 +1,5 @@
 import { type Target, targetId } from '#domain/figures/target.ts';
-import { fromShownDollars, toShownDollars } from '#domain/money.ts';
+import { parseDollars, toShownDollars } from '#domain/money.ts';
 import type { WantedTarget } from '#domain/protocol/admin-targets.ts';
 
 /** What was typed, by showroom and month; a cell nobody touched is not in it. */
@@ -11,11 +11,9 @@ export function typedTarget(targets: readonly Target[], id: string): string {
   return revenue === undefined ? '' : String(toShownDollars(revenue));
 }
 
-/** As people write it: `1,550,000` and `$ 1 550 000` too. Undefined where it is no amount. */
+/** Null for an empty cell, undefined for a text that is no amount. */
 export function readAmount(typed: string): number | null | undefined {
-  const digits = typed.replaceAll(/[\s,$]/gu, '');
-  if (digits === '') return null;
-  return /^\d{1,10}$/.test(digits) ? fromShownDollars(Number(digits)) : undefined;
+  return /^[\s,$]*$/.test(typed) ? null : (parseDollars(typed, 10) ?? undefined);
 }
 
 /** The cells that say something else than before; undefined where one of them is no amount. */

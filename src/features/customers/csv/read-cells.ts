@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { splitName } from '#domain/customers/name.ts';
 import { changeTags, tagsSchema } from '#domain/customers/tag.ts';
+import { fromShownDollars, MOST_STORED } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 import { foldText } from '#domain/search/fold-text.ts';
@@ -27,8 +28,6 @@ export type LineProblem =
   | 'TOO_MANY_CELLS';
 
 export type Read<T> = { value: T } | { problem: LineProblem };
-
-const STORED_UNITS_PER_DOLLAR = 20;
 
 export function readName(
   whole: string,
@@ -75,14 +74,12 @@ export function readBudget(from: string, to: string): Read<{ min: number; max: n
   return min > max ? { problem: 'BUDGET_REVERSED' } : { value: { min, max } };
 }
 
-const MOST_DOLLARS = 50_000_000_000;
-
 /** `50000`, `$50,000`, `50 000 USD`, `50,000.00`; null for anything else. */
 function readDollars(cell: string): number | null {
   const plain = cell.replaceAll(/\$|USD|\s/gi, '');
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return null;
-  const dollars = Math.round(Number(plain.replaceAll(',', '')));
-  return dollars > MOST_DOLLARS ? null : dollars * STORED_UNITS_PER_DOLLAR;
+  const stored = fromShownDollars(Math.round(Number(plain.replaceAll(',', ''))));
+  return stored > MOST_STORED ? null : stored;
 }
 
 export function readTags(cell: string): Read<string[]> {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { guardLeaving } from '../../device/leave-guard.ts';
+import { guardLeaving } from './leave-guard.ts';
 
-/** Asks before a half-typed form is left by a link or by going back. */
-export function useLeaveGuard(isDirty: boolean) {
+/** Requires a confirmation before a link, a step in the history or `leave` discards a half-typed form. */
+export function useLeaveGuard(isDirty: boolean, discard: () => void) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
 
@@ -15,10 +15,13 @@ export function useLeaveGuard(isDirty: boolean) {
   }, [isDirty, navigate]);
 
   return {
+    leave: (go: () => void) => (isDirty ? setLeaving(() => go) : go()),
     isAsking: leaving !== null,
     answer: (isLeaving: boolean) => {
       setLeaving(null);
-      if (isLeaving) leaving?.();
+      if (!isLeaving) return;
+      discard();
+      leaving?.();
     },
   };
 }

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { MutatorName } from '#domain/mutations/mutators.ts';
+import type { MutateFailure } from '../data/mutate.ts';
+import { type MutationCall, mutateNow } from '../data/mutate-now.ts';
+import { useSession } from '../data/session/session-store.ts';
+import { showToast, type ToastMessage } from '../ui/toast-store.ts';
+
+type FailureToast = Omit<ToastMessage, 'tone'>;
+
+interface Toasts {
+  done?: ToastMessage | undefined;
+  failed?: FailureToast | ((failure: MutateFailure) => FailureToast);
+}
+
+const notSaved = { ok: false, code: 'NOT_SAVED' } as const;
+
+/**
+ * Runs mutations of the agent who is signed in, one at a time, and shows the toast of the result.
+ * Ignores a second tap while a mutation is pending.
+ */
+export function useAction() {
+  const actorId = useSession((state) => state.session?.agent.id);
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<MutateFailure | null>(null);
+  // The state of a render is too old for a second tap before the next render.
+  const isRunning = useRef(false);
+
+  /** Resolves with whether the mutation is stored on this tablet. */
+  async function run<N extends MutatorName>(
+    call: MutationCall<N>,
+    { done, failed }: Toasts = {},
+  ): Promise<boolean> {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setIsPending(true);
+    const result = actorId ? await mutateNow({ ...call, actorId }) : notSaved;
+    isRunning.current = false;
+    setIsPending(false);
+    setFailure(result.ok ? null : result.code);
+    if (result.ok) {
+      if (done) showToast(done);
+      return true;
+    }
+    const toast = typeof failed === 'function' ? failed(result.code) : failed;
+    if (toast) showToast({ ...toast, tone: 'danger' });
+    return false;
+  }
+
+  return { run, isPending, failure };
+}
