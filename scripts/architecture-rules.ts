@@ -75,13 +75,18 @@ export const architectureRules = {
         'libphonenumber-js',
       ],
     ),
+    layer(
+      'shared',
+      ['data', 'domain', 'device', 'ui'],
+      [...react, 'react-i18next', 'i18next', 'valibot'],
+    ),
     {
       // A feature is an island: it sees itself and what is below, never another feature.
       from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: {
         path: [
           '^src/features/$1/',
-          '^src/(sync|data|domain|device|ui)/',
+          '^src/(sync|shared|data|domain|device|ui)/',
           ...npm([
             ...react,
             'react-router-dom',
@@ -102,7 +107,7 @@ export const architectureRules = {
     },
     layer(
       'app',
-      ['features', 'sync', 'data', 'domain', 'device', 'ui'],
+      ['features', 'sync', 'shared', 'data', 'domain', 'device', 'ui'],
       [...react, 'react-router-dom', 'react-i18next', 'i18next'],
     ),
     {
@@ -168,12 +173,12 @@ export const architectureRules = {
     { from: { path: '^sync-server/' }, to: { dependencyTypes: ['core'] } },
     {
       // Tests stay within the arrows of what they test, and have their tools.
-      from: { path: `^src/(domain|data|sync|device|ui|app|features/[^/]+)/.*${tests}` },
+      from: { path: `^src/(domain|data|sync|shared|device|ui|app|features/[^/]+)/.*${tests}` },
       to: { path: ['^src/$1/', '^src/domain/', ...npm(testTools())] },
     },
     {
-      from: { path: `^src/(sync|features/[^/]+|app)/.*${tests}` },
-      to: { path: '^src/(data|sync|device|ui)/' },
+      from: { path: `^src/(sync|shared|features/[^/]+|app)/.*${tests}` },
+      to: { path: '^src/(data|sync|shared|device|ui)/' },
     },
     {
       // What a part of a screen says is read in the words of the catalogue itself.

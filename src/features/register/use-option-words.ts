@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/money.ts';
-import { knownTimeOf } from '#domain/registration/known-times.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { formatField } from '../../shared/fields.ts';
 
 type BudgetOption = RegistrationOptions['budgetRanges'][number];
 type TimeOption = RegistrationOptions['timeSlots'][number];
@@ -21,8 +21,7 @@ export function useOptionWords({ budgetRanges }: RegistrationOptions) {
   }
 
   function time({ value, label }: TimeOption): string {
-    const known = knownTimeOf(value);
-    return known ? t(`common:preferredTime.${known}`) : label;
+    return formatField({ t, locale: i18n.language }, 'preferredTime', value) ?? label;
   }
 
   return { budget, time };
