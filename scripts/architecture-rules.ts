@@ -83,7 +83,11 @@ export const architectureRules = {
         'libphonenumber-js',
       ],
     ),
-    layer('shared', ['data', 'domain', 'device', 'ui'], [...react, 'react-i18next', 'i18next']),
+    layer(
+      'shared',
+      ['data', 'domain', 'device', 'ui'],
+      [...react, 'react-i18next', 'i18next', 'valibot'],
+    ),
     {
       // A feature is an island: it sees itself and what is below, never another feature.
       from: { path: '^src/features/([^/]+)/', pathNot: tests },

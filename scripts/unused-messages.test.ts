@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { en } from '../src/app/i18n/en.ts';
+import { en } from '../src/app/i18n/catalogues.testing.ts';
 import { unusedMessages } from './unused-messages.ts';
 
 const screen = `

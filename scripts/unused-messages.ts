@@ -10,8 +10,8 @@ export type Sources = ReadonlyMap<string, string>;
 
 /**
  * Messages that no source file can be showing, as `part:key`. A file uses the parts that it names
- * in `useTranslation` or `TFunction`; one that names none uses those of its folder. Keys that are
- * missing are not looked for here: the compiler does not let them pass.
+ * in `useTranslation`, `TFunction` or `ParseKeys`; one that names none uses those of its folder. Keys
+ * that are missing are not looked for here: the compiler does not let them pass.
  */
 export function unusedMessages(catalogue: Catalogue, sources: Sources): string[] {
   const files = [...sources].map(([path, text]) => ({
@@ -37,7 +37,7 @@ export function unusedMessages(catalogue: Catalogue, sources: Sources): string[]
 }
 
 function partsNamedIn(text: string): string[] {
-  const named = text.matchAll(/(?:useTranslation\(|TFunction<)([^)>]*)/g);
+  const named = text.matchAll(/(?:useTranslation\(|TFunction<|ParseKeys<)([^)>]*)/g);
   return [...named].flatMap(([, list = '']) =>
     [...list.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
   );

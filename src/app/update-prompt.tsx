@@ -1,9 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDatabase } from '../data/local-database.ts';
 import { useLiveValue } from '../data/use-live.ts';
 import { useAppUpdate } from '../device/service-worker.ts';
-import { hasUnsavedWork, subscribeToUnsavedWork } from '../device/unsaved-work.ts';
+import { useHalfTypedCount } from '../device/unsaved-work.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 
 /**
@@ -13,7 +13,7 @@ import { dismissToast, showToast } from '../ui/toast-store.ts';
 export function UpdateOffer() {
   const { t } = useTranslation('common');
   const { apply, refused, heldByOtherTab, replaced } = useAppUpdate();
-  const halfTyped = useSyncExternalStore(subscribeToUnsavedWork, hasUnsavedWork);
+  const halfTyped = useHalfTypedCount((count) => count > 0);
   const waiting = useLiveValue(() => localDatabase.outbox.count()) ?? 0;
   const held = refused && waiting > 0;
 
@@ -40,7 +40,7 @@ export function UpdateOffer() {
 /** Reloads the page when another version is in place, but never while something is half-typed. */
 export function UpdateReload() {
   const replaced = useAppUpdate((state) => state.replaced);
-  const halfTyped = useSyncExternalStore(subscribeToUnsavedWork, hasUnsavedWork);
+  const halfTyped = useHalfTypedCount((count) => count > 0);
 
   // The page itself is outside of React: the parts that it has not loaded yet are gone with its version.
   useEffect(() => {

@@ -1,11 +1,5 @@
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useSyncExternalStore,
-} from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useStore } from 'zustand';
 import { createPartLoader, loadTwice } from './part-loader.ts';
 
 export interface Missing {
@@ -27,7 +21,7 @@ export function lazyPart<P extends object>(
   const Part = lazy(loader.load);
 
   return function LazyPart(props: P) {
-    const failed = useSyncExternalStore(loader.subscribe, loader.hasFailed);
+    const failed = useStore(loader.failed);
     return (
       <PartBoundary instead={(retry) => <Instead {...props} failed retry={retry} />}>
         <Suspense fallback={<Instead {...props} failed={failed} retry={loader.retry} />}>

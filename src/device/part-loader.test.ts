@@ -33,10 +33,10 @@ test('a part that is missing once is loaded again and stays loaded', async () =>
   const loader = createPartLoader(load);
   const loading = loader.load();
   await vi.advanceTimersByTimeAsync(0);
-  expect(loader.hasFailed()).toBe(true);
+  expect(loader.failed.getState()).toBe(true);
   await vi.advanceTimersByTimeAsync(5000);
   expect(await loading).toBe('part');
-  expect(loader.hasFailed()).toBe(false);
+  expect(loader.failed.getState()).toBe(false);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -46,7 +46,7 @@ test('a retry loads at once and reports whether the part is there', async () => 
   const loading = loader.load();
   await vi.advanceTimersByTimeAsync(0);
   expect(await loader.retry()).toBe(false);
-  expect(loader.hasFailed()).toBe(true);
+  expect(loader.failed.getState()).toBe(true);
   expect(await loader.retry()).toBe(true);
   expect(await loading).toBe('part');
   expect(load).toHaveBeenCalledTimes(3);
@@ -63,7 +63,7 @@ test('a retry during an attempt starts no second one', async () => {
 test('subscribers are notified of a failure and of its end', async () => {
   const loader = createPartLoader(failing(1));
   const states: boolean[] = [];
-  loader.subscribe(() => states.push(loader.hasFailed()));
+  loader.failed.subscribe((failed) => states.push(failed));
   void loader.load();
   await vi.advanceTimersByTimeAsync(5000);
   expect(states).toEqual([true, false]);

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { restoreFailedStyles } from './restore-failed-styles.ts';
 import { untilItComes } from './until-it-comes.ts';
 
@@ -9,8 +10,7 @@ export interface PartLoader<T> {
   /** Starts an attempt now. Returns whether the part is loaded. */
   retry: () => Promise<boolean>;
   /** Whether the last attempt failed. */
-  hasFailed: () => boolean;
-  subscribe: (listener: () => void) => () => void;
+  failed: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
 }
 
 /**
@@ -18,25 +18,18 @@ export interface PartLoader<T> {
  * Reports the first failure.
  */
 export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
-  const listeners = new Set<() => void>();
+  const failed = createStore(() => false);
   const requests = new EventTarget();
-  let failed = false;
   let running: Promise<T> | undefined;
-
-  function setFailed(next: boolean): void {
-    if (failed === next) return;
-    failed = next;
-    for (const listener of listeners) listener();
-  }
 
   async function run(): Promise<T> {
     try {
       await restoreFailedStyles();
       const part = await load();
-      setFailed(false);
+      failed.setState(false);
       return part;
     } catch (error) {
-      setFailed(true);
+      failed.setState(true);
       throw error;
     } finally {
       running = undefined;
@@ -58,11 +51,7 @@ export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
         () => false,
       );
     },
-    hasFailed: () => failed,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    failed,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnsavedWork, holdUnsavedWork, subscribeToUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork, holdUnsavedWork, useHalfTypedCount } from './unsaved-work.ts';
 
 test('an update waits until the last half-typed form is done', () => {
   expect(hasUnsavedWork()).toBe(false);
@@ -21,13 +21,13 @@ test('a form that is left twice counts once', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('who waits for the form hears of each change, until they stop listening', () => {
-  const heard: boolean[] = [];
-  const unsubscribe = subscribeToUnsavedWork(() => heard.push(hasUnsavedWork()));
+test('subscribers are notified of each change until they unsubscribe', () => {
+  const counts: number[] = [];
+  const unsubscribe = useHalfTypedCount.subscribe((count) => counts.push(count));
   const release = holdUnsavedWork();
   release();
-  expect(heard).toEqual([true, false]);
+  expect(counts).toEqual([1, 0]);
   unsubscribe();
   holdUnsavedWork()();
-  expect(heard).toEqual([true, false]);
+  expect(counts).toEqual([1, 0]);
 });

@@ -1,6 +1,7 @@
-/** How many forms on this page are half-typed. An update waits for none. */
-let held = 0;
-const listeners = new Set<() => void>();
+import { create } from 'zustand';
+
+/** The number of half-typed forms on this page. An update waits until it is zero. */
+export const useHalfTypedCount = create(() => 0);
 
 /** Shared by all tabs with unsaved work; an update takes it alone. The browser frees it with a tab. */
 export const UNSAVED_WORK_LOCK = 'forecourt-unsaved-work';
@@ -9,30 +10,23 @@ let releaseLock: (() => void) | undefined;
 
 /** Marks a form as half-typed until the returned function is called. */
 export function holdUnsavedWork(): () => void {
-  held += 1;
-  notify();
+  setCount(useHalfTypedCount.getState() + 1);
   let released = false;
   return () => {
     if (released) return;
     released = true;
-    held -= 1;
-    notify();
+    setCount(useHalfTypedCount.getState() - 1);
   };
 }
 
 export function hasUnsavedWork(): boolean {
-  return held > 0;
+  return useHalfTypedCount.getState() > 0;
 }
 
-export function subscribeToUnsavedWork(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  if (held > 0) lock();
+function setCount(count: number): void {
+  if (count > 0) lock();
   else unlock();
-  for (const listener of listeners) listener();
+  useHalfTypedCount.setState(count);
 }
 
 function lock(): void {

@@ -1,12 +1,15 @@
 import type { Language } from '#domain/languages/language.ts';
-import { en } from './en.ts';
+import { firstEn } from './first-en.ts';
 import { firstEs } from './first-es.ts';
 import { firstFr } from './first-fr.ts';
+import { laterEn } from './later-en.ts';
 import { laterEs } from './later-es.ts';
 import { laterFr } from './later-fr.ts';
-import { textsByPart } from './texts-by-part.ts';
+import { textsByPart } from './load-texts.ts';
 
-/** All texts of every language; the app has them in parts. */
+export const en = { ...firstEn, ...laterEn };
+
+/** All texts of every language; the app loads them in parts. */
 export const catalogues = {
   en,
   es: textsByPart({ ...firstEs, ...laterEs }),

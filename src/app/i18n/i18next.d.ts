@@ -1,10 +1,11 @@
 import type { DefaultNamespace, Namespace, ParseKeys } from 'i18next';
-import type { en } from './en.ts';
+import type { firstEn } from './first-en.ts';
+import type { laterEn } from './later-en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en;
+    resources: typeof firstEn & typeof laterEn;
   }
 
   // The same names as there: an interface is one with another of the same parameters.

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { en } from './en.ts';
+import { en } from './catalogues.testing.ts';
 
 const i18n = createInstance({ lng: 'en-US', resources: { en }, defaultNS: 'common' });
 await i18n.init({ interpolation: { escapeValue: false } });

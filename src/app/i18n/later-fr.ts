@@ -1,7 +1,7 @@
-import type { Texts } from './texts-by-part.ts';
+import type { ResourceLanguage } from 'i18next';
 
 /** The texts of screens nobody needs to sign in, by their files; they come with their screens. */
-export const laterFr = import.meta.glob<Texts>('./fr/later/*.json', {
+export const laterFr = import.meta.glob<ResourceLanguage>('./fr/later/*.json', {
   eager: true,
   import: 'default',
 });

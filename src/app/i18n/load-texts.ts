@@ -1,14 +1,11 @@
 import type { ResourceLanguage } from 'i18next';
 import type { Language } from '#domain/languages/language.ts';
-import { textsByPart } from './texts-by-part.ts';
 
-/** Texts by part of the catalogue and key. */
-type Texts = ResourceLanguage;
-type Load = () => Promise<Texts>;
+type Load = () => Promise<ResourceLanguage>;
 
 /**
- * Every language in two chunks of its own: what the first screens say, and all the rest. Whoever
- * speaks one language fetches no other; the service worker has them all.
+ * Each language has two chunks: the texts of the first screens, and all others. A page loads the
+ * chunks of its own language only; the service worker stores all of them.
  */
 const chunks: Record<Language, { first: Load; later: Load }> = {
   en: {
@@ -25,13 +22,25 @@ const chunks: Record<Language, { first: Load; later: Load }> = {
   },
 };
 
-/** Begun once for each, however many ask for it; one that failed is begun again. */
-const begun = new Map<string, Promise<Texts>>();
+/** One load for each chunk, shared by all callers. The next call repeats a load that failed. */
+const begun = new Map<string, Promise<ResourceLanguage>>();
 
-export function loadTexts(language: Language, part: 'first' | 'later'): Promise<Texts> {
+export function loadTexts(language: Language, part: 'first' | 'later'): Promise<ResourceLanguage> {
   const key = `${language}/${part}`;
   const loading = begun.get(key) ?? chunks[language][part]();
   begun.set(key, loading);
   loading.catch(() => begun.delete(key));
   return loading;
+}
+
+/** The texts of JSON files by part of the catalogue: `./es/first/login.json` holds the part `login`. */
+export function textsByPart(
+  files: Record<string, ResourceLanguage>,
+): Record<string, ResourceLanguage> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, texts]) => [
+      path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+      texts,
+    ]),
+  );
 }

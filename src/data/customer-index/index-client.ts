@@ -1,28 +1,18 @@
+import { createStore } from 'zustand/vanilla';
 import { AskedWorker } from '../asked-worker.ts';
 import type { IndexRequests, ToIndex } from './index-messages.ts';
 
 /** The page's side of the index: questions go to its worker, answers and news come back. */
 export class IndexClient extends AskedWorker<IndexRequests> {
-  readonly #listeners = new Set<() => void>();
-  #changes = 0;
+  /** The number of changes of the index since it was opened. */
+  readonly changes = createStore(() => 0);
 
   constructor(worker: Worker, databaseName: string, locale: string) {
     super(worker);
     worker.addEventListener('message', ({ data }: MessageEvent<object>) => {
-      if (!('changed' in data)) return;
-      this.#changes += 1;
-      this.#listeners.forEach((listener) => listener());
+      if ('changed' in data) this.changes.setState((changes) => changes + 1);
     });
     const open: ToIndex = { kind: 'open', databaseName, locale };
     worker.postMessage(open);
   }
-
-  /** Calls back when what was found may be found otherwise now. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Goes up with every change. */
-  readChanges = (): number => this.#changes;
 }

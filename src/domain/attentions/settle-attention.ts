@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Agent } from '../agents/agent.ts';
 import { may } from '../agents/rights.ts';
+import { policyOf } from '../errors/attention-codes.ts';
 import { idSchema } from '../id.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPart, refuse, type Write } from '../mutations/outcome.ts';
@@ -58,7 +59,9 @@ export function settleAttentionOver(findMutator: FindMutator) {
 
 /** What an agent was not allowed to do is for a manager to decide. */
 function maySettle(attention: Attention, actor: Agent | undefined): boolean {
-  return attention.code !== 'ACTOR_NOT_ALLOWED' || may(actor, 'decide-what-was-not-allowed');
+  return (
+    policyOf(attention.code) !== 'override-by-manager' || may(actor, 'decide-what-was-not-allowed')
+  );
 }
 
 function decisionOf({ actorId, receivedAt }: MutationContext): Decision {

@@ -10,7 +10,7 @@ import { useNewPrices } from '../builds/use-new-prices.ts';
 import { undeletedFollowUp } from '../follow-ups/delete-follow-up.ts';
 import { undelete } from '../customers/restore-customer.ts';
 import { findSurvivor } from '../customers/survivor.ts';
-import type { AttentionCode } from '../errors/attention-codes.ts';
+import { type AttentionCode, policyOf } from '../errors/attention-codes.ts';
 import type { Mutator, MutationContext } from '../mutations/mutator.ts';
 import { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { Write } from '../mutations/outcome.ts';
@@ -43,10 +43,11 @@ async function lay(
   findMutator: FindMutator,
   decision: Decision,
 ): Promise<Used> {
-  if (attention.code === 'FIELD_CONFLICT') return setOffered(overlay, attention.conflicts);
-  if (attention.code === 'PRICE_CHANGED') return useNewPrices(overlay, attention.conflicts);
-  if (attention.code === 'ROW_DELETED') await bringBack(overlay, attention);
-  if (attention.code === 'SOLD_TWICE') {
+  const policy = policyOf(attention.code);
+  if (policy === 'set-values') return setOffered(overlay, attention.conflicts);
+  if (policy === 'use-new-prices') return useNewPrices(overlay, attention.conflicts);
+  if (policy === 'restore') await bringBack(overlay, attention);
+  if (policy === 'replace-sale') {
     await makeRoomForSale(overlay, attention.conflicts, attention.receivedAt);
   }
   const used: Used & { ok: true } = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };

@@ -1,124 +1,154 @@
 import * as v from 'valibot';
 
+/** The decision that an attention needs. */
+export type AttentionPolicy =
+  /** There is nothing to apply: the entry can only be set aside. */
+  | 'set-aside'
+  /** The cause may be gone by now: the entry is set aside or run again. */
+  | 'retry'
+  /** The stored version stays, or the entry runs again and replaces it. */
+  | 'override'
+  /** As `override`, decided by a manager. */
+  | 'override-by-manager'
+  /** The stored values stay, or the offered values replace them. */
+  | 'set-values'
+  /** The earlier sale stays, or it is undone and the entry runs again. */
+  | 'replace-sale'
+  /** The old prices stay, or the build gets the new ones. */
+  | 'use-new-prices'
+  /** The row stays deleted, or it is restored and the entry runs again. */
+  | 'restore'
+  /** Customers are compared, and merged where they are the same person. */
+  | 'compare-customers';
+
+type Policies = Record<string, AttentionPolicy>;
+
 /*
- * Why a rule could not accept all of a mutation. Closed lists; codes never change meaning. A code
- * stands with what it is about: whoever has words for all that are about one thing does not compile
- * until they have words for a new one too.
+ * The reasons why a rule could not accept all of a mutation, each with its policy. Closed lists;
+ * codes never change meaning. They are grouped by subject: a feature with a text for each code of a
+ * subject does not compile until it has a text for a new code.
  */
 
 /** About any mutation. */
-const generalCodes = [
+const generalPolicies = {
   /** The envelope or its arguments do not fit any known schema. */
-  'UNREADABLE_MUTATION',
+  UNREADABLE_MUTATION: 'set-aside',
   /** Head office does not know a mutator of this name and version. */
-  'UNKNOWN_MUTATION',
+  UNKNOWN_MUTATION: 'retry',
   /** The agent is unknown, disabled, or not of this showroom. */
-  'ACTOR_NOT_ALLOWED',
+  ACTOR_NOT_ALLOWED: 'override-by-manager',
   /** The tablet is not enrolled in the showroom the mutation belongs to. */
-  'SPACE_NOT_ALLOWED',
-  /** Somebody else changed the same field to another value. */
-  'FIELD_CONFLICT',
-  /** What should be changed is not there (any more). */
-  'ROW_NOT_FOUND',
-  /** What should be changed was deleted meanwhile. */
-  'ROW_DELETED',
-  /** What should be made exists already with other content. */
-  'ALREADY_EXISTS',
-  /** Something else of its tablet has its number: a disk that was set back, or two tablets from one copy. */
-  'NUMBER_TAKEN',
+  SPACE_NOT_ALLOWED: 'set-aside',
+  /** Another agent changed the same field to another value. */
+  FIELD_CONFLICT: 'set-values',
+  /** The row to change does not exist. */
+  ROW_NOT_FOUND: 'retry',
+  /** The row to change was deleted concurrently. */
+  ROW_DELETED: 'restore',
+  /** The row to create exists already, with other content. */
+  ALREADY_EXISTS: 'set-aside',
+  /** Another mutation of its tablet has its number: a disk was set back, or two tablets share one copy. */
+  NUMBER_TAKEN: 'retry',
   /** The rule itself failed: a defect on our side, the content is kept. */
-  'RULE_FAILED',
-] as const;
+  RULE_FAILED: 'retry',
+} as const satisfies Policies;
 
 /** About customers. */
-const customerCodes = [
-  /** Somebody with the same telephone number or e-mail is a customer already. */
-  'POSSIBLE_DUPLICATE',
-  /** Some whom an import brought are customers already: another tablet was quicker. */
-  'IMPORTED_DUPLICATES',
-  /** From where the customer is by now, that is not the next step. */
-  'STEP_NOT_ALLOWED',
+const customerPolicies = {
+  /** A customer with the same telephone number or e-mail exists already. */
+  POSSIBLE_DUPLICATE: 'compare-customers',
+  /** Some imported customers exist already: another tablet was quicker. */
+  IMPORTED_DUPLICATES: 'set-aside',
+  /** The customer's present stage does not allow this step. */
+  STEP_NOT_ALLOWED: 'set-aside',
   /** The customer's personal data was erased: nothing more is kept of them. */
-  'CUSTOMER_ERASED',
-] as const;
+  CUSTOMER_ERASED: 'set-aside',
+} as const satisfies Policies;
 
 /** About builds, and the sales of them. */
-const buildCodes = [
+const buildPolicies = {
   /** The price list was replaced since a build was made, and it costs something else now. */
-  'PRICE_CHANGED',
+  PRICE_CHANGED: 'use-new-prices',
   /** Head office does not have the price list a build was made with. */
-  'PRICE_LIST_UNKNOWN',
+  PRICE_LIST_UNKNOWN: 'retry',
   /** The vehicle cannot have what was chosen, or the price list does not know it. */
-  'OPTION_NOT_AVAILABLE',
+  OPTION_NOT_AVAILABLE: 'retry',
   /** A build that was sold stays as it was sold. */
-  'BUILD_SOLD',
+  BUILD_SOLD: 'set-aside',
   /** The build was sold before: a person decides which of two sales stands. */
-  'SOLD_TWICE',
+  SOLD_TWICE: 'replace-sale',
   /** A sale that was undone is not corrected any more. */
-  'SALE_UNDONE',
-] as const;
-export type BuildCode = (typeof buildCodes)[number];
+  SALE_UNDONE: 'set-aside',
+} as const satisfies Policies;
+export type BuildCode = keyof typeof buildPolicies;
 
 /** About visits, their slots and their fees. */
-export const visitCodes = [
+const visitPolicies = {
   /** The slot has no place left, or not with that agent or car. */
-  'SLOT_TAKEN',
+  SLOT_TAKEN: 'retry',
   /** The slot has begun already. */
-  'SLOT_PAST',
+  SLOT_PAST: 'set-aside',
   /** The showroom is closed then, or no visit begins at that time. */
-  'SLOT_CLOSED',
+  SLOT_CLOSED: 'set-aside',
   /** The slot begins too soon to be asked for. */
-  'SLOT_TOO_SOON',
+  SLOT_TOO_SOON: 'set-aside',
   /** The slot is further ahead than the showroom plans. */
-  'SLOT_TOO_FAR',
+  SLOT_TOO_FAR: 'set-aside',
   /** The showroom of a visit is not known. */
-  'SHOWROOM_UNKNOWN',
+  SHOWROOM_UNKNOWN: 'retry',
   /** The agent asked for does not receive visits in that showroom (any more). */
-  'AGENT_UNKNOWN',
+  AGENT_UNKNOWN: 'set-aside',
   /** The showroom has no car of that model for test drives. */
-  'NO_DEMONSTRATOR',
+  NO_DEMONSTRATOR: 'set-aside',
   /** A customer may change their own bookings only. */
-  'NOT_YOUR_BOOKING',
+  NOT_YOUR_BOOKING: 'set-aside',
   /** A cancelled booking stays cancelled. */
-  'BOOKING_CANCELLED',
+  BOOKING_CANCELLED: 'set-aside',
   /** The visit has taken place: nothing of it changes any more. */
-  'BOOKING_OVER',
-  /** The booking was moved meanwhile. */
-  'BOOKING_MOVED',
+  BOOKING_OVER: 'set-aside',
+  /** The booking was moved concurrently. */
+  BOOKING_MOVED: 'override',
   /** Less than a day before a visit only an agent may change it, with a reason. */
-  'CHANGE_TOO_LATE',
+  CHANGE_TOO_LATE: 'override',
   /** The booking has no place: another slot must be chosen first. */
-  'BOOKING_WITHOUT_PLACE',
+  BOOKING_WITHOUT_PLACE: 'retry',
   /** The fee must be paid or waived first. */
-  'FEE_DUE',
+  FEE_DUE: 'retry',
   /** The fee was paid before: one of two payments must be given back. */
-  'FEE_PAID_TWICE',
+  FEE_PAID_TWICE: 'set-aside',
   /** It is not yet the time of the visit. */
-  'VISIT_NOT_YET',
+  VISIT_NOT_YET: 'set-aside',
   /** The visitor has not been checked in. */
-  'NOT_CHECKED_IN',
-] as const;
+  NOT_CHECKED_IN: 'set-aside',
+} as const satisfies Policies;
+export const visitCodes = Object.keys(visitPolicies) as (keyof typeof visitPolicies)[];
 
 /** About walk-ins. */
-export const walkInCodes = [
+const walkInPolicies = {
   /** Another agent went to the walk-in first. */
-  'WALK_IN_TAKEN',
+  WALK_IN_TAKEN: 'override',
   /** The walk-in's time here has ended already, another way. */
-  'WALK_IN_ENDED',
-] as const;
+  WALK_IN_ENDED: 'override',
+} as const satisfies Policies;
+export const walkInCodes = Object.keys(walkInPolicies) as (keyof typeof walkInPolicies)[];
 
-const attentionCodes = [
-  ...generalCodes,
-  ...customerCodes,
-  ...buildCodes,
-  ...visitCodes,
-  ...walkInCodes,
-] as const;
-export type AttentionCode = (typeof attentionCodes)[number];
+const attentionPolicies = {
+  ...generalPolicies,
+  ...customerPolicies,
+  ...buildPolicies,
+  ...visitPolicies,
+  ...walkInPolicies,
+};
+export type AttentionCode = keyof typeof attentionPolicies;
 
-/** As it travels: a newer head office may send codes this tablet does not know yet. */
+/** The format on the wire: a newer server may send codes unknown to this tablet. */
 export const attentionCodeSchema = v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{1,63}$/));
 
 export function isAttentionCode(code: string): code is AttentionCode {
-  return attentionCodes.some((known) => known === code);
+  return Object.hasOwn(attentionPolicies, code);
+}
+
+/** The policy of a code; `set-aside` for a code of a newer server. */
+export function policyOf(code: string): AttentionPolicy {
+  return isAttentionCode(code) ? attentionPolicies[code] : 'set-aside';
 }

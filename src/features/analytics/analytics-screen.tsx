@@ -5,9 +5,7 @@ import { localDateOf } from '#domain/slots/local-time.ts';
 import type { AnalyticsAsOf } from '../../data/figures/read-analytics-figures.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { retryReads } from '../../data/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
@@ -46,7 +44,7 @@ function Analytics({ session }: { session: Session }) {
       <PageHeader eyebrow={session.showroom.name} subtitle={t('subtitle')} title={t('title')} />
       <AnalyticsFilters onChange={setView} showrooms={showrooms} today={today} view={view} />
       {counted === null ? (
-        <Failed />
+        <ReadFailed title={t('failed')} />
       ) : (
         <Figures
           chosen={counted ? shownOf(counted, showrooms, chosen) : chosen}
@@ -73,16 +71,6 @@ function shownOf(
     : null;
 }
 
-function Failed() {
-  const { t } = useTranslation(['analytics', 'common']);
-  return (
-    <ErrorState
-      action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
-      title={t('failed')}
-    />
-  );
-}
-
 type FiguresProps = Omit<ComponentProps<typeof CountedFigures>, 'counted' | 'names'> & {
   counted: AnalyticsAsOf | undefined;
 };
@@ -90,7 +78,7 @@ type FiguresProps = Omit<ComponentProps<typeof CountedFigures>, 'counted' | 'nam
 function Figures({ counted, ...rest }: FiguresProps) {
   const { t } = useTranslation('analytics');
   const names = useNames();
-  if (names === null) return <Failed />;
+  if (names === null) return <ReadFailed title={t('failed')} />;
   if (!counted || !names) return <AnalyticsSkeleton label={t('loading')} />;
   return <CountedFigures {...rest} counted={counted} names={names} />;
 }

@@ -5,9 +5,9 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { groupBy } from '../../data/group-by.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
-import { retryReads, useLive, valueOrNull } from '../../data/use-live.ts';
+import { useLive, valueOrNull } from '../../data/use-live.ts';
+import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarAgenda } from './calendar-agenda.tsx';
 import { type CalendarMode, daysShown, stepFrom } from './calendar-days.ts';
@@ -44,18 +44,11 @@ interface CalendarProps extends CalendarViewProps {
 
 export function Calendar(props: CalendarProps) {
   const { customerId, status, today, mode, date, setMode, setDate } = props;
-  const { t, i18n } = useTranslation(['bookings', 'common']);
+  const { t, i18n } = useTranslation('bookings');
   const locale = i18n.language;
   const days = daysShown(mode, date, locale);
   const bookings = useBookingsOfDays(days, { customerId, status }, today.timeZone);
-  if (bookings === null) {
-    return (
-      <ErrorState
-        action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
-        title={t('list.failed')}
-      />
-    );
-  }
+  if (bookings === null) return <ReadFailed title={t('list.failed')} />;
   const shown = {
     days,
     date,

@@ -2,11 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { retryReads } from '../../data/use-live.ts';
+import { ReadFailed } from '../../shared/read-failed.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { BookingCard } from './list-card.tsx';
 import { BookingSkeleton } from './list-skeleton.tsx';
 import styles from './list-results.module.css';
@@ -15,17 +14,10 @@ import { useShowroomNames } from './use-showroom-names.ts';
 
 /** What was found: visits to come, then those that have been. */
 export function BookingList({ list }: { list: BookingListState }) {
-  const { t } = useTranslation(['bookings', 'common']);
+  const { t } = useTranslation('bookings');
   const { found } = list;
   if (found === undefined) return <BookingSkeleton />;
-  if (found === null) {
-    return (
-      <ErrorState
-        action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
-        title={t('list.failed')}
-      />
-    );
-  }
+  if (found === null) return <ReadFailed title={t('list.failed')} />;
   if (found.coming.length + found.earlier.length === 0) return <NothingFound list={list} />;
   return (
     <>

@@ -56,7 +56,7 @@ export function FollowUpAnswers({ followUp, words, name }: FollowUpAnswersProps)
       )}
       {asked === 'later' && (
         <ChoiceDialog
-          labels={{ title: t('followUps.putOffTitle'), legend: t('field.dueOn') }}
+          labels={{ title: t('followUps.putOffTitle'), legend: t('common:field.dueOn') }}
           onChoose={(chosen) => void putOff(dayAfter(today, delays[chosen]))}
           onClose={() => setAsked(null)}
           options={delayKeys.map((value) => ({

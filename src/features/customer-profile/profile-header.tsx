@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '#domain/customers/customer.ts';
+import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
+import { formatField } from '../../shared/fields.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { ExactIntentBadge } from './exact-intent-badge.tsx';
-import { lifecycleWords } from './lifecycle-words.ts';
-import { lifecycleOf } from '#domain/customers/customer.ts';
 import styles from './profile-header.module.css';
 import { ProfileMoment } from './profile-moment.tsx';
 import { StageControl } from './stage-control.tsx';
@@ -21,7 +20,7 @@ interface ProfileHeaderProps {
 
 /** Who this is, how they are reached, where they stand. */
 export function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
-  const { t } = useTranslation(['customerProfile', 'common']);
+  const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;
   return (
     <header className={styles.header}>
@@ -32,7 +31,9 @@ export function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
         </h1>
         <p className={styles.badges}>
           <ExactIntentBadge intent={intent} />
-          <Badge>{lifecycleWords(t, lifecycleOf(customer))}</Badge>
+          <Badge>
+            {formatField({ t, locale: i18n.language }, 'lifecycle', lifecycleOf(customer))}
+          </Badge>
         </p>
         <p className={styles.contact}>
           <ReachLink channel="email" customer={customer}>

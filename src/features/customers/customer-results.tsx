@@ -1,9 +1,7 @@
 import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { retryReads } from '../../data/use-live.ts';
-import { Button } from '../../ui/button.tsx';
+import { ReadFailed } from '../../shared/read-failed.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerPager } from './customer-pager.tsx';
 import { CustomerTable } from './customer-table.tsx';
@@ -36,14 +34,7 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
     if (isBeyond) onView({ ...view, page: lastPage });
   });
 
-  if (list === null) {
-    return (
-      <ErrorState
-        action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
-        title={t('failed')}
-      />
-    );
-  }
+  if (list === null) return <ReadFailed title={t('failed')} />;
   if (!list || isBeyond) return <Skeleton label={t('common:loading')} lines={8} />;
   if (list.rows.length === 0) {
     const detail = isSearch ? t('noneDetail') : t('emptyDetail');

@@ -70,8 +70,9 @@ type Index = ReturnType<typeof customerIndex>;
 function useIndex(isWanted: boolean): { index: Index | undefined; changes: number } {
   const { i18n } = useTranslation();
   const index = isWanted ? customerIndex(i18n.language) : undefined;
-  const changes = useSyncExternalStore(index?.subscribe ?? neverChanges, () =>
-    index ? index.readChanges() : 0,
+  const changes = useSyncExternalStore(
+    index?.changes.subscribe ?? neverChanges,
+    () => index?.changes.getState() ?? 0,
   );
   return { index, changes };
 }

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { Session } from '../../data/session/session.ts';
-import { retryReads } from '../../data/use-live.ts';
-import { Button } from '../../ui/button.tsx';
+import { ReadFailed } from '../../shared/read-failed.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateTimeFormat } from '../../ui/date-time-format.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import styles from './performance.module.css';
@@ -18,17 +16,10 @@ const USUAL_RANGE = 30;
 
 /** How the agent and the team have done, from what this tablet holds. */
 export function PerformanceTab({ session }: { session: Session }) {
-  const { t, i18n } = useTranslation(['profileSettings', 'common']);
+  const { t, i18n } = useTranslation('profileSettings');
   const [days, setDays] = useState<number>(USUAL_RANGE);
   const counted = usePerformance(session, days);
-  if (counted === null) {
-    return (
-      <ErrorState
-        action={<Button onClick={retryReads}>{t('common:retry')}</Button>}
-        title={t('performance.failed')}
-      />
-    );
-  }
+  if (counted === null) return <ReadFailed title={t('performance.failed')} />;
 
   const { timezone: timeZone } = session.showroom;
   const format = dateTimeFormat(i18n.language, {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { knownTimeOf } from '#domain/registration/known-times.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { formatField } from '../../shared/fields.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 
 type BudgetOption = RegistrationOptions['budgetRanges'][number];
@@ -8,7 +8,7 @@ type TimeOption = RegistrationOptions['timeSlots'][number];
 
 /** What head office offers to choose from, in the language on the screen. */
 export function useOptionWords({ budgetRanges }: RegistrationOptions) {
-  const { t } = useTranslation(['register', 'common']);
+  const { t, i18n } = useTranslation(['register', 'common']);
   const dollars = useDollars();
 
   function budget(option: BudgetOption): string {
@@ -21,8 +21,7 @@ export function useOptionWords({ budgetRanges }: RegistrationOptions) {
   }
 
   function time({ value, label }: TimeOption): string {
-    const known = knownTimeOf(value);
-    return known ? t(`common:preferredTime.${known}`) : label;
+    return formatField({ t, locale: i18n.language }, 'preferredTime', value) ?? label;
   }
 
   return { budget, time };

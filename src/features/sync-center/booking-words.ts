@@ -56,17 +56,17 @@ export function visitLines(words: Words, mutation: unknown): DetailLine[] {
   if (visit.success) {
     const { customer, vehicleInterest, date, time } = visit.output.args;
     return [
-      { key: 'customer', label: t('field.customerId'), value: customer.name },
-      { key: 'phone', label: t('field.phone'), value: formatPhone(customer.phone) },
+      { key: 'customer', label: t('common:field.customerId'), value: customer.name },
+      { key: 'phone', label: t('common:field.phone'), value: formatPhone(customer.phone) },
       { key: 'slot', label: t('field.slot'), value: slotWords(words, { date, time }) ?? '' },
-      { key: 'vehicle', label: t('field.vehicleId'), value: vehicleInterest ?? t('empty') },
+      { key: 'vehicle', label: t('common:field.vehicleId'), value: vehicleInterest ?? t('empty') },
     ];
   }
   const move = v.safeParse(moveSchema, mutation);
   if (!move.success) return [];
   const { args } = move.output;
   return [
-    { key: 'customer', label: t('field.customerId'), value: visitorOf(words, args) },
+    { key: 'customer', label: t('common:field.customerId'), value: visitorOf(words, args) },
     { key: 'from', label: t('field.from'), value: slotWords(words, args.from) ?? '' },
     { key: 'to', label: t('field.to'), value: slotWords(words, args.to) ?? '' },
   ];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Build } from '#domain/builds/build.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import { configurationSchema } from '#domain/builds/configuration.ts';
-import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import { vehicleName } from '../../shared/fields.ts';
 import type { Words } from './words.ts';
 
 export type BuildFieldName = keyof BuildFields | 'totalPrice';
@@ -20,40 +20,6 @@ export const buildFieldNames: readonly BuildFieldName[] = [
   'customerId',
   'priceListId',
 ];
-
-const kinds: Partial<Record<string, OptionKind>> = {
-  engineVariantId: 'engine',
-  trimId: 'trim',
-  exteriorColorId: 'exterior',
-  interiorColorId: 'interior',
-  wheelsId: 'wheels',
-  packageIds: 'package',
-};
-
-/** The name of what a field of a build holds; undefined where it is no choice that has one. */
-export function choiceName(words: Words, field: string, value: unknown): string | undefined {
-  if (typeof value === 'string' && Object.hasOwn(named, field)) return named[field]?.(words, value);
-  const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
-  const ids = v.safeParse(v.union([v.array(v.string()), v.string()]), value);
-  if (!kind || !ids.success) return undefined;
-  const { priceList } = words.names;
-  const found = [ids.output]
-    .flat()
-    .map((id) => (priceList && findOption(priceList, kind, id)?.name) ?? id);
-  return found.length > 0 ? found.join(', ') : words.t('empty');
-}
-
-const named: Record<string, (words: Words, value: string) => string> = {
-  vehicleId: vehicleName,
-  customerId: ({ t, names }, id) => names.customersById.get(id)?.name ?? t('someCustomer'),
-  priceListId: (_words, id) => id.replace(/^price-list-/, ''),
-};
-
-/** `Genesis GV80`; the id where this tablet has no price list that knows it. */
-function vehicleName({ names }: Pick<Words, 'names'>, vehicleId: string): string {
-  const vehicle = names.priceList && findVehicle(names.priceList, vehicleId);
-  return vehicle ? `${vehicle.make} ${vehicle.model}` : vehicleId;
-}
 
 const savedSchema = v.object({
   customerId: v.nullable(v.string()),
@@ -91,7 +57,7 @@ export function saveBuildWords(words: Words, args: unknown): string | undefined 
   const parsed = v.safeParse(savingSchema, args);
   if (!parsed.success) return undefined;
   const { customerId, configuration } = parsed.output;
-  const vehicle = vehicleName(words, configuration.vehicleId);
+  const vehicle = vehicleName(words.names.priceList, configuration.vehicleId);
   if (customerId === null) return words.t('mutation.saveBuild', { vehicle });
   const name = words.names.customersById.get(customerId)?.name ?? words.t('someCustomer');
   return words.t('mutation.saveBuildFor', { vehicle, name });
@@ -108,5 +74,5 @@ export function setBuildStatusWords(words: Words, args: unknown): string | undef
 export function vehicleOfBuild(words: Words, args: unknown): string {
   const parsed = v.safeParse(aboutBuildSchema, args);
   const build = parsed.success ? words.names.buildsById.get(parsed.output.buildId) : undefined;
-  return build ? vehicleName(words, build.vehicleId) : words.t('someVehicle');
+  return build ? vehicleName(words.names.priceList, build.vehicleId) : words.t('someVehicle');
 }

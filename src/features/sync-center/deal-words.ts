@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
-import { formatDollars } from '#domain/money.ts';
 import { vehicleOfBuild } from './build-words.ts';
 import type { Words } from './words.ts';
 
@@ -29,28 +27,3 @@ function nameOf({ t, names }: Words, args: unknown): string {
   const customer = parsed.success && names.customersById.get(parsed.output.customerId);
   return customer ? customer.name : t('someCustomer');
 }
-
-/** Fields of sales and follow-ups, which are only shown side by side. */
-export const dealFields = ['amount', 'soldOn', 'dueOn', 'channel', 'note', 'outcome'] as const;
-
-function dateWords({ locale }: Words, value: unknown): string | undefined {
-  const at = typeof value === 'string' ? Date.parse(`${value}T12:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at)) return undefined;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-}
-
-/** What those fields hold, in words. */
-export const dealValues: Record<string, Saying> = {
-  amount: ({ locale }, value) =>
-    typeof value === 'number' ? formatDollars(value, locale) : undefined,
-  soldOn: dateWords,
-  dueOn: dateWords,
-  channel({ t }, value) {
-    const channel = followUpChannels.find((known) => known === value);
-    return channel && t(`common:followUp.channel.${channel}`);
-  },
-  outcome({ t }, value) {
-    const outcome = followUpOutcomes.find((known) => known === value);
-    return outcome && t(`common:followUp.outcome.${outcome}`);
-  },
-};

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import type { Words } from './words.ts';
 
 const loggedSchema = v.object({ description: v.string() });
@@ -18,12 +17,6 @@ export const walkInSayings: Record<string, Saying> = {
   endWalkIn: (words, args) => words.t('mutation.endWalkIn', { who: whoIn(words, args) }),
   reopenWalkIn: (words, args) => words.t('mutation.reopenWalkIn', { who: whoIn(words, args) }),
 };
-
-/** How a walk-in ended, in words; undefined for what is no outcome. */
-export function outcomeWords({ t }: Words, value: unknown): string | undefined {
-  const outcome = walkInOutcomes.find((known) => known === value);
-  return outcome && t(`common:walkInOutcome.${outcome}`);
-}
 
 function whoIn({ t, names }: Words, args: unknown): string {
   const parsed = v.safeParse(aboutSchema, args);

@@ -1,0 +1,151 @@
+import type { ParseKeys } from 'i18next';
+import * as v from 'valibot';
+import { findOption, findVehicle, type OptionKind } from '#domain/catalogue/options-of.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { contactPreferences } from '#domain/customers/contact-preference.ts';
+import { lifecycleSchema } from '#domain/customers/customer.ts';
+import { intents } from '#domain/customers/intent.ts';
+import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
+import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
+import { knownTimeOf } from '#domain/registration/known-times.ts';
+import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
+import { formatPhone } from '../ui/format-phone.ts';
+
+/** The `t` of any namespace: it reads the texts of `common` by their full keys. */
+type T = (key: Extract<ParseKeys<['common']>, `common:${string}`>) => string;
+
+/** The fields that have the same label on all screens. */
+const labelledFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'intent',
+  'budgetRange',
+  'contactPreference',
+  'preferredTime',
+  'assignedTo',
+  'notes',
+  'lifecycle',
+  'tags',
+  'vehicleId',
+  'engineVariantId',
+  'trimId',
+  'exteriorColorId',
+  'interiorColorId',
+  'wheelsId',
+  'packageIds',
+  'totalPrice',
+  'customerId',
+  'agentId',
+  'amount',
+  'soldOn',
+  'dueOn',
+  'channel',
+  'note',
+] as const;
+
+/** The label of a field; undefined for a field whose label differs between screens. */
+export function fieldLabel(t: T, field: string): string | undefined {
+  const labelled = labelledFields.find((known) => known === field);
+  return labelled && t(`common:field.${labelled}`);
+}
+
+interface Context {
+  t: T;
+  locale: string;
+}
+
+/** The displayed value of a field; undefined where screens differ, or for an unknown value. */
+export function formatField(context: Context, field: string, value: unknown): string | undefined {
+  return Object.hasOwn(formats, field) ? formats[field]?.(context, value) : undefined;
+}
+
+type Format = (context: Context, value: unknown) => string | undefined;
+
+const formats: Record<string, Format> = {
+  phone: (_context, value) => (typeof value === 'string' ? formatPhone(value) : undefined),
+  intent({ t }, value) {
+    const intent = intents.find((known) => known === value);
+    return intent && t(`common:intent.${intent}`);
+  },
+  contactPreference({ t }, value) {
+    const preference = contactPreferences.find((known) => known === value);
+    return preference && t(`common:contactPreference.${preference}`);
+  },
+  preferredTime({ t }, value) {
+    const time = knownTimeOf(value);
+    return time && t(`common:preferredTime.${time}`);
+  },
+  budgetRange({ locale }, value) {
+    const range = v.safeParse(budgetRangeSchema, value);
+    if (!range.success) return undefined;
+    const { min, max } = range.output;
+    return `${formatDollars(min, locale)} – ${formatDollars(max, locale)}`;
+  },
+  lifecycle({ t }, value) {
+    const lifecycle = v.safeParse(lifecycleSchema, value);
+    if (!lifecycle.success) return undefined;
+    const { stage, reason } = lifecycle.output;
+    const label = t(`common:stage.${stage}`);
+    return reason === null ? label : `${label} – ${t(`common:lostReason.${reason}`)}`;
+  },
+  channel({ t }, value) {
+    const channel = followUpChannels.find((known) => known === value);
+    return channel && t(`common:followUp.channel.${channel}`);
+  },
+  outcome({ t }, value) {
+    const ofFollowUp = followUpOutcomes.find((known) => known === value);
+    if (ofFollowUp) return t(`common:followUp.outcome.${ofFollowUp}`);
+    const ofWalkIn = walkInOutcomes.find((known) => known === value);
+    return ofWalkIn && t(`common:walkInOutcome.${ofWalkIn}`);
+  },
+  amount: formatAmount,
+  totalPrice: formatAmount,
+};
+
+function formatAmount({ locale }: Context, value: unknown): string | undefined {
+  return typeof value === 'number' ? formatDollars(value, locale) : undefined;
+}
+
+/** A calendar day, the same in all time zones; undefined for a value that is no day. */
+export function formatDay(
+  locale: string,
+  value: unknown,
+  dateStyle: 'medium' | 'long',
+): string | undefined {
+  const at = typeof value === 'string' ? Date.parse(`${value}T12:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at)) return undefined;
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(at);
+}
+
+/** `Genesis GV80`; the id where the price list is missing or does not contain the vehicle. */
+export function vehicleName(priceList: PriceList | null, vehicleId: string): string {
+  const vehicle = priceList && findVehicle(priceList, vehicleId);
+  return vehicle ? `${vehicle.make} ${vehicle.model}` : vehicleId;
+}
+
+const kindByField = new Map<string, OptionKind>([
+  ['engineVariantId', 'engine'],
+  ['trimId', 'trim'],
+  ['exteriorColorId', 'exterior'],
+  ['interiorColorId', 'interior'],
+  ['wheelsId', 'wheels'],
+  ['packageIds', 'package'],
+]);
+
+/** The names of the options in a field of a build, `none` without options; undefined for other fields. */
+export function optionNames(
+  priceList: PriceList | null,
+  field: string,
+  value: unknown,
+  none: string,
+): string | undefined {
+  const kind = kindByField.get(field);
+  const ids = v.safeParse(v.union([v.array(v.string()), v.string()]), value);
+  if (!kind || !ids.success) return undefined;
+  const names = [ids.output]
+    .flat()
+    .map((id) => (priceList && findOption(priceList, kind, id)?.name) ?? id);
+  return names.length > 0 ? names.join(', ') : none;
+}
