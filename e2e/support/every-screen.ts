@@ -1,64 +1,62 @@
 import type { Page } from '@playwright/test';
-import { customerPaths } from '../../src/app/kiosk/customer-paths.ts';
+import { type RouteName, routes } from '#domain/routes.ts';
 import { findConfirmedVisit } from './booking.ts';
 import { oldLink } from './links.ts';
 import { standStill } from './stand-still.ts';
 import type { Tab } from './tab.ts';
 import { readRows } from './tablet-database.ts';
 
-/** What somebody who is signed in goes to by themselves. */
+type Screens = readonly RouteName[];
+
+/** Only for administrators and managers. */
+const administrators: Screens = ['fleet', 'administration'];
+const everyone: Screens = ['login', 'setPassword', 'share', 'welcome'];
+const bookings: Screens = ['bookingDetails', 'bookingReview', 'bookingPayment', 'bookingSuccess'];
+const names = Object.keys(routes) as RouteName[];
+const journey = names.filter(
+  (name) => routes[name].handedOver === 'always' && !everyone.includes(name),
+);
+const grouped = new Set([administrators, everyone, bookings, journey].flat());
+const staff = names.filter((name) => !grouped.has(name));
+
+/** Addresses without a row: those with a parameter are in `screensAbout`. */
+const pathsOf = (some: Screens) =>
+  some
+    .map((name) => routes[name].path.replace(/\/:\w+\?$/, ''))
+    .filter((path) => !path.includes(':'));
+
+/** Every route that is in no other group here, and the tabs of the profile. */
 export const staffScreens = [
-  '/dashboard',
-  '/customers',
-  '/customers/deleted',
-  '/customers/import',
-  '/bookings',
-  '/walk-ins',
-  '/profile',
+  ...pathsOf(staff),
   '/profile?tab=preferences',
   '/profile?tab=security',
   '/profile?tab=performance',
-  '/analytics',
-  '/sync',
-  '/set-up',
-  '/diagnostics',
-  '/dealers',
-  '/resolver',
-  '/register',
-  '/build',
   '/no-such-place',
-] as const;
+];
 
-/** What only those see who answer for others. */
 export const administratorScreens = [
-  '/fleet',
-  '/admin',
+  ...pathsOf(administrators),
   '/admin?tab=showrooms',
   '/admin?tab=catalogue',
   '/admin?tab=targets',
   '/admin?tab=consent',
-] as const;
+];
 
-/** What a customer sees who has looked for a vehicle. */
-export const journeyScreens = customerPaths
-  .filter((path) => path !== '/welcome' && path !== '/share')
-  .map((path) => (path === '/compare' ? '/compare?items=g70,gv80:gv80-prestige' : path));
+/** Screens of a customer with a selected vehicle. */
+export const journeyScreens = pathsOf(journey).map((path) =>
+  path === '/compare' ? '/compare?items=g70,gv80:gv80-prestige' : path,
+);
 
-/** Where nobody is signed in. */
+/** Screens without a sign-in. */
 export const screensForAnybody = [
   '/login',
   '/set-password',
   `/share/${oldLink.id}#${oldLink.fragment}`,
   '/welcome',
-] as const;
+];
 
 /** The forms of a booking, one after the other. */
-export const bookingScreens = [
-  '/booking/details',
-  '/booking/review',
-  '/booking/payment',
-  '/booking/success',
-] as const;
+export const bookingScreens = pathsOf(bookings);
 
 /** What is about one customer, one visit or one build. */
 export function screensAbout(of: { customer: string; visit: string; build: string }): string[] {

@@ -1,10 +1,11 @@
 import { Navigate } from 'react-router-dom';
 import { may } from '#domain/agents/rights.ts';
+import { href } from '#domain/routes.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { AdministrationScreen } from '../features/administration/administration-screen.tsx';
 
 /** For administrators; others are sent where everybody who is signed in may be. */
 export function AdministrationRoute() {
   const isAllowed = useSession(({ session }) => may(session?.agent, 'administer-showrooms'));
-  return isAllowed ? <AdministrationScreen /> : <Navigate replace to="/dashboard" />;
+  return isAllowed ? <AdministrationScreen /> : <Navigate replace to={href('dashboard')} />;
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { endsWithCustomerSession } from '../data/session/customer-session-end.ts';
 import { useJourney } from '../data/session/journey-store.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
@@ -42,7 +43,7 @@ export function Assistant() {
   const isStaffs = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
   const mayGo = (path: string) => !handedOver || isForCustomers(path, { isServed, hasAgent });
   // Where nobody stands before the tablet there is nothing that could be burnt into the glass.
-  if (pathname === '/welcome') return null;
+  if (pathname === href('welcome')) return null;
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { href } from '#domain/routes.ts';
 import { TodayVisits } from '../features/bookings/today-visits.tsx';
 import { RecentBuilds } from '../features/configurator/recent-builds.tsx';
 import { DueFollowUps } from '../features/customer-profile/due-follow-ups.tsx';
@@ -16,7 +17,7 @@ const SHOWN = 6;
 export function DashboardRoute() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
-    <ErrorBoundary instead={<DashboardFailed isScreen />} place="/dashboard">
+    <ErrorBoundary instead={<DashboardFailed isScreen />} place={href('dashboard')}>
       <DashboardScreen
         attentions={<OpenAttentions limit={SHOWN} loadingLabel={t('common:loading')} />}
         followUps={<DueFollowUps limit={SHOWN} loadingLabel={t('common:loading')} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useFailedReads } from '../data/failed-reads.ts';
 import { isKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { retryReads, useIsDatabaseFailing } from '../data/use-live.ts';
@@ -20,7 +21,7 @@ export function FailedReadsNotice() {
   if (!hasFailed) return null;
   return (
     <div className={styles.failedReads}>
-      {pathname === '/dashboard' ? (
+      {pathname === href('dashboard') ? (
         <DashboardFailed />
       ) : (
         <ErrorState

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type Language, ownLanguage } from '#domain/languages/language.ts';
+import { href } from '#domain/routes.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { localDatabase } from '../data/local-database.ts';
@@ -44,7 +45,7 @@ import { StartFailedScreen } from './start-failed-screen.tsx';
 import { startSyncLater, stopSync } from './start-sync-later.ts';
 
 /** Where the installed app begins (`start_url` of its manifest). */
-const webAppStart = '/dashboard';
+const webAppStart = href('dashboard');
 /** A start that reads the database for longer shows a screen that says so, ms. */
 const START_LIMIT_MS = 10_000;
 
@@ -173,7 +174,7 @@ async function restoreSessions(now: number): Promise<void> {
 /** A tablet that was switched on in the showroom greets its customers; staff sign in from there. */
 function beginAtWelcome(): void {
   const isFirst = location.pathname === '/' || location.pathname === webAppStart;
-  if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', '/welcome');
+  if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', href('welcome'));
 }
 
 start().catch(showCrash).catch(reportDefect);

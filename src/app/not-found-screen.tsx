@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../ui/button-class-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -11,7 +12,7 @@ export function NotFoundScreen() {
     <Page width="narrow">
       <EmptyState
         action={
-          <Link className={buttonClassName({ size: 'large' })} to="/dashboard">
+          <Link className={buttonClassName({ size: 'large' })} to={href('dashboard')}>
             {t('goToDashboard')}
           </Link>
         }

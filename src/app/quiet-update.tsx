@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../data/local-database.ts';
 import { startIdleClock } from '../device/idle.ts';
 import { useAppUpdate } from '../device/service-worker.ts';
@@ -18,7 +19,7 @@ export function QuietUpdate() {
   const look = useEffectEvent(async (idleMs: number) => {
     const isHeld = refused && (await localDatabase.outbox.count()) > 0;
     const moment = {
-      isWelcome: pathname === '/welcome',
+      isWelcome: pathname === href('welcome'),
       hour: new Date().getHours(),
       idleMs,
       isHalfTyped: hasUnsavedWork(),

@@ -1,10 +1,11 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { isCurrent } from '../data/session/session.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { useNow } from '../ui/use-now.ts';
 
 /** Lets signed-in agents through; others sign in first and come back afterwards, with what they brought along. */
-export function RequireAgent({ signInAt = '/login' }: { signInAt?: string }) {
+export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }) {
   const wanted: Location<unknown> = useLocation();
   const session = useSession((state) => state.session);
   const now = useNow();

@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { href, type RouteName, routes } from '#domain/routes.ts';
 import { noteFirstScreen } from '../device/calm.ts';
 import { lazyScreen } from '../device/lazy-part.tsx';
 import { LoginScreen } from '../features/login/login-screen.tsx';
@@ -12,89 +13,134 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { useFailedReads } from '../data/failed-reads.ts';
 import { FailedReadsNotice } from './failed-reads-notice.tsx';
 import { ShellPart } from './shell-part.tsx';
-import { bookingRoutes } from './booking-routes.ts';
-import { addLaterTexts, withLaterTexts } from './i18n/i18n.ts';
+import { withLaterTexts } from './i18n/i18n.ts';
 import { HandOverGate } from './kiosk/hand-over-gate.tsx';
 import { WelcomeRoute } from './kiosk/welcome-route.tsx';
-import { journeyRoutes } from './journey-routes.ts';
 import { RequireAgent } from './require-agent.tsx';
 
-const DashboardRoute = lazyScreen(async () => {
-  // Whom to get back to is said in the words of customers' profiles.
-  const [{ DashboardRoute: Screen }] = await Promise.all([
-    import('./dashboard-route.tsx'),
-    addLaterTexts(),
-  ]);
-  return { default: Screen };
-});
-const CustomersScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/customers/customers-screen.tsx')))
-    .CustomersScreen,
-}));
-const CustomerRoute = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('./customer-route.tsx'))).CustomerRoute,
-}));
-const DeletedCustomersScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/customers/deleted-screen.tsx')))
-    .DeletedCustomersScreen,
-}));
-const ImportScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/customers/import-screen.tsx'))).ImportScreen,
-}));
-const BookingsScreen = lazyScreen(async () => ({
-  default: (await import('../features/bookings/list-screen.tsx')).BookingsScreen,
-}));
-const RegisterScreen = lazyScreen(async () => ({
-  default: (await import('../features/register/register-screen.tsx')).RegisterScreen,
-}));
-const BuildScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/configurator/build-screen.tsx'))).BuildScreen,
-}));
-const ShareScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/share/share-screen.tsx'))).ShareScreen,
-}));
-const ResolverScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/share/resolver-screen.tsx'))).ResolverScreen,
-}));
-const DealersScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/dealers/dealers-screen.tsx'))).DealersScreen,
-}));
-const WalkInsScreen = lazyScreen(async () => ({
-  default: (await import('../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
-}));
-const ProfileSettingsScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/profile-settings/settings-screen.tsx')))
-    .ProfileSettingsScreen,
-}));
-const AnalyticsScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/analytics/analytics-screen.tsx')))
-    .AnalyticsScreen,
-}));
-const FleetScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/fleet/fleet-screen.tsx'))).FleetScreen,
-}));
-const DiagnosticsRoute = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('./kiosk/diagnostics-route.tsx'))).DiagnosticsRoute,
-}));
-const SetUpRoute = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('./kiosk/set-up-route.tsx'))).SetUpRoute,
-}));
-const AdministrationRoute = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('./administration-route.tsx'))).AdministrationRoute,
-}));
-const SetPasswordScreen = lazyScreen(async () => ({
-  default: (await withLaterTexts(import('../features/set-password/set-password-screen.tsx')))
-    .SetPasswordScreen,
-}));
-const SyncRoute = lazyScreen(async () => ({
-  default: (await import('./sync-route.tsx')).SyncRoute,
-}));
-const NotFoundScreen = lazyScreen(async () => ({
-  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
-}));
+/** A screen that is fetched when it is first opened. */
+function lazily(load: () => Promise<ComponentType>): ComponentType {
+  return lazyScreen(async () => ({ default: await load() }));
+}
 
-/** A new build, a saved one, and a saved one being changed: one screen. */
-const buildPaths = ['/build', '/build/:buildId', '/build/:buildId/edit'];
+/** The same for a screen that has texts beyond those of the first screens. */
+function withTexts(load: () => Promise<ComponentType>): ComponentType {
+  return lazily(() => withLaterTexts(load()));
+}
+
+const BuildScreen = withTexts(
+  async () => (await import('../features/configurator/build-screen.tsx')).BuildScreen,
+);
+
+const screens: Record<RouteName, ComponentType> = {
+  login: LoginScreen,
+  setPassword: withTexts(
+    async () =>
+      (await import('../features/set-password/set-password-screen.tsx')).SetPasswordScreen,
+  ),
+  dashboard: withTexts(async () => (await import('./dashboard-route.tsx')).DashboardRoute),
+  customers: withTexts(
+    async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
+  ),
+  deletedCustomers: withTexts(
+    async () => (await import('../features/customers/deleted-screen.tsx')).DeletedCustomersScreen,
+  ),
+  customerImport: withTexts(
+    async () => (await import('../features/customers/import-screen.tsx')).ImportScreen,
+  ),
+  customer: withTexts(async () => (await import('./customer-route.tsx')).CustomerRoute),
+  bookings: lazily(
+    async () => (await import('../features/bookings/list-screen.tsx')).BookingsScreen,
+  ),
+  walkIns: lazily(
+    async () => (await import('../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
+  ),
+  analytics: withTexts(
+    async () => (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+  ),
+  profile: withTexts(
+    async () =>
+      (await import('../features/profile-settings/settings-screen.tsx')).ProfileSettingsScreen,
+  ),
+  sync: lazily(async () => (await import('./sync-route.tsx')).SyncRoute),
+  setUp: withTexts(async () => (await import('./kiosk/set-up-route.tsx')).SetUpRoute),
+  diagnostics: withTexts(
+    async () => (await import('./kiosk/diagnostics-route.tsx')).DiagnosticsRoute,
+  ),
+  fleet: withTexts(async () => (await import('../features/fleet/fleet-screen.tsx')).FleetScreen),
+  administration: withTexts(
+    async () => (await import('./administration-route.tsx')).AdministrationRoute,
+  ),
+  dealers: withTexts(
+    async () => (await import('../features/dealers/dealers-screen.tsx')).DealersScreen,
+  ),
+  newBuild: BuildScreen,
+  build: BuildScreen,
+  buildEdit: BuildScreen,
+  register: lazily(
+    async () => (await import('../features/register/register-screen.tsx')).RegisterScreen,
+  ),
+  bookingDetails: lazily(
+    async () => (await import('../features/bookings/details-screen.tsx')).DetailsScreen,
+  ),
+  bookingReview: lazily(
+    async () => (await import('../features/bookings/review-screen.tsx')).ReviewScreen,
+  ),
+  bookingPayment: lazily(
+    async () => (await import('../features/bookings/payment-screen.tsx')).PaymentScreen,
+  ),
+  bookingSuccess: withTexts(
+    async () => (await import('../features/bookings/success-screen.tsx')).SuccessScreen,
+  ),
+  welcome: WelcomeRoute,
+  discovery: withTexts(
+    async () => (await import('../features/journey/discovery-screen.tsx')).DiscoveryScreen,
+  ),
+  models: withTexts(
+    async () => (await import('../features/journey/models-screen.tsx')).ModelsScreen,
+  ),
+  overview: withTexts(
+    async () => (await import('../features/journey/overview-screen.tsx')).OverviewScreen,
+  ),
+  performance: withTexts(
+    async () => (await import('../features/journey/performance-screen.tsx')).PerformanceScreen,
+  ),
+  exterior: withTexts(
+    async () => (await import('../features/journey/exterior-screen.tsx')).ExteriorScreen,
+  ),
+  interior: withTexts(
+    async () => (await import('../features/journey/interior-screen.tsx')).InteriorScreen,
+  ),
+  interiorColors: withTexts(
+    async () =>
+      (await import('../features/journey/interior-colors-screen.tsx')).InteriorColorsScreen,
+  ),
+  technology: withTexts(
+    async () => (await import('../features/journey/technology-screen.tsx')).TechnologyScreen,
+  ),
+  thankYou: withTexts(
+    async () => (await import('../features/journey/thank-you-screen.tsx')).ThankYouScreen,
+  ),
+  compare: withTexts(
+    async () => (await import('../features/journey/compare-screen.tsx')).CompareScreen,
+  ),
+  share: withTexts(async () => (await import('../features/share/share-screen.tsx')).ShareScreen),
+  resolver: withTexts(
+    async () => (await import('../features/share/resolver-screen.tsx')).ResolverScreen,
+  ),
+};
+const NotFoundScreen = lazily(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
+
+const names = Object.keys(screens) as RouteName[];
+const forEveryone = names.filter((name) => routes[name].access === 'everyone');
+const forAgents = names.filter((name) => routes[name].access === 'agent' && name !== 'register');
+
+function routesOf(some: readonly RouteName[]) {
+  return some.map((name) => {
+    const Screen = screens[name];
+    return <Route element={<Screen />} key={name} path={routes[name].path} />;
+  });
+}
 
 export function AppRoutes() {
   return (
@@ -102,41 +148,10 @@ export function AppRoutes() {
       <Route element={<AppShell />}>
         <Route element={<ScreenFrame />}>
           <Route element={<HandOverGate />}>
-            <Route element={<Navigate replace to="/login" />} path="/" />
-            <Route element={<LoginScreen />} path="/login" />
-            <Route element={<RequireAgent signInAt="/" />}>
-              <Route element={<RegisterScreen />} path="/register" />
-            </Route>
-            <Route element={<RequireAgent />}>
-              <Route element={<DashboardRoute />} path="/dashboard" />
-              <Route element={<CustomersScreen />} path="/customers" />
-              <Route element={<CustomerRoute />} path="/customers/:customerId" />
-              <Route element={<DeletedCustomersScreen />} path="/customers/deleted" />
-              <Route element={<ImportScreen />} path="/customers/import" />
-              <Route element={<BookingsScreen />} path="/bookings/:bookingId?" />
-              {buildPaths.map((path) => (
-                <Route element={<BuildScreen />} key={path} path={path} />
-              ))}
-              <Route element={<WalkInsScreen />} path="/walk-ins" />
-              <Route element={<ProfileSettingsScreen />} path="/profile" />
-              <Route element={<AnalyticsScreen />} path="/analytics" />
-              <Route element={<SyncRoute />} path="/sync" />
-              <Route element={<SetUpRoute />} path="/set-up" />
-              <Route element={<DiagnosticsRoute />} path="/diagnostics" />
-              <Route element={<FleetScreen />} path="/fleet" />
-              <Route element={<AdministrationRoute />} path="/admin" />
-              {bookingRoutes.map(({ path, Screen }) => (
-                <Route element={<Screen />} key={path} path={path} />
-              ))}
-            </Route>
-            <Route element={<SetPasswordScreen />} path="/set-password" />
-            <Route element={<DealersScreen />} path="/dealers" />
-            <Route element={<WelcomeRoute />} path="/welcome" />
-            <Route element={<ShareScreen />} path="/share/:configId" />
-            <Route element={<ResolverScreen />} path="/resolver" />
-            {journeyRoutes.map(({ path, Screen }) => (
-              <Route element={<Screen />} key={path} path={path} />
-            ))}
+            <Route element={<Navigate replace to={href('login')} />} path="/" />
+            <Route element={<RequireAgent signInAt="/" />}>{routesOf(['register'])}</Route>
+            <Route element={<RequireAgent />}>{routesOf(forAgents)}</Route>
+            {routesOf(forEveryone)}
             <Route element={<NotFoundScreen />} path="*" />
           </Route>
         </Route>

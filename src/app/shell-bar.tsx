@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useKiosk } from '../data/session/kiosk-store.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { lazyPart } from '../device/lazy-part.tsx';
@@ -40,9 +41,9 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const isAtWork = useSession((state) => state.session !== null) && !handedOver;
   const isForThem = useIsForCustomers();
   // Signing in is a stage of its own: only the status stands on it.
-  const isSignIn = handedOver ? !isForThem : pathname === '/login';
+  const isSignIn = handedOver ? !isForThem : pathname === href('login');
   // And where nobody stands before the tablet, nothing that could be burnt into the glass.
-  if (pathname === '/welcome') return null;
+  if (pathname === href('welcome')) return null;
   return (
     <header className={styles.bar} data-bare={isSignIn || undefined}>
       {!isSignIn && (
@@ -57,7 +58,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
           <Link
             aria-label={t(handedOver ? 'logoForCustomers' : 'logo')}
             className={styles.logo}
-            to={handedOver ? '/discovery' : '/dashboard'}
+            to={handedOver ? href('discovery') : href('dashboard')}
           >
             <span className={styles.wordmark}>
               <Wordmark size="small" />

@@ -1,3 +1,4 @@
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../data/local-database.ts';
 import { ENDED_KEY } from '../data/session/ended-marker.ts';
 import { askForBackgroundSync } from '../device/background-sync.ts';
@@ -15,7 +16,7 @@ export async function startSyncLater(): Promise<void> {
     await untilItComes(fetchSync, reportDefect);
   // Another tab of this tablet has emptied it.
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === ENDED_KEY && newValue !== null) location.replace('/login');
+    if (key === ENDED_KEY && newValue !== null) location.replace(href('login'));
   });
   handle = startSync({
     db: localDatabase,
@@ -26,7 +27,7 @@ export async function startSyncLater(): Promise<void> {
       transport: headOfficeFleet,
       now: Date.now,
       readMachine,
-      onWiped: () => location.replace('/login'),
+      onWiped: () => location.replace(href('login')),
       onDefect: reportDefect,
     }),
     onDefect: reportDefect,

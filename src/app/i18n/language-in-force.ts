@@ -1,21 +1,5 @@
 import type { Language } from '#domain/languages/language.ts';
-import { isUnder } from '../navigation/menu-areas.ts';
-
-/** What staff look at by themselves; a customer sees the other screens, with an agent or alone. */
-const staffPaths = [
-  '/login',
-  '/dashboard',
-  '/customers',
-  '/bookings',
-  '/analytics',
-  '/profile',
-  '/sync',
-  '/walk-ins',
-  '/set-up',
-  '/fleet',
-  '/diagnostics',
-  '/admin',
-];
+import { routeOf } from '#domain/routes.ts';
 
 interface Moment {
   path: string;
@@ -40,7 +24,7 @@ export function speakerOf({
   if (handedOver) return 'customer';
   // Before anybody has signed in, nothing here is kept for a person.
   if (agents === undefined) return 'device';
-  return path === '/' || staffPaths.some((prefix) => isUnder(path, prefix)) ? 'agent' : 'customer';
+  return path === '/' || routeOf(path)?.audience === 'staff' ? 'agent' : 'customer';
 }
 
 /** A customer who asked for nothing is spoken to as the one who has the tablet is. */

@@ -1,3 +1,4 @@
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { endCustomerSession } from '../../data/session/journey-store.ts';
 import { handOver } from '../../data/session/kiosk-store.ts';
@@ -6,7 +7,7 @@ import { rewindHistory } from '../../device/rewind-history.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
 import { reportDefect } from '../report-defect.ts';
 
-const WELCOME = '/welcome';
+const WELCOME = href('welcome');
 let isEnding = false;
 
 /**

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { endCustomerSession } from '../../data/session/journey-store.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,7 +27,7 @@ export function EndSessionDialog({ open, onClose, onDone }: EndSessionDialogProp
     }
     await endCustomerSession();
     onDone?.();
-    await navigate('/dashboard');
+    await navigate(href('dashboard'));
   }
 
   return (

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { lazyPart } from '../../device/lazy-part.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
@@ -22,6 +23,6 @@ export function HandOverGate() {
   const isForThem = useIsForCustomers();
   const { pathname } = useLocation();
   if (!handedOver || isForThem) return <Outlet />;
-  if (pathname === '/') return <Navigate replace to="/welcome" />;
+  if (pathname === '/') return <Navigate replace to={href('welcome')} />;
   return <StaffReturnRoute />;
 }

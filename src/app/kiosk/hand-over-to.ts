@@ -1,4 +1,5 @@
 import { noFilters } from '#domain/catalogue/discovery-filters.ts';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { changeJourney, endCustomerSession, useJourney } from '../../data/session/journey-store.ts';
 import { handOver } from '../../data/session/kiosk-store.ts';
@@ -16,9 +17,9 @@ export async function handOverTo(receiver: Receiver): Promise<string> {
   if (receiver === 'somebody-else') {
     await endCustomerSession();
     await changeJourney({ filters: noFilters });
-    return '/models';
+    return href('models');
   }
-  return useJourney.getState().vehicle ? '/overview' : '/discovery';
+  return useJourney.getState().vehicle ? href('overview') : href('discovery');
 }
 
 /** The next who works with it signs in; who is served stays so, and nobody else finds what staff left. */

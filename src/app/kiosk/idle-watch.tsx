@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work.ts';
 import { reportDefect } from '../report-defect.ts';
@@ -14,7 +15,7 @@ export function IdleWatch() {
   const { pathname } = useLocation();
   const setUp = useKiosk((state) => state.setUp);
   if (!setUp) return null;
-  if (pathname === '/welcome') return <ForgetOnWelcome idleMs={setUp.idleMs} />;
+  if (pathname === href('welcome')) return <ForgetOnWelcome idleMs={setUp.idleMs} />;
   return <Watch idleMs={setUp.idleMs} />;
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { SetUpScreen } from '../../features/kiosk/set-up-screen.tsx';
@@ -14,7 +15,9 @@ export function SetUpRoute() {
     <SetUpScreen
       listLanguages={listLanguages}
       listPictures={listPictures}
-      onDone={() => void navigate(isKiosk(useKiosk.getState()) ? '/welcome' : '/dashboard')}
+      onDone={() =>
+        void navigate(isKiosk(useKiosk.getState()) ? href('welcome') : href('dashboard'))
+      }
       session={session}
     />
   );

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { href, routeOf } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { takeBack } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { bringRegistrationBack, findSetAside } from '../../data/session/set-aside.ts';
 import { StaffReturnScreen } from '../../features/login/staff-return-screen.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { isUnder, menuAreaOf } from '../navigation/menu-areas.ts';
+import { menuAreaOf } from '../navigation/menu-areas.ts';
 
 /** Asks staff to sign in, and brings them to what they wanted to see. */
 export function StaffReturnRoute() {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const wanted = menuAreaOf(pathname) === 'agent' ? `${pathname}${search}` : '/dashboard';
+  const wanted = menuAreaOf(pathname) === 'agent' ? `${pathname}${search}` : href('dashboard');
 
   async function goOn({ token }: Session): Promise<void> {
     await takeBack();
@@ -32,13 +33,13 @@ export function StaffReturnRoute() {
 
   async function openSetAside(): Promise<void> {
     const isBack = await bringRegistrationBack(localDatabase);
-    await navigate('/register');
+    await navigate(href('register'));
     if (!isBack) showToast({ tone: 'neutral', title: t('setAside.later') });
   }
 
   return (
     <StaffReturnScreen
-      onLeave={() => void navigate('/models', { replace: true })}
+      onLeave={() => void navigate(href('models'), { replace: true })}
       onSignedIn={(session) => void goOn(session)}
       reason={isAskedFor(pathname) ? 'ask' : 'staff'}
     />
@@ -47,5 +48,6 @@ export function StaffReturnRoute() {
 
 /** What a customer comes by themselves, and an agent has to begin. */
 function isAskedFor(pathname: string): boolean {
-  return ['/register', '/booking'].some((prefix) => isUnder(pathname, prefix));
+  const handedOver = routeOf(pathname)?.handedOver;
+  return handedOver === 'with-agent' || handedOver === 'while-served';
 }

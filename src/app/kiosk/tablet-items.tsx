@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { may } from '#domain/agents/rights.ts';
+import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -35,7 +36,7 @@ function ForCustomers({ onClose }: { onClose: () => void }) {
         </button>
       </li>
       <li>
-        <Link className={styles.item} onClick={onClose} to="/login">
+        <Link className={styles.item} onClick={onClose} to={href('login')}>
           {t('welcome:staff')}
         </Link>
       </li>
@@ -59,7 +60,7 @@ function ForStaff({ onClose }: { onClose: () => void }) {
   async function lockForStaff(): Promise<void> {
     await lock();
     // Here a customer could go on without anybody signing in.
-    if (isForThem) await navigate('/login');
+    if (isForThem) await navigate(href('login'));
   }
 
   return (
@@ -93,25 +94,25 @@ function ForStaff({ onClose }: { onClose: () => void }) {
         </li>
       )}
       <li>
-        <Link className={styles.item} onClick={onClose} to="/set-up">
+        <Link className={styles.item} onClick={onClose} to={href('setUp')}>
           {t(inKioskMode ? 'setUp.again' : 'setUp.action')}
         </Link>
       </li>
       <li>
-        <Link className={styles.item} onClick={onClose} to="/diagnostics">
+        <Link className={styles.item} onClick={onClose} to={href('diagnostics')}>
           {t('diagnostics.open')}
         </Link>
       </li>
       {isManager && (
         <li>
-          <Link className={styles.item} onClick={onClose} to="/fleet">
+          <Link className={styles.item} onClick={onClose} to={href('fleet')}>
             {t('fleet')}
           </Link>
         </li>
       )}
       {isAdmin && (
         <li>
-          <Link className={styles.item} onClick={onClose} to="/admin">
+          <Link className={styles.item} onClick={onClose} to={href('administration')}>
             {t('admin')}
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { noFilters } from '#domain/catalogue/discovery-filters.ts';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { changeJourney, endCustomerSession } from '../../data/session/journey-store.ts';
 import { handOver, isKiosk, useKiosk } from '../../data/session/kiosk-store.ts';
@@ -25,7 +26,7 @@ export function WelcomeRoute() {
   async function begin(): Promise<void> {
     // All cars; whoever wants fewer of them says who they are first.
     await changeJourney({ filters: noFilters });
-    await navigate('/models');
+    await navigate(href('models'));
   }
 
   return (

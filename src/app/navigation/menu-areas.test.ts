@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isUnder, menuAreaOf, menuItems } from './menu-areas.ts';
+import { isUnder } from '#domain/routes.ts';
+import { menuAreaOf, menuItems } from './menu-areas.ts';
 
 test('NAV-05, ROLE-03: an agent at work sees the agent menu, on every page below it too', () => {
   const paths = [

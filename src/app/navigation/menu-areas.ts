@@ -1,54 +1,30 @@
-/** The parts of the menu that depend on where the person is (specification §2, navigation menu). */
-export type MenuArea = 'agent' | 'journey' | 'explorer';
-
-const agentPrefixes = [
-  '/dashboard',
-  '/customers',
-  '/build',
-  '/bookings',
-  '/analytics',
-  '/profile',
-  '/sync',
-  '/walk-ins',
-  '/dealers',
-  '/set-up',
-  '/fleet',
-  '/admin',
-  '/diagnostics',
-];
-const journeyPrefixes = ['/register', '/discovery', '/models'];
+import { href, type MenuArea, routeOf } from '#domain/routes.ts';
 
 export const menuItems = {
   agent: [
-    { to: '/dashboard', text: 'dashboard' },
-    { to: '/customers', text: 'customers' },
-    { to: '/build', text: 'builds' },
-    { to: '/bookings', text: 'bookings' },
-    { to: '/analytics', text: 'analytics' },
+    { to: href('dashboard'), text: 'dashboard' },
+    { to: href('customers'), text: 'customers' },
+    { to: href('newBuild'), text: 'builds' },
+    { to: href('bookings'), text: 'bookings' },
+    { to: href('analytics'), text: 'analytics' },
   ],
   journey: [
-    { to: '/register', text: 'register' },
-    { to: '/discovery', text: 'discovery' },
-    { to: '/models', text: 'models' },
-    { to: '/overview', text: 'vehicleOverview' },
+    { to: href('register'), text: 'register' },
+    { to: href('discovery'), text: 'discovery' },
+    { to: href('models'), text: 'models' },
+    { to: href('overview'), text: 'vehicleOverview' },
   ],
   explorer: [
-    { to: '/overview', text: 'overview' },
-    { to: '/performance', text: 'performance' },
-    { to: '/exterior', text: 'exterior' },
-    { to: '/interior-colors', text: 'interiorColors' },
-    { to: '/interior', text: 'interior' },
-    { to: '/technology', text: 'technology' },
+    { to: href('overview'), text: 'overview' },
+    { to: href('performance'), text: 'performance' },
+    { to: href('exterior'), text: 'exterior' },
+    { to: href('interiorColors'), text: 'interiorColors' },
+    { to: href('interior'), text: 'interior' },
+    { to: href('technology'), text: 'technology' },
   ],
 } as const;
 
+/** Unknown addresses show the menu of the vehicle screens. */
 export function menuAreaOf(path: string): MenuArea {
-  if (agentPrefixes.some((prefix) => isUnder(path, prefix))) return 'agent';
-  if (journeyPrefixes.some((prefix) => isUnder(path, prefix))) return 'journey';
-  return 'explorer';
-}
-
-/** Whether a path is the prefix itself or below it, whole segments only. */
-export function isUnder(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`);
+  return routeOf(path)?.menu ?? 'explorer';
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { href, isUnder } from '#domain/routes.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { lazyPart, type Missing } from '../../device/lazy-part.tsx';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
-import { isUnder } from './menu-areas.ts';
 import styles from './navigation-menu.module.css';
 import { OwnAvatar } from './own-avatar.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -57,10 +57,10 @@ function Account({ onClose }: { onClose: () => void }) {
     <ul className={styles.account}>
       <li>
         <Link
-          aria-current={isUnder(pathname, '/profile') ? 'page' : undefined}
+          aria-current={isUnder(pathname, href('profile')) ? 'page' : undefined}
           className={styles.item}
           onClick={onClose}
-          to="/profile"
+          to={href('profile')}
         >
           {t('item.profile')}
         </Link>
@@ -91,7 +91,7 @@ function WhoAmI({ onClose }: { onClose: () => void }) {
         <OwnAvatar agent={session.agent} />
         {t('signedInAs', { name: session.agent.name, showroom: session.showroom.name })}
       </p>
-      <Link className={styles.place} onClick={onClose} to="/dealers">
+      <Link className={styles.place} onClick={onClose} to={href('dealers')}>
         {t('showrooms')}
       </Link>
     </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { href, isUnder, type MenuArea } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { isUnder, type MenuArea, menuAreaOf, menuItems } from './menu-areas.ts';
+import { menuAreaOf, menuItems } from './menu-areas.ts';
 import { MenuFoot } from './menu-foot.tsx';
 import styles from './navigation-menu.module.css';
 
@@ -49,7 +50,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
         <Link
           className={buttonClassName({ size: 'large', fullWidth: true })}
           onClick={onClose}
-          to="/register"
+          to={href('register')}
         >
           {area === 'agent' ? t('newCustomer') : t('registerInterest')}
         </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { clearDrafts } from '../../data/drafts.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { countWaiting } from '../../data/queries/outbox-queries.ts';
@@ -13,7 +14,7 @@ export function useLogOut(): () => Promise<void> {
 
   return async () => {
     // Leaving the screen first: its guard would send the person to /login on its own otherwise.
-    await navigate('/login');
+    await navigate(href('login'));
     await endSession();
     await clearDrafts(localDatabase);
     const waiting = await countWaiting(localDatabase);

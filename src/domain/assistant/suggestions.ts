@@ -1,3 +1,4 @@
+import { href, isUnder, routeOf } from '../routes.ts';
 import { findVehicle } from '../catalogue/options-of.ts';
 import { OWN_MAKE } from '../catalogue/model.ts';
 import type { Language } from '../languages/language.ts';
@@ -13,9 +14,9 @@ const fixed = (key: string): Suggestion => ({ key, values: {} });
 /** What is offered to ask where nothing was asked yet, by the path (specification §2). */
 export function startingSuggestions(facts: Facts, context: AskContext): Suggestion[] {
   const { path } = context;
-  if (path.startsWith('/build')) return aboutBuild(facts, context);
-  if (path.startsWith('/booking')) return ['bring', 'length', 'several'].map(fixed);
-  if (path.startsWith('/customers')) return ['qualify', 'followUp', 'closing'].map(fixed);
+  if (path.startsWith(href('newBuild'))) return aboutBuild(facts, context);
+  if (isAboutBooking(path)) return ['bring', 'length', 'several'].map(fixed);
+  if (path.startsWith(href('customers'))) return ['qualify', 'followUp', 'closing'].map(fixed);
   return ['popular', 'financing', 'warranty'].map(fixed);
 }
 
@@ -81,4 +82,9 @@ function isAboutVisitIn({ concepts }: ReturnType<typeof readQuestion>): boolean 
 
 function usual(): Suggestion[] {
   return ['more', 'related', 'specialist'].map(fixed);
+}
+
+/** The list of bookings, and the forms of one. */
+function isAboutBooking(path: string): boolean {
+  return isUnder(path, href('bookings')) || routeOf(path)?.handedOver === 'while-served';
 }

@@ -1,3 +1,4 @@
+import { href } from '../routes.ts';
 /** What one column of the comparison is about: a model, one trim of it, or a saved build. */
 export type CompareItem = { vehicleId: string; trimId: string | null } | { buildId: string };
 
@@ -8,7 +9,7 @@ const BUILD_MARK = '@';
 
 /** `/compare?items=g70,gv70:prestige,@0198f3c2` */
 export function compareAddress(items: readonly CompareItem[]): string {
-  return `/compare?items=${items.map(writeItem).join(',')}`;
+  return `${href('compare')}?items=${items.map(writeItem).join(',')}`;
 }
 
 /** What an address asks for, at most three. Whether they exist is for the catalogue to say. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import type { RowPerson } from '../../data/figures/read-figure-rows.ts';
 import styles from './person-row.module.css';
 
@@ -27,7 +28,7 @@ export function PersonRow({ person: { customerId, name }, detail, end }: PersonR
       {name === null ? (
         <div className={styles.line}>{content}</div>
       ) : (
-        <Link className={styles.line} to={`/customers/${customerId}`}>
+        <Link className={styles.line} to={href('customer', { customerId })}>
           {content}
         </Link>
       )}

@@ -14,6 +14,7 @@ import {
 } from '#domain/assistant/render-answer.ts';
 import { followUpSuggestions } from '#domain/assistant/suggestions.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { href } from '#domain/routes.ts';
 import type { ChatMessage, Deed } from './chat-message.ts';
 
 export type Reply = Pick<ChatMessage, 'content' | 'suggestions' | 'ground'>;
@@ -63,12 +64,12 @@ export function answerHere(question: string, { facts, context, words: own, mayGo
 
 /** Where a deed leads. */
 const placeOf: Record<Deed['do'], string> = {
-  openModel: '/overview',
-  compareModels: '/compare',
-  configure: '/build',
-  bookSlot: '/booking/details',
-  bookVisit: '/booking/details',
-  openFollowUps: '/customers',
+  openModel: href('overview'),
+  compareModels: href('compare'),
+  configure: href('newBuild'),
+  bookSlot: href('bookingDetails'),
+  bookVisit: href('bookingDetails'),
+  openFollowUps: href('customers'),
 };
 
 function copyRow({ label, cells }: { label: string; cells: readonly string[] }) {

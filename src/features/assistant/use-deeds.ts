@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { href } from '#domain/routes.ts';
 import { compareAddress } from '#domain/sharing/compare-address.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { newId } from '../../data/new-id.ts';
@@ -20,18 +21,18 @@ export function useDeeds(): (deed: Deed) => Promise<void> {
     }
     if (deed.do === 'openModel') {
       const vehicle = await findOffered(deed.vehicleId);
-      if (!vehicle) return '/models';
+      if (!vehicle) return href('models');
       selectVehicle(vehicle);
-      return '/overview';
+      return href('overview');
     }
     if (deed.do === 'bookSlot') await changeJourney({ visit: await visitAt(deed) });
-    return deed.do === 'openFollowUps' ? '/customers' : '/booking/details';
+    return deed.do === 'openFollowUps' ? href('customers') : href('bookingDetails');
   }
 
   return async (deed) => {
     closeAssistant();
     if (deed.do === 'configure') {
-      await navigate('/build', { state: { configuration: deed.configuration } });
+      await navigate(href('newBuild'), { state: { configuration: deed.configuration } });
     } else {
       await navigate(await addressOf(deed));
     }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -32,7 +33,7 @@ export function ArrivalWatch() {
       detail: t('arrival.detail', { time: timeWords(booking.time, i18n.language), what }),
       action: {
         label: t('arrival.open'),
-        onAct: () => void navigate(`/bookings/${booking.id}`),
+        onAct: () => void navigate(href('bookings', { bookingId: booking.id })),
       },
     });
   });

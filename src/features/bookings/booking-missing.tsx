@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +13,7 @@ export function BookingMissing({ code }: { code: string }) {
     <Page width="narrow">
       <ErrorState
         action={
-          <Link className={buttonClassName({ size: 'large' })} to="/bookings">
+          <Link className={buttonClassName({ size: 'large' })} to={href('bookings')}>
             {t('success.viewBookings')}
           </Link>
         }

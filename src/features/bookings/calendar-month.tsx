@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { isSameMonth, type ShownDays } from './calendar-days.ts';
 import { inList } from './in-list.ts';
@@ -59,7 +60,7 @@ export function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonth
                       className={styles.entry}
                       data-state={booking.status}
                       state={inList}
-                      to={`/bookings/${booking.id}`}
+                      to={href('bookings', { bookingId: booking.id })}
                     >
                       <span className={styles.time}>{timeWords(booking.time, locale)}</span>
                       <span className={styles.name}>{booking.customer.name}</span>

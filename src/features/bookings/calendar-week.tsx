@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import type { ShownDays } from './calendar-days.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -49,7 +50,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
                         data-state={booking.status}
                         key={booking.id}
                         state={inList}
-                        to={`/bookings/${booking.id}`}
+                        to={href('bookings', { bookingId: booking.id })}
                       >
                         {booking.customer.name}
                       </Link>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import type { VisitForm } from '../../data/session/customer-session.ts';
 import { changeJourney } from '../../data/session/journey-store.ts';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
@@ -49,7 +50,7 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
       return;
     }
     await changeJourney({ pendingBooking });
-    await navigate('/booking/review');
+    await navigate(href('bookingReview'));
   }
 
   return (

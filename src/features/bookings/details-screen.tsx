@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -32,7 +33,7 @@ function Details({ session }: { session: Session }) {
       <Page width="narrow">
         <EmptyState
           action={
-            <Link className={buttonClassName({ size: 'large' })} to="/bookings">
+            <Link className={buttonClassName({ size: 'large' })} to={href('bookings')}>
               {t('success.viewBookings')}
             </Link>
           }

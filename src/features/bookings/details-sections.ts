@@ -1,3 +1,4 @@
+import { href } from '#domain/routes.ts';
 /** The parts of a booking that can be edited one at a time. */
 const sections = ['datetime', 'location', 'preferences', 'requests', 'contact'] as const;
 export type Section = (typeof sections)[number];
@@ -19,5 +20,5 @@ export function editPath(section: Section | null, moveId: string | null): string
     ...(moveId !== null && { reschedule: moveId }),
     ...(section !== null && { section }),
   });
-  return query.size > 0 ? `/booking/details?${query.toString()}` : '/booking/details';
+  return query.size > 0 ? `${href('bookingDetails')}?${query.toString()}` : href('bookingDetails');
 }

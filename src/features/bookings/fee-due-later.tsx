@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +17,7 @@ export function FeeDueLater({ bookingId }: { bookingId: string }) {
       <Link
         className={buttonClassName({ size: 'large' })}
         replace
-        to={`/booking/success?bookingId=${bookingId}`}
+        to={`${href('bookingSuccess')}?bookingId=${bookingId}`}
       >
         {t('payment.goOn')}
       </Link>

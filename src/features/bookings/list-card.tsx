@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import { href } from '#domain/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayText } from './booking-words.ts';
 import { timeWords } from '../../ui/visit-words.ts';
@@ -46,7 +47,7 @@ export function BookingCard({ booking, showroomName }: BookingCardProps) {
           aria-label={t('list.actionsOf', { number })}
           className={styles.menu}
           state={inList}
-          to={`/bookings/${booking.id}`}
+          to={href('bookings', { bookingId: booking.id })}
         >
           <Icon name="chevron-right" />
         </Link>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
@@ -64,7 +65,7 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
       ))}
       <Link
         className={buttonClassName({ variant: 'secondary', fullWidth: true })}
-        to={`/booking/success?bookingId=${booking.id}`}
+        to={`${href('bookingSuccess')}?bookingId=${booking.id}`}
       >
         {t('list.viewDetails')}
       </Link>
@@ -106,7 +107,7 @@ function MenuItem({ what, booking, pending, onAct, onAsk }: MenuItemProps) {
     return (
       <Link
         className={buttonClassName({ variant: 'secondary', fullWidth: true })}
-        to={`/booking/details?reschedule=${booking.id}&section=datetime`}
+        to={`${href('bookingDetails')}?reschedule=${booking.id}&section=datetime`}
       >
         {label}
       </Link>

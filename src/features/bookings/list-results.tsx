@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
 import { ReadFailed } from '../../shared/read-failed.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +62,7 @@ function NothingFound({ list: { search, status } }: { list: BookingListState }) 
   return (
     <EmptyState
       action={
-        <Link className={buttonClassName()} to="/booking/details">
+        <Link className={buttonClassName()} to={href('bookingDetails')}>
           {isSearch ? t('list.createNew') : t('list.createFirst')}
         </Link>
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -25,7 +26,7 @@ export function BookingsScreen() {
     <Page>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ size: 'large' })} to="/booking/details">
+          <Link className={buttonClassName({ size: 'large' })} to={href('bookingDetails')}>
             {t('list.newBooking')}
           </Link>
         }
@@ -54,7 +55,7 @@ export function BookingsScreen() {
       <BookingSheet
         bookingId={bookingId}
         customerId={scope.customerId}
-        onClose={() => void navigate('/bookings', { replace: true })}
+        onClose={() => void navigate(href('bookings'), { replace: true })}
       />
     </Page>
   );

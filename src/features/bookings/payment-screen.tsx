@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { actingCustomerId } from '../../data/session/acting-customer.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -25,7 +26,7 @@ export function PaymentScreen() {
   const bookingId = params.get('bookingId') ?? madeId;
   const shown = useShownBooking(bookingId ?? '');
   if (!session) return null;
-  if (bookingId === null) return <Navigate replace to="/booking/review" />;
+  if (bookingId === null) return <Navigate replace to={href('bookingReview')} />;
   if (shown.state === 'missing') return <BookingMissing code={shown.code} />;
   return (
     <Page>
@@ -34,7 +35,7 @@ export function PaymentScreen() {
         <LoadingBooking />
       ) : (
         <Payment
-          backTo={params.has('bookingId') ? successPath(bookingId) : '/booking/review'}
+          backTo={params.has('bookingId') ? successPath(bookingId) : href('bookingReview')}
           session={session}
           shown={shown}
         />
@@ -76,5 +77,5 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
 }
 
 function successPath(bookingId: string): string {
-  return `/booking/success?bookingId=${bookingId}`;
+  return `${href('bookingSuccess')}?bookingId=${bookingId}`;
 }

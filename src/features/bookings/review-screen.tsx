@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findBooking } from '../../data/queries/booking-queries.ts';
 import { findShowroom } from '../../data/queries/showroom-queries.ts';
@@ -54,7 +55,7 @@ function ReviewMade() {
       <>
         <ReviewSections editPathOf={null} visit={awaiting} />
         <FormActions>
-          <Link className={buttonClassName({ size: 'large' })} to="/booking/payment">
+          <Link className={buttonClassName({ size: 'large' })} to={href('bookingPayment')}>
             {t('review.toPayment')}
           </Link>
         </FormActions>
@@ -65,7 +66,7 @@ function ReviewMade() {
   return (
     <EmptyState
       action={
-        <Link className={buttonClassName({ size: 'large' })} to="/booking/details">
+        <Link className={buttonClassName({ size: 'large' })} to={href('bookingDetails')}>
           {t('details.title')}
         </Link>
       }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
@@ -71,7 +72,7 @@ function StaffActions({ booking, showroom }: SuccessActionsProps) {
       <Button icon="print" onClick={() => window.print()} variant="secondary">
         {t('access:print')}
       </Button>
-      <Link className={buttonClassName({ variant: 'secondary' })} to="/bookings">
+      <Link className={buttonClassName({ variant: 'secondary' })} to={href('bookings')}>
         {t('success.viewBookings')}
       </Link>
       <NoticeDialog

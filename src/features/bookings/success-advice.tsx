@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,7 +41,7 @@ export function SuccessAdvice() {
         <p>{t('success.nextDetail')}</p>
         <Link
           className={`${buttonClassName({ variant: 'secondary' })} ${styles.build}`}
-          to={handedOver ? '/models' : '/build'}
+          to={handedOver ? href('models') : href('newBuild')}
         >
           {t('success.startBuilding')}
         </Link>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
 import type { Session } from '../../data/session/session.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +34,10 @@ export function SuccessNext({ booking, session }: SuccessNextProps) {
         )}
       </ul>
       {isDue && (
-        <Link className={buttonClassName()} to={`/booking/payment?bookingId=${booking.id}`}>
+        <Link
+          className={buttonClassName()}
+          to={`${href('bookingPayment')}?bookingId=${booking.id}`}
+        >
           {t('success.toPayment')}
         </Link>
       )}

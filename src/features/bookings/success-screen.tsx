@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -25,7 +26,7 @@ export function SuccessScreen() {
   const bookingId = params.get('bookingId') ?? madeId;
   const shown = useShownBooking(bookingId ?? '');
   if (!session) return null;
-  if (bookingId === null) return <Navigate replace to="/bookings" />;
+  if (bookingId === null) return <Navigate replace to={href('bookings')} />;
   if (shown.state === 'missing') return <BookingMissing code={shown.code} />;
   if (shown.state === 'loading') {
     return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import type { MutateResult } from '../../data/mutate.ts';
@@ -48,8 +49,8 @@ export function useConfirmBooking(session: Session): Confirming {
     const confirmedBooking = { id: booking.bookingId };
     await changeJourney({ confirmedBooking, pendingBooking: null, visit: null });
     const next = booking.movedFrom
-      ? `/booking/success?bookingId=${booking.bookingId}`
-      : '/booking/payment';
+      ? `${href('bookingSuccess')}?bookingId=${booking.bookingId}`
+      : href('bookingPayment');
     await navigate(next, { replace: true });
   }
 

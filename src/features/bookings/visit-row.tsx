@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeWords } from '../../ui/visit-words.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -22,7 +23,7 @@ export function VisitRow({ booking, state }: VisitRowProps) {
     ...(agent ? [agent.name] : []),
   ];
   return (
-    <Link className={styles.row} state={state} to={`/bookings/${booking.id}`}>
+    <Link className={styles.row} state={state} to={href('bookings', { bookingId: booking.id })}>
       <span className={styles.time}>{timeWords(booking.time, i18n.language)}</span>
       <span className={styles.words}>
         <span className={styles.name}>{customer.name}</span>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listRecentCustomers, searchCustomers } from '../../data/queries/customer-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
@@ -58,7 +59,7 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
           {error}
         </p>
       )}
-      <Link className={buttonClassName({ variant: 'secondary' })} to="/register">
+      <Link className={buttonClassName({ variant: 'secondary' })} to={href('register')}>
         {t('details.newCustomer')}
       </Link>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { configurationOf } from '#domain/builds/build.ts';
+import { href } from '#domain/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,7 +38,7 @@ interface InsteadProps {
 function Instead({ opened, isMissing }: InsteadProps) {
   const { t } = useTranslation(['build', 'common']);
   const dashboard = (
-    <Link className={buttonClassName({ variant: 'secondary' })} to="/dashboard">
+    <Link className={buttonClassName({ variant: 'secondary' })} to={href('dashboard')}>
       {t('common:goToDashboard')}
     </Link>
   );
@@ -106,7 +107,7 @@ function Middle({ children }: { children: ReactNode }) {
 function NewBuildLink({ state }: { state?: object | undefined }) {
   const { t } = useTranslation('build');
   return (
-    <Link className={buttonClassName({})} state={state} to="/build">
+    <Link className={buttonClassName({})} state={state} to={href('newBuild')}>
       {t('createNewBuild')}
     </Link>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Build } from '#domain/builds/build.ts';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { href } from '#domain/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { BuildNotice } from './build-notice.tsx';
@@ -25,7 +26,7 @@ export function LockedNotice({ build, fields }: LockedNoticeProps) {
           <Link
             className={buttonClassName({ variant: 'secondary' })}
             state={{ configuration }}
-            to="/build"
+            to={href('newBuild')}
           >
             {t('startLikeThis')}
           </Link>

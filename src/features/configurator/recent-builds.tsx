@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { languageOf } from '#domain/languages/language.ts';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listLatestBuilds } from '../../data/queries/build-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
@@ -30,7 +31,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
     <ul className={styles.list}>
       {rows.map((row) => (
         <li className={styles.row} key={row.build.id}>
-          <Link className={styles.link} to={`/share/${row.build.id}`}>
+          <Link className={styles.link} to={href('share', { configId: row.build.id })}>
             <BuildThumbnail shown={row.shown} />
             <BuildWords shownBuild={row} />
             <BuildFigures shownBuild={row} />
@@ -40,7 +41,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
               aria-label={t('shareConfiguration')}
               className={styles.action}
               title={t('shareConfiguration')}
-              to={`/share/${row.build.id}`}
+              to={href('share', { configId: row.build.id })}
             >
               <Icon name="share" />
             </Link>
@@ -48,7 +49,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
               aria-label={t('createNewBuild')}
               className={styles.action}
               title={t('createNewBuild')}
-              to="/build"
+              to={href('newBuild')}
             >
               <Icon name="plus" />
             </Link>

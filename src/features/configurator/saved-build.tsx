@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BuildThumbnail } from './build-thumbnail.tsx';
@@ -23,7 +24,7 @@ export function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: S
   const { build, shown } = row;
   return (
     <li className={styles.row} data-archived={build.status === 'archived' || undefined}>
-      <Link className={styles.link} onClick={onOpen} to={`/build/${build.id}`}>
+      <Link className={styles.link} onClick={onOpen} to={href('build', { buildId: build.id })}>
         <BuildThumbnail shown={shown} />
         <span className={styles.about}>
           <BuildWords shownBuild={row} />

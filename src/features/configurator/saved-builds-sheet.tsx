@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { languageOf } from '#domain/languages/language.ts';
+import { href } from '#domain/routes.ts';
 import { compareAddress, MOST_COMPARED } from '#domain/sharing/compare-address.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listBuildsOfCustomer, listLatestBuilds } from '../../data/queries/build-queries.ts';
@@ -75,7 +76,7 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
           </Link>
         </div>
       )}
-      <Link className={styles.fresh} onClick={onClose} to="/build">
+      <Link className={styles.fresh} onClick={onClose} to={href('newBuild')}>
         {t('createNewBuild')}
       </Link>
     </Sheet>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import type { MutateFailure } from '../../data/mutate.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Said } from './save-dialog.tsx';
@@ -40,7 +41,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     const result = await keep();
     // What is shared stays busy while the next screen comes: a second tap saves no second build.
     if ('buildId' in result) {
-      await navigate(`/share/${result.buildId}`);
+      await navigate(href('share', { configId: result.buildId }));
       return;
     }
     setBusy(null);
@@ -49,7 +50,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
 
   function dismiss(): void {
     setSaid(null);
-    if (said?.isSaved) void navigate('/dashboard');
+    if (said?.isSaved) void navigate(href('dashboard'));
   }
 
   return { busy, said, dismiss, save, share };

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { changeModel } from '#domain/catalogue/change-model.ts';
 import { findVehicle } from '#domain/catalogue/options-of.ts';
+import { href } from '#domain/routes.ts';
 import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { nearestConfiguration } from './build-start.ts';
 import { nameOfChoice } from './name-of-choice.ts';
@@ -25,7 +26,8 @@ export function useChoosing({ build, seen, fields, priceList, latest, choices }:
     endUndo();
     choices.change(seen, changes);
     // Who changes a saved build is editing it; the address says so, too.
-    if (build && choices.held === null) void navigate(`/build/${build.id}/edit`, { replace: true });
+    if (build && choices.held === null)
+      void navigate(href('buildEdit', { buildId: build.id }), { replace: true });
   }
 
   /** Says what the change leaves behind, and brings it back where that is wanted. */

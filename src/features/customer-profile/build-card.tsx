@@ -6,6 +6,7 @@ import { vehiclePicture, wheelsPicture } from '#domain/catalogue/vehicle-picture
 import { vehicleShape } from '#domain/catalogue/vehicle-shape.ts';
 import { nextBuildStatuses, type SettableBuildStatus } from '#domain/lifecycle.ts';
 import { formatDollars } from '#domain/money.ts';
+import { href } from '#domain/routes.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { BuildSale } from './build-sale.tsx';
 import { useAction } from '../../shared/use-action.ts';
@@ -65,7 +66,10 @@ export function BuildCard({ build, customerId, sale, words }: BuildCardProps) {
           </p>
           <BuildSale build={build} customerId={customerId} sale={sale} words={words} />
           <div className={styles.actions}>
-            <Link className={buttonClassName({ variant: 'secondary' })} to={`/share/${build.id}`}>
+            <Link
+              className={buttonClassName({ variant: 'secondary' })}
+              to={href('share', { configId: build.id })}
+            >
               {t('builds.view')}
             </Link>
             {steps.includes('quoted') && status !== 'archived' && (

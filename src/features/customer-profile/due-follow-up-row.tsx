@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import type { DueFollowUp } from '../../data/queries/follow-up-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DueBadge } from './due-badge.tsx';
@@ -17,7 +18,10 @@ export function DueFollowUpRow({ due: { followUp, customer }, words }: DueFollow
   const { channel, agentId, dueOn, note } = followUp;
   return (
     <li className={styles.row}>
-      <Link className={styles.person} to={`/customers/${customer.id}?tab=follow-ups`}>
+      <Link
+        className={styles.person}
+        to={`${href('customer', { customerId: customer.id })}?tab=follow-ups`}
+      >
         <span className={styles.words}>
           <span className={styles.name}>
             {customer.name}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { goingBack } from '../../ui/going-back.ts';
@@ -20,12 +21,12 @@ export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
 
   // The id of somebody who was merged leads to who stayed.
   if (customer && customer.id !== customerId) {
-    return <Navigate replace to={`/customers/${customer.id}${search}`} />;
+    return <Navigate replace to={`${href('customer', { customerId: customer.id })}${search}`} />;
   }
   return (
     <Page>
       <div className={styles.screen}>
-        <Link className={styles.back} state={goingBack} to="/customers">
+        <Link className={styles.back} state={goingBack} to={href('customers')}>
           <Icon name="arrow-left" />
           {t('back')}
         </Link>
@@ -33,7 +34,7 @@ export function ProfileScreen({ slots }: { slots: ProfileSlots }) {
         {customer === null && (
           <ErrorState
             action={
-              <Link className={buttonClassName()} state={goingBack} to="/customers">
+              <Link className={buttonClassName()} state={goingBack} to={href('customers')}>
                 {t('back')}
               </Link>
             }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './customer-name.module.css';
 import { WaitingMark } from './waiting-mark.tsx';
@@ -23,7 +24,7 @@ export const CustomerName = memo(function CustomerName({
   waiting,
 }: CustomerNameProps) {
   return (
-    <Link className={styles.link} to={`/customers/${customerId}`}>
+    <Link className={styles.link} to={href('customer', { customerId })}>
       <Avatar name={name} />
       <span className={styles.words}>
         <span className={styles.name}>

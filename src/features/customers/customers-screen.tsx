@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
@@ -50,7 +51,7 @@ export function CustomersScreen() {
     <Page>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ size: 'large' })} to="/register">
+          <Link className={buttonClassName({ size: 'large' })} to={href('register')}>
             {t('newCustomer')}
           </Link>
         }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { listIntents } from '#domain/customers/intent.ts';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +48,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
           <Button icon="download" onClick={onExport} variant="secondary">
             {t('export.action')}
           </Button>
-          <Link className={buttonClassName({ variant: 'secondary' })} to="/customers/import">
+          <Link className={buttonClassName({ variant: 'secondary' })} to={href('customerImport')}>
             {t('import.action')}
           </Link>
         </div>
@@ -76,7 +77,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
           >
             {t('clearFilters')}
           </Button>
-          <Link className={styles.deleted} to="/customers/deleted">
+          <Link className={styles.deleted} to={href('deletedCustomers')}>
             <Icon name="trash" size="small" />
             {t('deleted.title')}
           </Link>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { listDeletedCustomers } from '../../data/queries/customer-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
@@ -76,7 +77,7 @@ export function DeletedCustomersScreen() {
     <Page>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ variant: 'secondary' })} to="/customers">
+          <Link className={buttonClassName({ variant: 'secondary' })} to={href('customers')}>
             {t('detail.back')}
           </Link>
         }

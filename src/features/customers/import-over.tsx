@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -55,7 +56,7 @@ export function ImportOver({ outcome, count, onAgain, onRetry }: ImportOverProps
       </h2>
       <p className={styles.hint}>{isDone ? t('import.doneDetail') : t('import.stuckDetail')}</p>
       <div className={styles.actions}>
-        <Link className={buttonClassName()} to="/customers">
+        <Link className={buttonClassName()} to={href('customers')}>
           {t('import.toList')}
         </Link>
         <RevertImport imported={{ importId, customerIds }} onDone={onAgain} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -20,7 +21,7 @@ export function ImportScreen() {
     <Page width={step.kind === 'check' ? 'regular' : 'narrow'}>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ variant: 'secondary' })} to="/customers">
+          <Link className={buttonClassName({ variant: 'secondary' })} to={href('customers')}>
             {t('detail.back')}
           </Link>
         }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +22,7 @@ export const RowActions = memo(function RowActions(props: RowActionsProps) {
     <span className={styles.actions}>
       <Link
         className={`${buttonClassName({ variant: 'secondary' })} ${styles.details}`}
-        to={`/customers/${id}`}
+        to={href('customer', { customerId: id })}
       >
         {t('viewDetails')}
       </Link>
@@ -30,7 +31,7 @@ export const RowActions = memo(function RowActions(props: RowActionsProps) {
         className={styles.edit}
         state={{ edit: true }}
         title={t('edit', { name })}
-        to={`/customers/${id}`}
+        to={href('customer', { customerId: id })}
       >
         <Icon name="pencil" />
       </Link>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -32,7 +33,7 @@ export function DashboardScreen({
     <Page>
       <PageHeader
         actions={
-          <Link className={buttonClassName({ variant: 'quiet' })} to="/resolver">
+          <Link className={buttonClassName({ variant: 'quiet' })} to={href('resolver')}>
             {t('openBuildCode')}
           </Link>
         }
@@ -42,20 +43,20 @@ export function DashboardScreen({
       />
       {showroom && <KeyFigures showroom={showroom} />}
       <QuickActions />
-      <Section seeAll="/walk-ins" title={t('walkIns')}>
+      <Section seeAll={href('walkIns')} title={t('walkIns')}>
         {walkIns}
       </Section>
-      <Section seeAll="/bookings" title={t('todayVisits')}>
+      <Section seeAll={href('bookings')} title={t('todayVisits')}>
         {todayVisits}
       </Section>
       <Section title={t('followUps')}>{followUps}</Section>
-      <Section seeAll="/sync" title={t('attention')}>
+      <Section seeAll={href('sync')} title={t('attention')}>
         {attentions}
       </Section>
-      <Section seeAll="/customers" title={t('recentCustomers')}>
+      <Section seeAll={href('customers')} title={t('recentCustomers')}>
         {recentCustomers}
       </Section>
-      <Section seeAll="/build" title={t('recentBuilds')}>
+      <Section seeAll={href('newBuild')} title={t('recentBuilds')}>
         {recentBuilds}
       </Section>
     </Page>

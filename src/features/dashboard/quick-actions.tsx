@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import styles from './quick-actions.module.css';
 
 const actions = [
-  { to: '/register', text: 'newCustomer', icon: 'user' },
-  { to: '/build', text: 'newBuild', icon: 'car' },
-  { to: '/booking/details', text: 'newBooking', icon: 'calendar' },
-  { to: '/analytics', text: 'viewReports', icon: 'chart' },
+  { to: href('register'), text: 'newCustomer', icon: 'user' },
+  { to: href('newBuild'), text: 'newBuild', icon: 'car' },
+  { to: href('bookingDetails'), text: 'newBooking', icon: 'calendar' },
+  { to: href('analytics'), text: 'viewReports', icon: 'chart' },
 ] as const satisfies readonly { to: string; text: string; icon: IconName }[];
 
 export function QuickActions() {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -9,7 +10,7 @@ export function NoDealersYet() {
   return (
     <EmptyState
       action={
-        <Link className={buttonClassName()} state={{ from: '/dealers' }} to="/login">
+        <Link className={buttonClassName()} state={{ from: href('dealers') }} to={href('login')}>
           {t('signIn')}
         </Link>
       }

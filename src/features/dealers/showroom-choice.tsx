@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { NearDealer } from '../../data/queries/dealer-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -61,8 +62,8 @@ function Onwards({ showroom, isHere }: { showroom: Showroom; isHere: boolean }) 
       {!isHere && <p className={styles.moves}>{t('moves', { showroom: showroom.name })}</p>}
       <Link
         className={buttonClassName({ size: 'large' })}
-        state={isHere ? null : { showroomId: showroom.id, from: '/dashboard' }}
-        to={isHere ? '/dashboard' : '/login'}
+        state={isHere ? null : { showroomId: showroom.id, from: href('dashboard') }}
+        to={isHere ? href('dashboard') : href('login')}
       >
         {t('continue')}
       </Link>

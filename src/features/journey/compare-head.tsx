@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Build } from '#domain/builds/build.ts';
 import { findOption } from '#domain/catalogue/options-of.ts';
+import { href } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { CompareColumn } from './compare-columns.ts';
@@ -35,7 +36,11 @@ export function CompareHead({ column, onRemove }: CompareHeadProps) {
           </BuildName>
         )}
         {!build && (
-          <Link className={styles.name} onClick={() => selectVehicle(vehicle)} to="/overview">
+          <Link
+            className={styles.name}
+            onClick={() => selectVehicle(vehicle)}
+            to={href('overview')}
+          >
             <span className={styles.make}>{vehicle.make} </span>
             {name}
           </Link>
@@ -51,7 +56,7 @@ function BuildName({ build, children }: { build: Build; children: ReactNode }) {
   const handedOver = useKiosk((state) => state.handedOver);
   if (handedOver) return <span className={styles.name}>{children}</span>;
   return (
-    <Link className={styles.name} to={`/build/${build.id}`}>
+    <Link className={styles.name} to={href('build', { buildId: build.id })}>
       {children}
     </Link>
   );

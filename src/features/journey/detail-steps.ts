@@ -1,11 +1,12 @@
+import { href } from '#domain/routes.ts';
 /** The six screens about one vehicle, in the order they are walked through. */
 export const detailSteps = [
-  { path: '/overview', name: 'overview' },
-  { path: '/performance', name: 'performance' },
-  { path: '/exterior', name: 'exterior' },
-  { path: '/interior', name: 'interior' },
-  { path: '/interior-colors', name: 'interiorColors' },
-  { path: '/technology', name: 'technology' },
+  { path: href('overview'), name: 'overview' },
+  { path: href('performance'), name: 'performance' },
+  { path: href('exterior'), name: 'exterior' },
+  { path: href('interior'), name: 'interior' },
+  { path: href('interiorColors'), name: 'interiorColors' },
+  { path: href('technology'), name: 'technology' },
 ] as const;
 
 export type DetailStep = (typeof detailSteps)[number]['name'];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +13,7 @@ export function DiscoveryScreen() {
   const { t } = useTranslation(['journey', 'common']);
   const customer = useJourney((state) => state.customer);
   const { priceList, isMissing } = usePriceList();
-  if (!customer) return <Navigate replace to="/register" />;
+  if (!customer) return <Navigate replace to={href('register')} />;
   if (isMissing) return <CatalogueMissing title={t('filterFailed')} />;
   if (!priceList) {
     return (

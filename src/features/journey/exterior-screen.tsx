@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Accordion } from '../../ui/accordion.tsx';
@@ -28,11 +29,11 @@ export function ExteriorScreen() {
       {(vehicle) => (
         <StageScreen
           action={
-            <Link className={buttonClassName()} to="/interior">
+            <Link className={buttonClassName()} to={href('interior')}>
               {t('exterior.interior')}
             </Link>
           }
-          arrows={{ back: '/performance', forward: '/interior' }}
+          arrows={{ back: href('performance'), forward: href('interior') }}
           eyebrow={`${vehicle.make} ${vehicle.model}`}
           picture={
             <ExteriorPicture

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -16,13 +17,13 @@ const FIRST_COLORS = 3;
 /** What differs between the screen with a first choice of leathers and the one with all of them. */
 const screens = {
   interior: {
-    back: '/exterior',
-    on: '/interior-colors',
+    back: href('exterior'),
+    on: href('interiorColors'),
     limit: FIRST_COLORS,
   },
   interiorColors: {
-    back: '/interior',
-    on: '/technology',
+    back: href('interior'),
+    on: href('technology'),
     limit: Infinity,
   },
 } as const;

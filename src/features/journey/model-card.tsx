@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -32,7 +33,7 @@ export function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: 
             aria-label={`${make} ${model}`}
             className={styles.link}
             onClick={() => selectVehicle(vehicle)}
-            to="/overview"
+            to={href('overview')}
           >
             {model}
           </Link>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { filterVehicles } from '#domain/catalogue/discovery-filters.ts';
+import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +14,7 @@ export function ModelsScreen() {
   const { t } = useTranslation('journey');
   const filters = useJourney((state) => state.filters);
   const { priceList, isMissing } = usePriceList();
-  if (!filters) return <Navigate replace to="/discovery" />;
+  if (!filters) return <Navigate replace to={href('discovery')} />;
   if (isMissing) return <CatalogueMissing title={t('vehiclesFailed')} />;
   if (!priceList) {
     return (

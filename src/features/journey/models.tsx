@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -33,7 +34,7 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
           <ScreenTitle>{t('models.title')}</ScreenTitle>
         </div>
         {vehicles.length > 0 && (
-          <Link className={buttonClassName({ variant: 'secondary' })} to="/discovery">
+          <Link className={buttonClassName({ variant: 'secondary' })} to={href('discovery')}>
             {t('models.adjust')}
           </Link>
         )}
@@ -41,7 +42,7 @@ export function Models({ vehicles }: { vehicles: readonly Vehicle[] }) {
       {vehicles.length === 0 && (
         <EmptyState
           action={
-            <Link className={buttonClassName({ size: 'large' })} to="/discovery">
+            <Link className={buttonClassName({ size: 'large' })} to={href('discovery')}>
               {t('models.adjust')}
             </Link>
           }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -25,10 +26,10 @@ export function OverviewScreen() {
         <StageScreen
           action={
             <>
-              <Link className={buttonClassName({ variant: 'secondary' })} to="/models">
+              <Link className={buttonClassName({ variant: 'secondary' })} to={href('models')}>
                 {t('overview.backToModels')}
               </Link>
-              <Link className={buttonClassName()} to="/performance">
+              <Link className={buttonClassName()} to={href('performance')}>
                 {t('overview.performance')}
               </Link>
             </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { FactList } from './fact-list.tsx';
@@ -17,11 +18,11 @@ export function PerformanceScreen() {
       {(vehicle) => (
         <StageScreen
           action={
-            <Link className={buttonClassName()} to="/exterior">
+            <Link className={buttonClassName()} to={href('exterior')}>
               {t('performance.exterior')}
             </Link>
           }
-          arrows={{ back: '/overview', forward: '/exterior' }}
+          arrows={{ back: href('overview'), forward: href('exterior') }}
           eyebrow={`${vehicle.make} ${vehicle.model}`}
           picture={
             <VehiclePhoto

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
 import { CatalogueMissing } from './catalogue-missing.tsx';
 import styles from './staged.module.css';
 import { useStagedVehicle } from './use-staged-vehicle.ts';
@@ -15,7 +16,7 @@ interface StagedProps {
 export function Staged({ children }: StagedProps) {
   const { t } = useTranslation('journey');
   const staged = useStagedVehicle();
-  if (staged.state === 'none') return <Navigate replace to="/models" />;
+  if (staged.state === 'none') return <Navigate replace to={href('models')} />;
   if (staged.state === 'failed') return <CatalogueMissing title={t('vehicleFailed')} />;
   if (staged.state === 'loading') {
     return (

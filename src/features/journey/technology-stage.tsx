@@ -4,6 +4,7 @@ import { availableOptions } from '#domain/catalogue/availability.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -41,7 +42,7 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
           {t('technology.confirm')}
         </Button>
       }
-      arrows={{ back: '/interior-colors' }}
+      arrows={{ back: href('interiorColors') }}
       eyebrow={`${vehicle.make} ${vehicle.model}`}
       layout="stacked"
       picture={<TechnologyPhotos vehicle={vehicle} />}

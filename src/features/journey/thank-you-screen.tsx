@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useJourney } from '../../data/session/journey-store.ts';
 import { ThankYou } from './thank-you.tsx';
 
@@ -7,6 +8,6 @@ import { ThankYou } from './thank-you.tsx';
 export function ThankYouScreen() {
   // As it was when the screen was come to: at its end the session ends before the screen is left.
   const [confirmation] = useState(() => useJourney.getState().confirmation);
-  if (!confirmation) return <Navigate replace to="/technology" />;
+  if (!confirmation) return <Navigate replace to={href('technology')} />;
   return <ThankYou confirmation={confirmation} />;
 }

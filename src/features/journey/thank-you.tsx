@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { technologyVariants } from '#domain/catalogue/technology-variants.ts';
+import { href } from '#domain/routes.ts';
 import type { Confirmation } from '../../data/session/customer-session.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -59,10 +60,16 @@ export function ThankYou({ confirmation }: { confirmation: Confirmation }) {
           />
         </PanelSection>
         <div className={styles.actions}>
-          <Link className={buttonClassName({ size: 'large' })} to={`/share/${buildId}`}>
+          <Link
+            className={buttonClassName({ size: 'large' })}
+            to={href('share', { configId: buildId })}
+          >
             {t('thankYou.share')}
           </Link>
-          <Link className={buttonClassName({ variant: 'secondary', size: 'large' })} to="/models">
+          <Link
+            className={buttonClassName({ variant: 'secondary', size: 'large' })}
+            to={href('models')}
+          >
             {t('thankYou.models')}
           </Link>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { fullName } from './full-name.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
@@ -45,7 +46,7 @@ export function useConfirm(vehicle: Vehicle, priceList: PriceList): Confirming {
     await changeJourney({
       confirmation: { buildId, vehicle, variant, confirmedAt, totalPrice, ...person },
     });
-    void navigate('/thank-you');
+    void navigate(href('thankYou'));
   }
 
   return { pending, failure, confirm };

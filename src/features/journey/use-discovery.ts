@@ -7,6 +7,7 @@ import {
   noFilters,
 } from '#domain/catalogue/discovery-filters.ts';
 import type { Vehicle } from '#domain/catalogue/vehicle.ts';
+import { href } from '#domain/routes.ts';
 import { changeJourney, useJourney } from '../../data/session/journey-store.ts';
 
 interface DiscoveryInHand {
@@ -31,7 +32,7 @@ export function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryInHand {
     count: (others) => filterVehicles(vehicles, others).length,
     find: () => {
       void changeJourney({ filters, picking: null });
-      void navigate('/models');
+      void navigate(href('models'));
     },
   };
 }

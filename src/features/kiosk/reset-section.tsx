@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { checkReset } from '../../data/rescue/may-reset.ts';
@@ -22,7 +23,7 @@ export function ResetSection() {
     const { may } = await checkReset(localDatabase);
     if (!may) return;
     await emptyTablet(localDatabase, null);
-    location.replace('/login');
+    location.replace(href('login'));
   }
 
   return (
@@ -36,7 +37,7 @@ export function ResetSection() {
               ? t('reset.refused', { count: check.waiting })
               : t('reset.refusedDocuments', { count: check.documents })}
           </p>
-          <Link className={buttonClassName({ variant: 'secondary' })} to="/sync">
+          <Link className={buttonClassName({ variant: 'secondary' })} to={href('sync')}>
             {t('reset.export')}
           </Link>
         </>

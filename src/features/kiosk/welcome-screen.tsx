@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { lazyPart } from '../../device/lazy-part.tsx';
 import { useRootClass } from '../../ui/mark-root.ts';
 import { usePainted } from '../../ui/use-painted.ts';
@@ -54,7 +55,7 @@ export function WelcomeScreen({
         <div className={styles.corner}>
           {languageSwitch}
           <span className={styles.access}>{accessButton}</span>
-          <Link className={styles.staff} to="/login">
+          <Link className={styles.staff} to={href('login')}>
             {t('staff')}
           </Link>
         </div>

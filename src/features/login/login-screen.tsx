@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { forgetEnded, readEnded } from '../../data/session/ended-marker.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
@@ -14,7 +15,7 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { useSignInChoices } from './use-sign-in-choices.ts';
 
-const SET_UP = '/set-up';
+const SET_UP = href('setUp');
 
 /** Where an agent signs in, with or without a network. */
 export function LoginScreen() {
@@ -49,7 +50,7 @@ export function LoginScreen() {
         {session && session.agent.id === heldBy && (
           <p className={styles.signedIn}>
             <span>{t('stillSignedIn', { name: session.agent.name })}</span>
-            <Link className={buttonClassName({ variant: 'secondary' })} to="/dashboard">
+            <Link className={buttonClassName({ variant: 'secondary' })} to={href('dashboard')}>
               {t('continue')}
             </Link>
           </p>
@@ -62,7 +63,7 @@ export function LoginScreen() {
           wantedShowroomId={pickedShowroom(arrival.state)}
         />
         <p className={styles.hint}>{demo && t('demoHint', { ...demo })}</p>
-        <Link className={styles.setUp} to="/set-password">
+        <Link className={styles.setUp} to={href('setPassword')}>
           {t('haveCode')}
         </Link>
         {from === SET_UP ? (
@@ -85,7 +86,7 @@ function broughtAlong(state: unknown): unknown {
 function cameFrom(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   // Only a path of this app, whatever stands in the history entry.
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/dashboard';
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : href('dashboard');
 }
 
 /** Where somebody comes from the dealers, their choice is made already. */

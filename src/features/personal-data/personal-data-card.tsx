@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
   async function answer(isSure: boolean): Promise<void> {
     const isDone = isSure && (await erasing.erase());
     setAsking(false);
-    if (isDone) void navigate('/customers');
+    if (isDone) void navigate(href('customers'));
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { findLookalikes } from '../../data/queries/customer-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
@@ -42,7 +43,7 @@ export function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
                 </span>
                 <Link
                   className={buttonClassName({ variant: 'secondary' })}
-                  to={`/customers/${customer.id}`}
+                  to={href('customer', { customerId: customer.id })}
                 >
                   {t('duplicate.open', { name: customer.firstName })}
                 </Link>

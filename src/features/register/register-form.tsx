@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import { href } from '#domain/routes.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -71,8 +72,8 @@ export function RegisterForm({ draft, draftInHand, options, session }: RegisterF
       detail: t('doneDetail'),
     });
     // Who registers by themselves looks for a car; an agent goes on to build one with them.
-    if (handedOver) void navigate('/discovery');
-    else void navigate('/build', { state: { customerId } });
+    if (handedOver) void navigate(href('discovery'));
+    else void navigate(href('newBuild'), { state: { customerId } });
   }
 
   return (

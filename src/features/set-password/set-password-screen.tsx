@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
+import { href } from '#domain/routes.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
 import { setPassword } from '../../sync/admin-transport.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -40,7 +41,7 @@ export function SetPasswordScreen() {
       return;
     }
     showToast({ tone: 'positive', title: t('setPassword.done'), detail: t('setPassword.signIn') });
-    void navigate('/login', { replace: true });
+    void navigate(href('login'), { replace: true });
   }
 
   function field(name: Field, autoComplete: string, isSecret = false) {
@@ -71,7 +72,7 @@ export function SetPasswordScreen() {
         {field('newPassword', 'new-password', true)}
         {field('again', 'new-password', true)}
         <FormActions>
-          <Link className={buttonClassName({ variant: 'quiet' })} to="/login">
+          <Link className={buttonClassName({ variant: 'quiet' })} to={href('login')}>
             {t('setPassword.back')}
           </Link>
           <Button pending={pending} type="submit">

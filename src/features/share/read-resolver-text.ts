@@ -1,5 +1,6 @@
 import { readBookingNumber } from '#domain/bookings/booking-number.ts';
 import { readCheckInCode } from '#domain/bookings/check-in-code.ts';
+import { href } from '#domain/routes.ts';
 import { type CodeProblem, decodeBuildCode } from '#domain/sharing/build-code.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
 
@@ -51,7 +52,7 @@ function readShareLink(text: string): ResolverTarget | null {
   const link = /\/share\/([\w-]{1,64})\/?(?:\?[^#\s]*)?(#\S*)?$/.exec(text);
   if (!link) return null;
   const [, configId = '', fragment = ''] = link;
-  return { kind: 'screen', path: `/share/${configId}${fragment}` };
+  return { kind: 'screen', path: `${href('share', { configId })}${fragment}` };
 }
 
 function readOtherAddress(text: string): ResolverTarget | null {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { optionOf, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useDollars } from '../../shared/use-dollars.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +48,7 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
               </h1>
               <p className={styles.price}>{dollars(build.totalPrice)}</p>
               {canConfigure && (
-                <Link className={styles.further} to={`/build/${build.id}`}>
+                <Link className={styles.further} to={href('build', { buildId: build.id })}>
                   {t('openInConfigurator')}
                   <Icon name="arrow-right" size="small" />
                 </Link>

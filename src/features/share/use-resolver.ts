@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
 import type { CodeFields } from '#domain/sharing/code-fields.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
@@ -57,7 +58,7 @@ export function useResolver(): Resolver {
   }
 
   async function openBooking(booking: Booking | null): Promise<void> {
-    if (booking) await navigate(`/bookings/${booking.id}`);
+    if (booking) await navigate(href('bookings', { bookingId: booking.id }));
     else setProblem('BOOKING_UNKNOWN');
   }
 
@@ -68,7 +69,7 @@ export function useResolver(): Resolver {
       return;
     }
     const { configuration, priceListId } = found;
-    await navigate('/build', { state: { configuration, priceListId } });
+    await navigate(href('newBuild'), { state: { configuration, priceListId } });
   }
 
   return {

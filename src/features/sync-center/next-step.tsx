@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import type { SyncStatus } from '../../sync/sync-status.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ export function NextStep({ kind, onSyncNow, onUpdate }: NextStepProps) {
   switch (kind) {
     case 'sign-in-needed':
       return (
-        <Link className={buttonClassName()} state={{ from: '/sync' }} to="/login">
+        <Link className={buttonClassName()} state={{ from: href('sync') }} to={href('login')}>
           {t('signIn')}
         </Link>
       );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Attention } from '#domain/attentions/attention.ts';
+import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { type Names, readOpenAttentions } from '../../data/queries/sync-center-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
@@ -34,7 +35,7 @@ function AttentionRows({ attentions, names }: { attentions: Attention[]; names: 
     <ul>
       {attentions.map((attention) => (
         <li className={styles.row} key={attention.id}>
-          <Link className={styles.link} to="/sync">
+          <Link className={styles.link} to={href('sync')}>
             <Icon name="alert" />
             <span className={styles.words}>
               <span className={styles.what}>{mutationWords(words, attention.mutation)}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { lazyPart } from '../../device/lazy-part.tsx';
@@ -35,7 +36,7 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const signedIn = useSession((state) => state.session !== null);
   const handedOver = useKiosk((state) => state.handedOver);
   // The Sync center holds customers' names: nobody reads them without signing in.
-  const opensCenter = signedIn && !handedOver && pathname !== '/login';
+  const opensCenter = signedIn && !handedOver && pathname !== href('login');
   // A browser that is not enrolled, a customer's phone for one, has nothing to do with head office.
   if (!view || view.status.kind === 'not-enrolled') return null;
   return (
@@ -44,7 +45,7 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
         {...statusWords(view.status, t, formatTime)}
         aria-haspopup={opensCenter ? undefined : 'dialog'}
         data-status={view.status.kind}
-        onClick={() => (opensCenter ? void navigate('/sync') : setOpen(true))}
+        onClick={() => (opensCenter ? void navigate(href('sync')) : setOpen(true))}
       />
       {wasOpen && (
         <SyncSheet

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { type WalkIn, waitedMs } from '#domain/walk-ins/walk-in.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +53,10 @@ function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }
             {t('reopen')}
           </Button>
         ) : (
-          <Link className={buttonClassName({ variant: 'quiet' })} to={`/customers/${customerId}`}>
+          <Link
+            className={buttonClassName({ variant: 'quiet' })}
+            to={href('customer', { customerId })}
+          >
             {t('openCustomer')}
           </Link>
         )}

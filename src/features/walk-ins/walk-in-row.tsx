@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { type WalkIn, waitedMs } from '#domain/walk-ins/walk-in.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +80,7 @@ function NextDeed({ walkIn, deeds }: Part) {
     <Link
       className={buttonClassName({ variant: 'secondary' })}
       state={{ walkInId: walkIn.id }}
-      to="/register"
+      to={href('register')}
     >
       {t('register')}
     </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
 import { type WalkIn, walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClassName } from '../../ui/button-class-name.ts';
@@ -68,7 +69,7 @@ function WalkInChoices({
         <Link
           className={buttonClassName({ size: 'large', variant: isMine ? 'primary' : 'secondary' })}
           state={{ walkInId: walkIn.id }}
-          to="/register"
+          to={href('register')}
         >
           {t('register')}
         </Link>

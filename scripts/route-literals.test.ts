@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { routes } from '#domain/routes.ts';
+
+/** The service worker and `src/device` do not import the domain. */
+const exempt = /\.(test|testing)\.|^src\/domain\/routes|^src\/sw\.ts|^src\/device\//;
+const first = Object.values(routes).map(({ path }) => path.split('/')[1]);
+const literal = new RegExp(`["'\`]/(${[...new Set(first)].join('|')})["'\`/?#]`);
+
+function literalsOf(text: string): string[] {
+  const code = text.split('\n').filter((line) => !/^\s*(\*|\/[*/]|import\b)|from '/.test(line));
+  return code.filter((line) => literal.test(line));
+}
+
+test('addresses of screens come from the table of routes', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !exempt.test(file));
+  const found = files.flatMap((file) =>
+    literalsOf(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+test('a literal address is found, and an address of the API is not', () => {
+  expect(literalsOf("navigate('/customers');\nfetch('/api/customers');")).toEqual([
+    "navigate('/customers');",
+  ]);
+});
