@@ -3,9 +3,9 @@ import type { MutatorName } from '#domain/mutations/mutators.ts';
 import type { MutateFailure } from '../data/mutate.ts';
 import { type MutationCall, mutateNow } from '../data/mutate-now.ts';
 import { useSession } from '../data/session/session-store.ts';
-import { showToast, type ToastMessage } from '../ui/toast-store.ts';
+import { showToast, type ToastMessage, withdrawFailures } from '../ui/toast-store.ts';
 
-type FailureToast = Omit<ToastMessage, 'tone'>;
+type FailureToast = Pick<ToastMessage, 'title' | 'detail'>;
 
 interface Toasts {
   done?: ToastMessage | undefined;
@@ -33,6 +33,7 @@ export function useAction() {
     if (isRunning.current) return false;
     isRunning.current = true;
     setIsPending(true);
+    withdrawFailures(call.name);
     const result = actorId ? await mutateNow({ ...call, actorId }) : notSaved;
     isRunning.current = false;
     setIsPending(false);
@@ -42,7 +43,7 @@ export function useAction() {
       return true;
     }
     const toast = typeof failed === 'function' ? failed(result.code) : failed;
-    if (toast) showToast({ ...toast, tone: 'danger' });
+    if (toast) showToast({ ...toast, about: call.name, tone: 'danger' });
     return false;
   }
 

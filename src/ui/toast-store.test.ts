@@ -8,6 +8,7 @@ import {
   resumeToasts,
   showToast,
   subscribeToToasts,
+  withdrawFailures,
 } from './toast-store.ts';
 
 const titles = () => readToasts().map((toast) => toast.title);
@@ -33,7 +34,7 @@ describe('toasts', () => {
   });
 
   it('a problem, and anything with an action, stays until somebody answers', () => {
-    showToast({ tone: 'danger', title: 'Refused' });
+    showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
     showToast({ tone: 'neutral', title: 'Archived', action: { label: 'Undo', onAct: vi.fn() } });
     vi.advanceTimersByTime(60_000);
     expect(titles()).toEqual(['Refused', 'Archived']);
@@ -52,14 +53,18 @@ describe('toasts', () => {
   });
 
   it('never stands more than three high', () => {
-    ['one', 'two', 'three', 'four'].forEach((title) => showToast({ tone: 'danger', title }));
+    ['one', 'two', 'three', 'four'].forEach((title) =>
+      showToast({ tone: 'danger', title, about: title }),
+    );
     vi.advanceTimersByTime(300);
     expect(titles()).toEqual(['two', 'three', 'four']);
   });
 
   it('what is offered once and stays true is not pushed out by what is told after it', () => {
     showToast({ tone: 'neutral', title: 'A new version is ready', lasting: true });
-    ['one', 'two', 'three', 'four'].forEach((title) => showToast({ tone: 'danger', title }));
+    ['one', 'two', 'three', 'four'].forEach((title) =>
+      showToast({ tone: 'danger', title, about: title }),
+    );
     vi.advanceTimersByTime(60_000);
     expect(titles()).toEqual(['A new version is ready', 'three', 'four']);
   });
@@ -67,7 +72,7 @@ describe('toasts', () => {
   it('tells its listeners, until they have left', () => {
     const listener = vi.fn();
     const unsubscribe = subscribeToToasts(listener);
-    const toastId = showToast({ tone: 'danger', title: 'Refused' });
+    const toastId = showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
     expect(listener).toHaveBeenCalledTimes(1);
     dismissToast(toastId);
     vi.advanceTimersByTime(300);
@@ -94,7 +99,7 @@ describe('toasts', () => {
   });
 
   it('leaves nothing for the next visitor to read', () => {
-    showToast({ tone: 'danger', title: 'Private' });
+    showToast({ tone: 'danger', title: 'Private', about: 'sale' });
     clearToasts();
     expect(titles()).toEqual([]);
   });
@@ -108,5 +113,15 @@ describe('toasts', () => {
       'The photo could not be saved',
       'The sale is saved',
     ]);
+  });
+
+  it('a retry without a toast of its own withdraws the failure before it, and nothing else', () => {
+    showToast({ tone: 'danger', title: 'Not moved', about: 'setCustomerStage' });
+    showToast({ tone: 'danger', title: 'Not archived', about: 'setBuildStatus' });
+    showToast({ tone: 'neutral', title: 'Deleted', about: 'deletion' });
+    withdrawFailures('setCustomerStage');
+    withdrawFailures('deletion');
+    const standing = readToasts().filter(({ leaving }) => !leaving);
+    expect(standing.map(({ title }) => title)).toEqual(['Not archived', 'Deleted']);
   });
 });

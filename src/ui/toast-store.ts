@@ -1,7 +1,6 @@
 export type ToastTone = 'neutral' | 'positive' | 'caution' | 'danger';
 
-export interface ToastMessage {
-  tone: ToastTone;
+interface ToastContent {
   title: string;
   detail?: string | undefined;
   action?: { label: string; onAct: () => void } | undefined;
@@ -11,10 +10,12 @@ export interface ToastMessage {
   about?: string | undefined;
 }
 
-export interface Toast extends ToastMessage {
-  toastId: number;
-  leaving: boolean;
-}
+/** A failure stays until it is dismissed, so that a successful retry must find it. */
+export type ToastMessage =
+  | (ToastContent & { tone: 'danger'; about: string })
+  | (ToastContent & { tone: Exclude<ToastTone, 'danger'> });
+
+export type Toast = ToastMessage & { toastId: number; leaving: boolean };
 
 const SHOWN_MS = 6_000;
 const LEAVING_MS = 260;
@@ -79,6 +80,13 @@ function withdrawEarlier({ about }: ToastMessage) {
   if (about === undefined) return;
   toasts
     .filter((toast) => toast.about === about && !toast.leaving)
+    .forEach((toast) => dismissToast(toast.toastId));
+}
+
+/** Before a retry whose success has no toast. */
+export function withdrawFailures(about: string): void {
+  toasts
+    .filter((toast) => toast.about === about && toast.tone === 'danger' && !toast.leaving)
     .forEach((toast) => dismissToast(toast.toastId));
 }
 

@@ -30,10 +30,10 @@ export function ExportButtons({ report, name }: ExportButtonsProps) {
       const { content, type } = await make[format](report);
       saveFile(fileName, content, type);
       const title = t('export.initiated', { format: format.toUpperCase() });
-      showToast({ tone: 'positive', title, detail: fileName });
+      showToast({ about: 'export', tone: 'positive', title, detail: fileName });
     } catch (error) {
       noteDefect(error);
-      showToast({ tone: 'danger', title: t('export.failed') });
+      showToast({ about: 'export', tone: 'danger', title: t('export.failed') });
     }
     setMaking(null);
   }

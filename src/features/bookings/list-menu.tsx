@@ -9,7 +9,7 @@ import { noteDefect } from '../../data/defects.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, withdrawFailures } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { type AskedChange, ChangeDialog } from './change-dialog.tsx';
 import { downloadCalendarFile } from './download-calendar-file.ts';
@@ -44,9 +44,10 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
   }
 
   function save(of: Showroom): void {
+    withdrawFailures('calendar');
     downloadCalendarFile(booking, of, t).catch((error: unknown) => {
       noteDefect(error);
-      showToast({ tone: 'danger', title: t('success.said.calendarFailed') });
+      showToast({ about: 'calendar', tone: 'danger', title: t('success.said.calendarFailed') });
     });
   }
 

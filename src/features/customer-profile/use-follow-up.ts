@@ -12,7 +12,7 @@ export function useFollowUp({ id: followUpId, showroomId, dueOn }: FollowUp) {
 
   function toasts(title: string, action?: typeof undo) {
     const done = { about: 'follow-up', tone: 'neutral', title, action } as const;
-    return { done, failed: { about: 'follow-up', title: t('failed.followUp') } };
+    return { done, failed: { title: t('failed.followUp') } };
   }
 
   async function reopen(): Promise<void> {

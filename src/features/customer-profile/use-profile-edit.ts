@@ -90,7 +90,7 @@ export function useProfileEdit(customer: Customer, isAsked: boolean): ProfileEdi
             title: t('edit.saved'),
             detail: t('edit.savedDetail'),
           },
-          failed: { about: 'profile', title: t('failed.save'), detail: t('failed.kept') },
+          failed: { title: t('failed.save'), detail: t('failed.kept') },
         },
       );
       if (!isSaved) return;

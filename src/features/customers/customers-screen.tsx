@@ -9,7 +9,7 @@ import { listWaitingCustomerIds } from '../../data/queries/outbox-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, withdrawFailures } from '../../ui/toast-store.ts';
 import { CustomerResults } from './customer-results.tsx';
 import styles from './customers-screen.module.css';
 import { CustomersToolbar } from './customers-toolbar.tsx';
@@ -39,11 +39,12 @@ export function CustomersScreen() {
   const total = list?.total;
 
   async function selectAll(): Promise<void> {
+    withdrawFailures('selection');
     try {
       selection.replace(await allIds());
     } catch (error) {
       noteDefect(error);
-      showToast({ tone: 'danger', title: t('failed') });
+      showToast({ about: 'selection', tone: 'danger', title: t('failed') });
     }
   }
 

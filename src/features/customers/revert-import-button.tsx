@@ -29,10 +29,10 @@ export function RevertImport({ imported, onDone }: RevertImportProps) {
     setPending(false);
     setAsking(false);
     if (!done) {
-      showToast({ tone: 'danger', title: t('import.revertFailed') });
+      showToast({ about: 'import', tone: 'danger', title: t('import.revertFailed') });
       return;
     }
-    showToast({ tone: 'positive', title: t('import.reverted', { count }) });
+    showToast({ about: 'import', tone: 'positive', title: t('import.reverted', { count }) });
     onDone();
   }
 

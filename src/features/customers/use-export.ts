@@ -24,10 +24,15 @@ export function useExport(): (idsOf: () => Promise<readonly string[]>) => Promis
       const { content, count } = await exportCustomers(ids, header);
       const name = exportFileName(showroom, Date.now());
       saveFile(name, content, 'text/csv;charset=utf-8');
-      showToast({ tone: 'positive', title: t('export.done', { count }), detail: name });
+      showToast({
+        about: 'export',
+        tone: 'positive',
+        title: t('export.done', { count }),
+        detail: name,
+      });
     } catch (error) {
       noteDefect(error);
-      showToast({ tone: 'danger', title: t('export.failed') });
+      showToast({ about: 'export', tone: 'danger', title: t('export.failed') });
     }
   };
 }

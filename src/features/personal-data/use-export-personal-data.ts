@@ -19,10 +19,10 @@ export function useExportPersonalData(customerId: string) {
     try {
       const file = await exportPersonalData(localDatabase, customerId, { exportedAt, showroom });
       saveFile(`personal-data-${exportedAt.slice(0, 10)}.zip`, file, 'application/zip');
-      showToast({ tone: 'positive', title: t('exported') });
+      showToast({ about: 'export', tone: 'positive', title: t('exported') });
     } catch (error) {
       noteDefect(error);
-      showToast({ tone: 'danger', title: t('exportFailed') });
+      showToast({ about: 'export', tone: 'danger', title: t('exportFailed') });
     }
     setPending(false);
   }

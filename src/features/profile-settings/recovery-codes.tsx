@@ -29,7 +29,7 @@ export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) 
   async function copy(): Promise<void> {
     const isCopied = await copyText(text);
     const title = t(isCopied ? 'recovery.copied' : 'recovery.notCopied');
-    showToast({ tone: isCopied ? 'positive' : 'danger', title });
+    showToast({ about: 'recovery-codes', tone: isCopied ? 'positive' : 'danger', title });
   }
 
   return (

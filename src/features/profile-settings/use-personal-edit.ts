@@ -82,7 +82,7 @@ export function usePersonalEdit(session: Session): PersonalEdit {
             title: t('personal.saved'),
             detail: t('personal.savedDetail'),
           },
-          failed: { about: 'profile', title: t('failed.save'), detail: t('failed.kept') },
+          failed: { title: t('failed.save'), detail: t('failed.kept') },
         },
       );
       if (!isSaved) return;

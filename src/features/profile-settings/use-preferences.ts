@@ -4,7 +4,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import type { AgentPreferences } from '#domain/agents/set-agent-preferences.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
 import type { Session } from '../../data/session/session.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, withdrawFailures } from '../../ui/toast-store.ts';
 
 interface Chosen {
   /** The agent as they were when it was tapped: as soon as they are another, that is what is shown. */
@@ -20,13 +20,14 @@ export function usePreferences(session: Session) {
   const pending = chosen?.over === agent ? chosen.preferences : {};
 
   async function set(preferences: AgentPreferences): Promise<void> {
+    withdrawFailures('preferences');
     setChosen({ over: agent, preferences: { ...pending, ...preferences } });
     const args = { agentId: agent.id, showroomId: showroom.id, preferences };
     // Not useAction: several taps in a row are several preferences.
     const result = await mutateNow({ name: 'setAgentPreferences', args, actorId: agent.id });
     if (result.ok) return;
     setChosen(null);
-    showToast({ tone: 'danger', title: t('failed.save') });
+    showToast({ about: 'preferences', tone: 'danger', title: t('failed.save') });
   }
 
   return { preferences: Object.assign({}, agent, pending) as Agent, set };

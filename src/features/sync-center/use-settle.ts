@@ -24,12 +24,13 @@ export function useSettle({ agent }: Session) {
   return async (attention: Attention, decision: Decision): Promise<boolean> => {
     const result = await settle(attention, decision, agent.id);
     if (!result.ok) {
-      showToast({ tone: 'danger', title: t('decide.failed'), detail: t(refusalKey(result.code)) });
+      const detail = t(refusalKey(result.code));
+      showToast({ about: 'decision', tone: 'danger', title: t('decide.failed'), detail });
       return false;
     }
     const name = decision.kind === 'merge' ? decision.keep.name : '';
     const title = t(`decide.done.${decision.kind}`, { name });
-    showToast({ tone: 'positive', title, detail: t('decide.doneDetail') });
+    showToast({ about: 'decision', tone: 'positive', title, detail: t('decide.doneDetail') });
     return true;
   };
 }

@@ -29,6 +29,7 @@ export function VerifyButton({ onVerify }: { onVerify: () => Promise<Verified> }
     });
     setAsking(false);
     showToast({
+      about: 'verify',
       tone: tones[verified],
       title: t(`verify.${verified}`),
       detail: t(`verify.${verified}Detail`),
