@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { bookingOn, findConfirmedVisit } from './support/booking.ts';
-import { configuratorOn } from './support/configurator.ts';
 import { customersList } from './support/customers-list.ts';
 import { limitQuota } from './support/quota.ts';
 import { settledAtHeadOffice } from './support/operator.ts';
@@ -166,14 +165,6 @@ const forms: Form[] = [
     },
   },
   {
-    save: 'Save',
-    mutation: 'saveBuild',
-    fill: async (tablet) => {
-      await tablet.open('/build');
-      await configuratorOn(tablet.page).pick('Wheels', /21/);
-    },
-  },
-  {
     save: 'Cancel Booking',
     mutation: 'cancelBooking',
     inDialog: true,
@@ -245,7 +236,7 @@ for (const { prepare, fill, save, mutation, inDialog } of forms) {
       await fill(tablet);
       await standStill(page);
       const within = inDialog ? page.getByRole('alertdialog').or(page.getByRole('dialog')) : page;
-      const button = within.getByRole('button', { name: save, exact: true });
+      const button = within.getByRole('button', { name: save, exact: true }).last();
       await button.click();
       await expect(page.getByRole('alert').first()).toBeVisible();
       await expect(button).toBeVisible();
