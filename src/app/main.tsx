@@ -5,7 +5,7 @@ import { type Language, ownLanguage } from '#domain/languages/language.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { localDatabase } from '../data/local-database.ts';
-import { checkRoomWith } from '../data/room-for-work.ts';
+import { checkRoomWith, measureForWorkers } from '../data/room-for-work.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { releaseOnSuspend } from '../data/release-on-suspend.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
     hasRoomForWork: () => !useStorageState.getState().full,
     measureRoom: checkStorage,
   });
+  measureForWorkers();
   watchInstallOffer();
   hearOfHistoryFirst();
   ignoreStrayTaps();
