@@ -11,6 +11,7 @@ import { releaseOnSuspend } from '../data/release-on-suspend.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
 import { countReloads, hasMirroredSession } from '../data/session/session-mirror.ts';
 import { followIdentity } from '../data/session/follow-identity.ts';
+import { followMarker } from '../data/session/installation-marker.ts';
 import { followAgent } from '../data/session/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   await startSpeaking();
   finishChoosing().catch(reportDefect);
   render(<AppRoutes />);
+  followMarker(window);
   followIdentity();
   followSession();
   followKiosk();
