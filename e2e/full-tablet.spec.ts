@@ -7,7 +7,7 @@ import { photoWithPlace } from './support/photos.ts';
 import { test } from './support/showroom.ts';
 import { standStill } from './support/stand-still.ts';
 import type { Tablet } from './support/tablet.ts';
-import { readRows } from './support/tablet-database.ts';
+import { fillDisk, readRows } from './support/tablet-database.ts';
 
 const FULL = 'Cannot save on this tablet';
 const otto = { name: 'Otto Lindqvist', mobile: '212 555 8701', email: 'otto@example.org' };
@@ -271,5 +271,40 @@ test(
     await tablet.expectStatus('Up to date');
     await tablet.open('/customers');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
+  },
+);
+
+test(
+  'a first sync on a tablet that is full after the sign-in shows no figures, and completes once there is room',
+  { tag: '@long' },
+  async ({ switchOn }) => {
+    const tablet = await switchOn();
+    const { page } = tablet;
+    await tablet.open('/login');
+    await tablet.becomeReadyForOffline();
+    const full = Promise.withResolvers<void>();
+    let pulls = 0;
+    await page.route('**/api/sync/pull', async (route) => {
+      pulls += 1;
+      await full.promise;
+      await route.continue();
+    });
+    await tablet.signIn();
+    await expect.poll(() => pulls).toBeGreaterThan(0);
+    const makeRoom = await fillDisk(page);
+    full.resolve();
+    await tablet.expectStatus(FULL);
+    const figures = page.getByRole('region', { name: 'Key figures' });
+    const counting = figures.getByText('...', { exact: true });
+    // Time for the worker to count: zeros would be there by then.
+    await page.waitForTimeout(3000);
+    await expect(counting).toHaveCount(4);
+    await expect(figures.getByText(/^As of /)).toBeHidden();
+    await tablet.expectStatus(FULL);
+
+    await makeRoom();
+    await tablet.expectStatus('Up to date');
+    await expect(figures.getByText(/^As of /)).toBeVisible();
+    await expect(counting).toHaveCount(0);
   },
 );

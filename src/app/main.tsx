@@ -5,12 +5,13 @@ import { type Language, ownLanguage } from '#domain/languages/language.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { localDatabase } from '../data/local-database.ts';
-import { checkRoomWith } from '../data/room-for-work.ts';
+import { checkRoomWith, measureForWorkers } from '../data/room-for-work.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { releaseOnSuspend } from '../data/release-on-suspend.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
 import { countReloads, hasMirroredSession } from '../data/session/session-mirror.ts';
 import { followIdentity } from '../data/session/follow-identity.ts';
+import { followMarker } from '../data/session/installation-marker.ts';
 import { followAgent } from '../data/session/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     hasRoomForWork: () => !useStorageState.getState().full,
     measureRoom: checkStorage,
   });
+  measureForWorkers();
   watchInstallOffer();
   hearOfHistoryFirst();
   ignoreStrayTaps();
@@ -71,6 +73,7 @@ async function start(): Promise<void> {
   await startSpeaking();
   finishChoosing().catch(reportDefect);
   render(<AppRoutes />);
+  followMarker(window);
   followIdentity();
   followSession();
   followKiosk();

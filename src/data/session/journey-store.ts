@@ -117,6 +117,11 @@ function readMirror(): Record<string, unknown> {
   return Object.fromEntries(parts) as Record<string, unknown>;
 }
 
+/** Writes the copy again, after web storage was cleared. */
+export function mirrorJourney(): void {
+  mirror(useJourney.getState());
+}
+
 function mirror(session: CustomerSession): void {
   for (const key of Object.keys(mirroredKeys) as MirroredKey[]) {
     const value = session[mirroredKeys[key]];
