@@ -18,6 +18,11 @@ function openPage() {
   return page;
 }
 
+/** A closed dialog; `open` changes as that of a `<dialog>` does. */
+class Dialog extends EventTarget {
+  open = false;
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
 test('a dialog with typed text holds updates and idle resets until it closes', () => {
@@ -49,4 +54,17 @@ test('a field handles its text before the hold re-renders the page', () => {
   holdTypedDialogs(page);
   // A capturing listener has a third argument, and is called before the field.
   expect(listen.mock.calls).toEqual([['input', expect.any(Function)]]);
+});
+
+test('a dialog that is shown again before its `close` event is handled stays held', () => {
+  const page = openPage();
+  const dialog = new Dialog();
+  input(page, 'text', dialog);
+  dialog.open = true;
+  dialog.dispatchEvent(new Event('close'));
+  expect(hasUnsavedWork()).toBe(true);
+  input(page, 'text', dialog);
+  dialog.open = false;
+  dialog.dispatchEvent(new Event('close'));
+  expect(hasUnsavedWork()).toBe(false);
 });
