@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { hearOfHistoryFirst } from './leave-guard.ts';
 import { holdTypedDialogs } from './typed-dialogs.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
@@ -67,4 +68,21 @@ test('a dialog that is shown again before its `close` event is handled stays hel
   dialog.open = false;
   dialog.dispatchEvent(new Event('close'));
   expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a dialog with typed text holds the back of the browser until it closes', () => {
+  const page = openPage();
+  hearOfHistoryFirst();
+  const router = vi.fn();
+  window.addEventListener('popstate', router);
+  const dialog = new Dialog();
+  input(page, 'text', dialog);
+  const goBack = () =>
+    window.dispatchEvent(Object.assign(new Event('popstate'), { state: { idx: 2 } }));
+  goBack();
+  expect(history.go).toHaveBeenCalledExactlyOnceWith(1);
+  expect(router).not.toHaveBeenCalled();
+  dialog.dispatchEvent(new Event('close'));
+  goBack();
+  expect(router).toHaveBeenCalledOnce();
 });
