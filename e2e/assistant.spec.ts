@@ -3,6 +3,7 @@ import { expectNothingFound } from './support/axe.ts';
 import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
 import { clearTable, holdDisk } from './support/tablet-database.ts';
+import { holdsUpdates } from './support/unsaved-work.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });
 const input = (page: Page) => page.getByPlaceholder('Ask me anything...');
@@ -182,4 +183,28 @@ test('VAL-05, STATE-15: while an answer is made nothing more is sent; after it, 
   await expect(messages).toHaveCount(4);
   await input(page).fill('Still there?');
   await expect(send).toBeEnabled();
+});
+
+test('a dictated question holds updates until the assistant closes @long', async ({ tablet }) => {
+  const { page } = tablet;
+  await page.evaluate(() => {
+    class SpeechRecognition extends EventTarget {
+      static available = () => Promise.resolve('available');
+      start() {
+        const results = [[{ transcript: 'Is the G80 quiet?' }]];
+        this.dispatchEvent(Object.assign(new Event('result'), { results }));
+      }
+      stop() {
+        this.dispatchEvent(new Event('end'));
+      }
+    }
+    Object.assign(window, { SpeechRecognition });
+  });
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Speak' }).click();
+  await expect(input(page)).toHaveValue('Is the G80 quiet?');
+  await expect.poll(() => holdsUpdates(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect.poll(() => holdsUpdates(page)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Line } from './support/line.ts';
 import { test } from './support/showroom.ts';
+import { readRows } from './support/tablet-database.ts';
 
 const ada = { name: 'Ada Osei', mobile: '212 555 8731', email: 'ada.osei@example.org' };
 
@@ -39,7 +40,7 @@ test('a tablet whose service worker and caches are removed offline works on, and
 });
 
 test(
-  'a tablet whose site data are cleared offline says so, and receives its rows again',
+  'a tablet whose site data are all cleared offline shows a notice, keeps a half-typed form, and syncs again',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -47,15 +48,27 @@ test(
     await tablet.open('/register');
     const name = page.getByLabel('Full name');
     await name.fill(ada.name);
+    await expect
+      .poll(() => readRows(page, 'drafts'))
+      .toMatchObject([{ value: { name: ada.name } }]);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', {
       origin: Line.home,
-      storageTypes: 'indexeddb,cache_storage,service_workers,file_systems',
+      storageTypes: 'all',
     });
+    await page.evaluate(() => sessionStorage.clear());
     await expect(page.getByText('This tablet’s storage was emptied')).toBeVisible();
+    await expect(page.getByText(/that had not been sent by .* is gone/)).toBeVisible();
+    await expect(page.getByText('Keep this page open until then')).toBeVisible();
     await page.getByRole('button', { name: 'Understood' }).click();
+    await expect(name).toHaveValue(ada.name);
     await office.start();
     await tablet.expectStatus('Up to date');
+    // Enrolled and signed in as before, with the draft of the form.
+    await page.reload();
     await expect(name).toHaveValue(ada.name);
+    await tablet.fillRegistration(ada);
+    await tablet.expectStatus('Up to date');
+    expect(await office.countCustomers(ada.name)).toBe(1);
   },
 );

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { installFaults, planFault, repairDatabase, wasBlank } from './support/failing-database.ts';
 import { test } from './support/showroom.ts';
 
 test('a tablet that cannot read its database says so, and starts once it can', async ({
@@ -19,6 +20,27 @@ test('a tablet that cannot read its database says so, and starts once it can', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Agent Code')).toBeVisible();
   await expect(failure).toBeHidden();
+});
+
+test('a start whose database neither opens nor fails shows the failed start within its limit, and starts without a touch once the database opens', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const failure = page.getByRole('heading', { name: 'This tablet can’t open its storage' });
+  await installFaults(page);
+  await planFault(page, { fault: 'hangs', afterMs: null });
+  await tablet.open('/dashboard');
+  await expect(failure).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText('It keeps trying.')).toBeVisible();
+  await expect(page.getByText(/nothing (is|will be|was) lost|safe/i)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeHidden();
+  await expect(failure).toBeVisible({ timeout: 25_000 });
+  await repairDatabase(page);
+  await tablet.expectStatus('Up to date');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(failure).toBeHidden();
+  expect(await wasBlank(page)).toBe(false);
 });
 
 test('what could not be fetched at the first visit is fetched later, without a reload', async ({

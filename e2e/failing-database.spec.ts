@@ -8,6 +8,7 @@ import {
   waitUntilBroken,
   wasBlank,
 } from './support/failing-database.ts';
+import { bookingOn } from './support/booking.ts';
 import {
   administratorScreens,
   journeyScreens,
@@ -16,9 +17,11 @@ import {
   staffScreens,
 } from './support/every-screen.ts';
 import { findVehicle } from './support/journey.ts';
+import { handTo, setUpAsKiosk } from './support/kiosk.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
+const walkIn = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
 const CANNOT_SAVE = 'Cannot save on this tablet';
 /** Within this time after the repair the screen shows its rows, without a touch. */
 const RECOVERY_MS = 10_000;
@@ -173,6 +176,63 @@ test('a tablet whose database is deleted under the page keeps a half-typed form 
   expect(await wasBlank(page)).toBe(false);
 });
 
+test('on a kiosk whose database stays broken the page shows a notice with a retry, and is reloaded with a pause that doubles @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await installFaults(page);
+  await speedUpReloads(page);
+  await planFault(page, { fault: 'throws', afterMs: 0 });
+  await tablet.open('/walk-ins');
+  const notice = page.getByText('This screen couldn’t be loaded');
+  for (const reloads of [1, 2]) {
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await wasBlank(page)).toBe(false);
+    await waitForReloads(page, reloads);
+  }
+});
+
+test('a booking form of a customer keeps its text on a kiosk whose database stays broken, over the automatic reload @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const requests = page.getByRole('textbox', { name: 'Special requests' });
+  await setUpAsKiosk(tablet);
+  await tablet.register(walkIn);
+  await handTo(tablet, 'To Otto');
+  await installFaults(page);
+  await speedUpReloads(page);
+  await planFault(page, { fault: 'throws', afterMs: 3000 });
+  await tablet.open('/booking/details');
+  await requests.fill('By the');
+  await waitUntilBroken(page);
+  await requests.fill('By the window');
+  await waitForReloads(page, 1);
+  expect(await wasBlank(page)).toBe(false);
+  await planFault(page, null);
+  await page.reload();
+  await expect(requests).toHaveValue('By the window');
+});
+
+/** Pauses of 30 s and more last a twentieth. */
+async function speedUpReloads(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = globalThis.setInterval;
+    const startSooner = (run: () => void, ms = 0) => start(run, ms >= 30_000 ? ms / 20 : ms);
+    Object.assign(globalThis, { setInterval: startSooner });
+  });
+}
+
+/** A reload can end the evaluation. */
+async function waitForReloads(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    const reloads = await page.evaluate(() => Number(sessionStorage.getItem('reloads')));
+    expect(reloads).toBe(count);
+  }).toPass({ timeout: 60_000 });
+}
+
 const delays = [0, 60, 150, 300, 600, 1500];
 const faults: Fault[] = ['throws', 'aborts', 'closes'];
 
@@ -193,13 +253,24 @@ test.describe('every screen survives a break at any moment @long', () => {
 
   test('screens of a customer', async ({ tablet }) => {
     await installFaults(tablet.page);
-    await tablet.register({
-      name: 'Otto Lindqvist',
-      mobile: '212 555 8602',
-      email: 'otto@example.org',
-    });
+    await tablet.register(walkIn);
     await findVehicle(tablet, 'Genesis', 'G70');
     await breakEach(tablet, journeyScreens);
+  });
+
+  test('forms of a booking', async ({ tablet }) => {
+    const booking = bookingOn(tablet.page);
+    await installFaults(tablet.page);
+    await tablet.register(walkIn);
+    await tablet.open('/booking/details');
+    await booking.pickTime(0);
+    await booking.review();
+    await breakEach(tablet, ['/booking/details', '/booking/review']);
+    await planFault(tablet.page, null);
+    await tablet.open('/booking/review');
+    await booking.confirm();
+    await tablet.page.waitForURL('**/booking/payment');
+    await breakEach(tablet, ['/booking/payment']);
   });
 
   test('screens without a sign-in', async ({ tablet }) => {

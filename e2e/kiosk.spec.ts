@@ -3,6 +3,7 @@ import { bookingOn } from './support/booking.ts';
 import { handTo, setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
+import { holdsUpdates } from './support/unsaved-work.ts';
 import { storedText } from './support/what-is-left.ts';
 
 const anna = { name: 'Anna Kioskova', mobile: '2125550177' };
@@ -252,4 +253,32 @@ test('OFF-12: a session ends on a tablet without room, too @long', async ({ tabl
   await question.getByRole('button', { name: 'End session' }).click();
   await page.waitForURL('**/welcome');
   await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+});
+
+test('OFF-12: a touch outside of controls fills the screen; an open sheet is shown again when that changes, and still holds updates @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  await tablet.open('/dashboard');
+  await page.locator('html[data-kiosk]').waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('html');
+  await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
+  const description = page.getByRole('dialog').getByRole('textbox');
+  await description.fill('Red jacket');
+  await description.evaluate(async (field) => {
+    const dialog = field.closest('dialog');
+    const shownAgain = new Promise((resolve) => {
+      dialog?.addEventListener('close', () => setTimeout(resolve), { once: true });
+    });
+    await document.exitFullscreen();
+    await shownAgain;
+  });
+  await expect(description).toBeFocused();
+  await expect(description).toHaveValue('Red jacket');
+  expect(await holdsUpdates(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(description).toBeHidden();
+  await expect.poll(() => holdsUpdates(page)).toBe(false);
 });

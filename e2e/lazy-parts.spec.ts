@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { handTo, setUpAsKiosk } from './support/kiosk.ts';
+import { oldLink } from './support/links.ts';
 import { loseChunk } from './support/lose-chunk.ts';
+import { photoWithPlace } from './support/photos.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
@@ -15,12 +17,17 @@ interface Part {
   shown?: (page: Page) => Locator;
   /** The fallback while the part is missing. */
   instead?: (page: Page) => Locator;
+  /** An element of the rest of the page; the status in the bar where none is given. */
+  rest?: (page: Page) => Locator;
 }
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
 const missing = (page: Page) => page.getByText('This part couldn’t be loaded').first();
 const retry = button('Retry');
+const status = (page: Page) => page.locator('#root header [data-status]');
+const chart = (name: string) => (page: Page) =>
+  page.getByRole('region', { name }).locator('.recharts-surface').first();
 const tap = (name: string) => async (page: Page) => button(name)(page).click();
 
 async function giveToCustomer(tablet: Tablet): Promise<void> {
@@ -65,7 +72,14 @@ const parts: Record<string, Part> = {
     shown: (page) => page.getByRole('dialog').getByRole('textbox'),
     instead: missing,
   },
-  // The walk-in sheet has no chunk of its own: it shares one with screens.
+  // Its chunk is named after screens that share it.
+  'walk-in sheet': {
+    chunk: 'WalkInLogSheet',
+    path: '/dashboard',
+    show: tap('Log a walk-in'),
+    shown: dialog('Log a walk-in'),
+    instead: missing,
+  },
   'kiosk layer': { chunk: 'kiosk-layer', path: '/dashboard', prepare: setUpAsKiosk },
   'key that ends a session': {
     chunk: 'end-session-button',
@@ -95,12 +109,57 @@ const parts: Record<string, Part> = {
     shown: (page) => page.getByRole('dialog'),
     instead: missing,
   },
+  'chart of months': {
+    chunk: 'months-chart',
+    path: '/analytics',
+    shown: chart('Revenue Trend vs Target'),
+    instead: retry,
+  },
+  'chart of models': {
+    chunk: 'models-chart',
+    path: '/analytics',
+    shown: chart('Sales by Model'),
+    instead: retry,
+  },
+  'funnel chart': {
+    chunk: 'funnel-chart',
+    path: '/analytics',
+    shown: chart('Conversion Funnel'),
+    instead: retry,
+  },
+  'chart of showrooms': {
+    chunk: 'showrooms-chart',
+    path: '/analytics',
+    shown: chart('Showroom Performance'),
+    instead: retry,
+  },
+  'sheet of the photo': {
+    chunk: 'photo-sheet',
+    path: '/profile',
+    show: (page) => page.locator('input[type="file"]').setInputFiles(photoWithPlace()),
+    shown: button('Use this photo'),
+    instead: missing,
+  },
+  'car of the welcome screen': {
+    chunk: 'car-loop',
+    path: '/welcome',
+    shown: (page) => page.locator('main [class*=stage] img').first(),
+    rest: button('Touch to look around'),
+  },
+  'name of the car on the welcome screen': {
+    chunk: 'car-name',
+    path: '/welcome',
+    shown: (page) => page.locator('main').getByText(' · '),
+    rest: button('Touch to look around'),
+  },
 };
 
 /** Each stands for its like: a part of the shell, and a screen. */
 const daily = new Set(['menu', 'screen of a route']);
 
-for (const [name, { chunk, path, prepare, show, shown, instead }] of Object.entries(parts)) {
+for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }] of Object.entries(
+  parts,
+)) {
   const tag = daily.has(name) ? [] : '@long';
 
   test(
@@ -134,9 +193,49 @@ for (const [name, { chunk, path, prepare, show, shown, instead }] of Object.entr
       await show?.(page);
       await expect.poll(() => lost.count).toBeGreaterThan(0);
       if (instead) await expect(instead(page).first()).toBeVisible();
-      await expect(page.locator('#root header').first()).toBeVisible();
+      await expect(rest(page)).toBeVisible();
       await expect(page.locator('#root main')).not.toBeEmpty();
-      await expect(page.locator('[data-status]')).toBeVisible();
     },
   );
 }
+
+const sharedLink = `/share/${oldLink.id}#${oldLink.fragment}`;
+const sharedBuild = (page: Page) =>
+  page.getByRole('heading', { name: 'Genesis G70', exact: true }).first();
+
+test('a phone shows the build of a link while each part around it is missing for good @long', async ({
+  switchOn,
+}) => {
+  const phone = await switchOn();
+  const { page } = phone;
+  const around = ['access-key', 'later-watches', 'navigation-menu'];
+  const lost = await Promise.all(around.map((chunk) => loseChunk(page, chunk, Infinity)));
+  await phone.open(sharedLink);
+  for (const part of lost) await expect.poll(() => part.count).toBeGreaterThan(0);
+  await expect(sharedBuild(page)).toBeVisible();
+  await expect(page.getByText('$53,925').first()).toBeVisible();
+  await expect(retry(page)).toBeVisible();
+});
+
+test('a phone shows the build of a link whose screen is missing once, without a touch @long', async ({
+  switchOn,
+}) => {
+  const phone = await switchOn();
+  const lost = await loseChunk(phone.page, 'share-screen', 1);
+  await phone.open(sharedLink);
+  await expect(sharedBuild(phone.page)).toBeVisible();
+  expect(lost.count).toBe(1);
+});
+
+test('a phone that cannot load the screen of a link shows the crash screen, whose button shows the build once it can @long', async ({
+  switchOn,
+}) => {
+  const phone = await switchOn();
+  const { page } = phone;
+  await loseChunk(page, 'share-screen', Infinity);
+  await phone.open(sharedLink);
+  await expect(page.getByText('Something went wrong on this screen')).toBeVisible();
+  await page.unrouteAll();
+  await button('Reload')(page).click();
+  await expect(sharedBuild(page)).toBeVisible();
+});

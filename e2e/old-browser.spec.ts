@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
 import { Line } from './support/line.ts';
 import { test } from './support/showroom.ts';
 
@@ -9,19 +10,64 @@ const notices = {
   'de-DE': 'This browser is too old',
 };
 
-test('a browser that is older than the app supports shows a notice in its language instead of the app', async ({
+/** For each engine: a feature that versions below the oldest supported one lack, in the page's script. */
+const missing: Record<string, () => void> = {
+  'Chromium 110': () => {
+    const { supports } = CSS;
+    CSS.supports = (condition: string) => !condition.includes('color-mix(') && supports(condition);
+  },
+  'Firefox 120': () => {
+    const { supports } = CSS;
+    CSS.supports = (condition: string) => !condition.includes(':has(') && supports(condition);
+  },
+  'Safari 17.3': () => {
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  },
+};
+
+/** The oldest supported version of an engine, as the deployment guide names it. */
+function oldestSupported(engine: string): string {
+  const guide = readFileSync('docs/deployment.md', 'utf8');
+  const [, version] = new RegExp(`^\\| ${engine}[^|]*\\| ([^|]+) \\|`, 'm').exec(guide) ?? [];
+  if (!version) throw new Error(`The deployment guide does not name ${engine}`);
+  return version;
+}
+
+async function expectNotice(page: Page, title: string): Promise<void> {
+  // The notice ends the load of the page.
+  await page.goto(`${Line.home}/login`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.locator('#root')).toHaveCount(0);
+}
+
+test('a browser that is older than the app supports shows a notice in its language instead of the app, with the versions of the deployment guide', async ({
   switchOn,
 }) => {
   const { page } = await switchOn();
+  const versions = [
+    oldestSupported('WebKit'),
+    `Edge ${oldestSupported('Chromium')}`,
+    `Firefox ${oldestSupported('Firefox')}`,
+  ];
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
   for (const [language, title] of Object.entries(notices)) {
     await page.addInitScript((own) => {
-      Reflect.deleteProperty(Element.prototype, 'checkVisibility');
       Object.defineProperty(navigator, 'language', { value: own, configurable: true });
     }, language);
-    // The notice ends the load of the page.
-    await page.goto(`${Line.home}/login`, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByText('iPadOS 17.4')).toBeVisible();
-    await expect(page.locator('#root')).toHaveCount(0);
+    await expectNotice(page, title);
+    for (const version of versions) await expect(page.getByText(version)).toBeVisible();
+  }
+});
+
+test('each engine shows the notice without the feature that its oldest supported version brought', async ({
+  switchOn,
+}) => {
+  const tablet = await switchOn();
+  for (const [version, removeFeature] of Object.entries(missing)) {
+    await test.step(version, async () => {
+      const { page } = await tablet.openTab();
+      await page.addInitScript(removeFeature);
+      await expectNotice(page, notices['en-GB']);
+    });
   }
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { loseChunk } from './support/lose-chunk.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
@@ -80,4 +81,24 @@ test('a graphics context that is lost leaves the pictures in its place', async (
   await expect(toNight).toHaveCount(0);
   await toRight.click();
   await expect(seen('from the right')).toBeVisible();
+});
+
+test('a turntable whose code is missing shows pictures, and the car in real time when it is opened again', async ({
+  switchOn,
+}) => {
+  test.slow();
+  const tablet = await switchOn('--enable-unsafe-swiftshader');
+  const { page } = tablet;
+  const { toNight, toRight, insist, seen } = turntableOn(page);
+  await openTurntable(tablet);
+  const lost = await loseChunk(page, 'turntable-scene', 1);
+  await insist.click();
+  await expect.poll(() => lost.count).toBe(1);
+  await toRight.click();
+  await expect(seen('from the right')).toBeVisible();
+  await expect(toNight).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the picture' }).click();
+  await page.getByRole('button', { name: 'All sides' }).click();
+  await insist.click();
+  await expect(toNight).toBeVisible({ timeout: 90_000 });
 });

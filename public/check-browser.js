@@ -3,26 +3,30 @@
  * of a page that stays empty. Syntax and interfaces of 2009: every browser can run it.
  */
 (function () {
-  // Present from Safari 17.4, Chromium 110 and Firefox 121 on (docs/deployment.md, Browsers).
+  // The newest features without which the app does not work: one decides for each engine. The
+  // versions are in docs/deployment.md, Browsers.
   var isSupported =
+    // Safari 17.4: the screens look for visible elements.
     'checkVisibility' in Element.prototype &&
-    'toSorted' in Array.prototype &&
     window.CSS &&
-    CSS.supports('selector(:has(a))');
+    // Firefox 121: the layout depends on it.
+    CSS.supports('selector(:has(a))') &&
+    // Chromium 111: backgrounds are mixed.
+    CSS.supports('color: color-mix(in oklab, red, blue)');
   if (isSupported) return;
 
   var notices = {
     en: [
       'This browser is too old',
-      'Forecourt needs iPadOS 17.4 or newer, or a current Chrome, Edge or Firefox. Update this tablet, then open the app again. Nothing stored on it is lost.',
+      'Forecourt needs iPadOS 17.4, Chrome or Edge 111, Firefox 121, or newer. Update this tablet, then open the app again. Nothing stored on it is lost.',
     ],
     es: [
       'Este navegador es demasiado antiguo',
-      'Forecourt necesita iPadOS 17.4 o posterior, o una versión actual de Chrome, Edge o Firefox. Actualiza esta tableta y vuelve a abrir la aplicación. No se pierde nada de lo guardado en ella.',
+      'Forecourt necesita iPadOS 17.4, Chrome o Edge 111, Firefox 121, o una versión posterior. Actualiza esta tableta y vuelve a abrir la aplicación. No se pierde nada de lo guardado en ella.',
     ],
     fr: [
       'Ce navigateur est trop ancien',
-      'Forecourt nécessite iPadOS 17.4 ou plus récent, ou une version actuelle de Chrome, Edge ou Firefox. Mettez cette tablette à jour, puis rouvrez l’application. Rien de ce qui y est enregistré n’est perdu.',
+      'Forecourt nécessite iPadOS 17.4, Chrome ou Edge 111, Firefox 121, ou une version plus récente. Mettez cette tablette à jour, puis rouvrez l’application. Rien de ce qui y est enregistré n’est perdu.',
     ],
   };
   var language = (navigator.language || 'en').slice(0, 2);

@@ -37,6 +37,8 @@ const CHUNKS_AT_ONCE = 10;
 /** The filler begins with this much left, so that it need not write the whole disk. */
 const LEFT_BYTES = 1024 ** 3;
 const WORK_ON_FULL_DISK_MS = 12_000;
+/** Their workers read the database as well: the customer index and the figures. */
+const SCREENS = ['/customers', '/dashboard'] as const;
 const REFUSAL = /room left|could not be saved/;
 
 /** A tablet on a disk that another program fills. */
@@ -70,6 +72,10 @@ export class FillingTablet {
     await tablet.open('/walk-ins');
     await tablet.expectStatus('Up to date');
     await expect.poll(() => this.#hasBallast()).toBe(true);
+    // Both workers run before the disk fills.
+    await this.#visit('/customers');
+    await expect(tablet.page.getByRole('rowheader').first()).toBeVisible();
+    await this.#visit('/dashboard');
     await this.#office.stop();
     await tablet.expectStatus('Head office unreachable');
 
@@ -97,6 +103,15 @@ export class FillingTablet {
     };
   }
 
+  /** Without a load: a page that starts opens the database, whatever the disk is like. */
+  async #visit(path: (typeof SCREENS)[number]): Promise<void> {
+    await this.#tablet.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await this.#tablet.page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
   async #restart(): Promise<void> {
     await this.#tablet.launch();
     await this.#tablet.open('/walk-ins');
@@ -114,6 +129,7 @@ export class FillingTablet {
     let [refused, unexplained] = [0, 0];
     for (let count = 1; !filler.isFullFor(WORK_ON_FULL_DISK_MS); count += 1) {
       const name = `Fill ${number}, walk-in ${count}.`;
+      await this.#visit(SCREENS[count % SCREENS.length] ?? '/customers');
       const outcome = await this.#log(name);
       if (outcome === 'acknowledged') acknowledged.push(name);
       else refused += 1;

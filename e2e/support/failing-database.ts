@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
  *   throws – an opening or a transaction throws an UnknownError
  *   aborts – a transaction begins and aborts
  *   closes – open connections are closed by the browser, and none can be opened
+ *   hangs  – an opening neither succeeds nor fails
  */
-export type Fault = 'throws' | 'aborts' | 'closes';
+export type Fault = 'throws' | 'aborts' | 'closes' | 'hangs';
 
 interface FaultPlan {
   fault: Fault;
@@ -60,6 +61,7 @@ function failDatabase(): void {
 
   const open = Reflect.get(IDBFactory.prototype, 'open');
   IDBFactory.prototype.open = function openOrFail(...args) {
+    if (isBroken && plan?.fault === 'hangs') return new EventTarget() as IDBOpenDBRequest;
     if (isBroken && plan?.fault !== 'aborts') throw unknownError();
     const opening = open.apply(this, args);
     opening.addEventListener('success', () => connections.add(opening.result));

@@ -3,15 +3,29 @@ import type { Page } from '@playwright/test';
 
 type Manifest = Record<string, { file: string; dynamicImports?: string[] }>;
 
-/** The script that a dynamic import of that module requests: its own, or one it shares. */
+/** The script that a dynamic import of that module, or of that export, requests. */
 function chunkOf(name: string): string {
   const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest;
   const imported = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
-  const own = imported.find((key) => key.endsWith(`/${name}.tsx`));
+  const own = imported.find((key) => key.endsWith(`/${name}.tsx`) || key.endsWith(`/${name}.ts`));
   const found = own ?? imported.find((key) => key.includes(`~${name}~`));
-  const chunk = found && manifest[found];
-  if (!chunk) throw new Error(`No chunk contains ${name}`);
-  return chunk.file;
+  const chunk = found && manifest[found]?.file;
+  return chunk ?? sharedChunkOf(name, manifest['index.html']?.file ?? '');
+}
+
+/** A module in a chunk that is named after others is found by the import of its export. */
+function sharedChunkOf(exported: string, entry: string): string {
+  const importing = new RegExp(`\\{${exported}:\\w+\\}=await import\\(\`\\./([^\`]+)\``);
+  const [, file] = importing.exec(readFileSync(`dist/${entry}`, 'utf8')) ?? [];
+  if (!file) throw new Error(`No chunk contains ${exported}`);
+  return `assets/${file}`;
+}
+
+/** Requests of the page go to the network, where a test can change their responses. */
+export async function bypassServiceWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
 }
 
 /** Fails the first `times` requests of the script of that name; the service worker is bypassed. */
@@ -21,9 +35,7 @@ export async function loseChunk(
   times: number,
 ): Promise<{ count: number; served: number }> {
   const lost = { count: 0, served: 0 };
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+  await bypassServiceWorker(page);
   await page.route(`**/${chunkOf(name)}`, async (route) => {
     if (lost.count < times) {
       lost.count += 1;

@@ -45,14 +45,19 @@ export async function changeRow(
   );
 }
 
-/** From now on the tablet's disk takes nothing more, until the page is loaded anew. */
-export async function fillDisk(page: Page): Promise<void> {
+/** The tablet's disk takes nothing more, until the page is loaded again. Returns how to make room earlier. */
+export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, 'put');
+    const add = Reflect.get(IDBObjectStore.prototype, 'add');
     const refuse = (): never => {
       throw new DOMException('No room', 'QuotaExceededError');
     };
     Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });
+    const makeRoom = () => Object.assign(IDBObjectStore.prototype, { put, add });
+    addEventListener('make-room', makeRoom, { once: true });
   });
+  return () => page.evaluate(() => void dispatchEvent(new Event('make-room')));
 }
 
 /** From now on nothing is read from the tablet's disk or written to it, until what this gives is called. */

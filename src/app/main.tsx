@@ -6,12 +6,13 @@ import { href } from '#domain/routes.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
 import { listenToDefects } from '../data/defects.ts';
 import { localDatabase } from '../data/local-database.ts';
-import { checkRoomWith } from '../data/room-for-work.ts';
+import { checkRoomWith, measureForWorkers } from '../data/room-for-work.ts';
 import { findLastLanguage } from '../data/session/language-store.ts';
 import { releaseOnSuspend } from '../data/release-on-suspend.ts';
 import { restoreJourney } from '../data/session/journey-store.ts';
-import { countReloads, hasMirroredSession } from '../data/session/session-mirror.ts';
+import { hasMirroredSession } from '../data/session/session-mirror.ts';
 import { followIdentity } from '../data/session/follow-identity.ts';
+import { followMarker } from '../data/session/installation-marker.ts';
 import { followAgent } from '../data/session/follow-agent.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/session-store.ts';
@@ -39,6 +40,7 @@ import { startingLanguage } from './i18n/use-language.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepPicturesLater } from './keep-pictures-later.ts';
 import { leadToMistakes } from './lead-to-mistakes.ts';
+import { resetReloadsLater } from './reload-later.ts';
 import { reportDefect } from './report-defect.ts';
 import { AppRoutes } from './routes.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
     hasRoomForWork: () => !useStorageState.getState().full,
     measureRoom: checkStorage,
   });
+  measureForWorkers();
   watchInstallOffer();
   hearOfHistoryFirst();
   ignoreStrayTaps();
@@ -67,11 +70,12 @@ async function start(): Promise<void> {
   leadToMistakes(document);
   fetchLastLanguage();
   await restoreTablet();
-  countReloads(0);
+  resetReloadsLater();
   beginAtWelcome();
   await startSpeaking();
   finishChoosing().catch(reportDefect);
   render(<AppRoutes />);
+  followMarker(window);
   followIdentity();
   followSession();
   followKiosk();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBrowser } from '../data/session/web-storage.testing.ts';
 import { holdUnsavedWork } from '../device/unsaved-work.ts';
-import { reloadLater } from './reload-later.ts';
+import { reloadLater, resetReloadsLater } from './reload-later.ts';
 
 const reload = vi.fn();
 const stops: (() => void)[] = [];
@@ -41,6 +41,32 @@ test('the page is not reloaded while a form is half-typed, nor where it cannot b
   vi.advanceTimersByTime(30_000);
   expect(reload).not.toHaveBeenCalled();
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
+  vi.advanceTimersByTime(30_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the pause grows over reloads after which the page started and failed again', () => {
+  for (const pause of [30_000, 60_000, 120_000]) {
+    vi.clearAllTimers();
+    reload.mockReset();
+    resetReloadsLater();
+    stops.push(reloadLater());
+    vi.advanceTimersByTime(pause - 1000);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(reload).toHaveBeenCalledOnce();
+    stops.splice(0).forEach((stop) => stop());
+  }
+});
+
+test('a page that stays for ten minutes begins with the first pause again', () => {
+  stops.push(reloadLater());
+  vi.advanceTimersByTime(30_000);
+  stops.splice(0).forEach((stop) => stop());
+  resetReloadsLater();
+  vi.advanceTimersByTime(10 * 60_000);
+  reload.mockReset();
+  stops.push(reloadLater());
   vi.advanceTimersByTime(30_000);
   expect(reload).toHaveBeenCalledOnce();
 });

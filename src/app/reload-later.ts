@@ -26,6 +26,11 @@ export function useReloadLater(isNeeded: boolean): void {
   useEffect(() => (isNeeded ? reloadLater() : undefined), [isNeeded]);
 }
 
+/** Resets the backoff once the page has stayed for the longest pause: the last reload helped. */
+export function resetReloadsLater(): void {
+  setTimeout(() => countReloads(0), LONGEST_PAUSE_MS);
+}
+
 /** From the service worker, or from a network that may be there. */
 function canLoad(): boolean {
   return navigator.onLine || Boolean(navigator.serviceWorker?.controller);

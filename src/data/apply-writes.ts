@@ -1,8 +1,8 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import { rowIdOf } from '#domain/row-id-of.ts';
+import type { RowOf, TableName } from '#domain/tables.ts';
 import type { LocalDatabase } from './database.ts';
 import type { DexieTx } from './dexie-tx.ts';
-import { tableOf } from './table-of.ts';
 
 /**
  * Writes what a rule decided from what `tx` read, and keeps head office's version of each row that
@@ -19,7 +19,7 @@ export async function applyWrites(
 
 async function applyWrite(db: LocalDatabase, tx: DexieTx, write: Write): Promise<void> {
   const id = rowIdOf(write);
-  const table = tableOf(db, write.table);
+  const table = db.table<RowOf<TableName>, string>(write.table);
   const { row, base } = await tx.stored(write.table, id);
   await Promise.all([
     base ? undefined : db.base.add({ table: write.table, id, row: row ?? null }),

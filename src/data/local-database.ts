@@ -7,3 +7,11 @@ const guard = new LogGuard(measureRoom);
 /** The database of this installation, opened when it is first used. */
 export const localDatabase = openDatabase('forecourt', guard.options);
 guard.watch(localDatabase);
+
+/**
+ * Rejects while the guard of this page keeps the database closed. A page passes no request to a worker
+ * then: the worker would open the database, and with it the log of all.
+ */
+export async function requireOpenDatabase(): Promise<void> {
+  if (!localDatabase.isOpen()) await localDatabase.meta.count();
+}

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadClientId } from './client.ts';
+import { emptyTablet } from './session/empty-tablet.ts';
 import { startBrowser } from './session/web-storage.testing.ts';
 import { findStorageLoss, keepMarked, markInstallation } from './storage-loss.ts';
 import { aNewTablet, anEnrolledTablet, enrol, receive, register } from './tablet.testing.ts';
@@ -46,6 +47,13 @@ test('a tablet whose web storage was emptied lost nothing, and marks itself agai
   await markInstallation(db, 6000);
   expect(local.keys()).toEqual([KEY]);
   expect(await findStorageLoss(db)).toBeNull();
+});
+
+test('a tablet that was emptied on purpose has lost nothing', async () => {
+  const db = await anEnrolledTablet();
+  await markInstallation(db, 5000);
+  await emptyTablet(db, null);
+  expect(await findStorageLoss(aNewTablet())).toBeNull();
 });
 
 test('what waits is not called safe', async () => {

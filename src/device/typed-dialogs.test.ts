@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { hearOfHistoryFirst } from './leave-guard.ts';
 import { holdTypedDialogs } from './typed-dialogs.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
@@ -16,6 +17,11 @@ function openPage() {
   const page = new EventTarget();
   holdTypedDialogs(page);
   return page;
+}
+
+/** A closed dialog; `open` changes as that of a `<dialog>` does. */
+class Dialog extends EventTarget {
+  open = false;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -49,4 +55,34 @@ test('a field handles its text before the hold re-renders the page', () => {
   holdTypedDialogs(page);
   // A capturing listener has a third argument, and is called before the field.
   expect(listen.mock.calls).toEqual([['input', expect.any(Function)]]);
+});
+
+test('a dialog that is shown again before its `close` event is handled stays held', () => {
+  const page = openPage();
+  const dialog = new Dialog();
+  input(page, 'text', dialog);
+  dialog.open = true;
+  dialog.dispatchEvent(new Event('close'));
+  expect(hasUnsavedWork()).toBe(true);
+  input(page, 'text', dialog);
+  dialog.open = false;
+  dialog.dispatchEvent(new Event('close'));
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a dialog with typed text holds the back of the browser until it closes', () => {
+  const page = openPage();
+  hearOfHistoryFirst();
+  const router = vi.fn();
+  window.addEventListener('popstate', router);
+  const dialog = new Dialog();
+  input(page, 'text', dialog);
+  const goBack = () =>
+    window.dispatchEvent(Object.assign(new Event('popstate'), { state: { idx: 2 } }));
+  goBack();
+  expect(history.go).toHaveBeenCalledExactlyOnceWith(1);
+  expect(router).not.toHaveBeenCalled();
+  dialog.dispatchEvent(new Event('close'));
+  goBack();
+  expect(router).toHaveBeenCalledOnce();
 });

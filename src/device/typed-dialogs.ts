@@ -16,13 +16,14 @@ export function holdTypedDialogs(page: EventTarget): void {
     if (!dialog || typed.has(dialog)) return;
     typed.add(dialog);
     const releases = [holdUnsavedWork(), guardHistory(stay)];
-    dialog.addEventListener(
-      'close',
-      () => {
-        typed.delete(dialog);
-        for (const release of releases) release();
-      },
-      { once: true },
-    );
+    const closed = new AbortController();
+    const onClose = () => {
+      // `close` is queued: a dialog that is shown again on top is open when the event arrives.
+      if (dialog.open) return;
+      closed.abort();
+      typed.delete(dialog);
+      for (const release of releases) release();
+    };
+    dialog.addEventListener('close', onClose, { signal: closed.signal });
   });
 }

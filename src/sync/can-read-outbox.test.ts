@@ -1,8 +1,19 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../data/database.ts';
+import { checkRoomWith, measureForWorkers } from '../data/room-for-work.ts';
 import { enrol, register } from '../data/tablet.testing.ts';
 import { canReadOutbox } from './can-read-outbox.ts';
+
+let hasRoom: boolean;
+let stop: () => void;
+
+beforeEach(() => {
+  hasRoom = true;
+  checkRoomWith({ measureRoom: () => Promise.resolve(hasRoom) });
+  stop = measureForWorkers();
+});
+afterEach(() => stop());
 
 async function aTablet(name: string) {
   const db = openDatabase(name);
@@ -26,4 +37,25 @@ test('a version that does not know a waiting mutation stays out', async () => {
 
 test('a tablet without a database keeps no version out', async () => {
   expect(await canReadOutbox('never-opened')).toBe(true);
+});
+
+test('while a page measures no room, the database stays closed and no version takes over', async () => {
+  const db = await aTablet('full');
+  db.close();
+  hasRoom = false;
+  const open = vi.spyOn(indexedDB, 'open');
+  await expect(canReadOutbox('full')).rejects.toThrow('No room to open the database');
+  expect(open).not.toHaveBeenCalled();
+  open.mockRestore();
+});
+
+test('the check renews the log, and opens the database no more than once', async () => {
+  const db = await aTablet('guarded');
+  db.close();
+  const open = vi.spyOn(indexedDB, 'open');
+  const renewed = vi.spyOn(indexedDB, 'deleteDatabase');
+  expect(await canReadOutbox('guarded')).toBe(true);
+  expect(open.mock.calls.filter(([name]) => name === 'guarded')).toHaveLength(1);
+  await vi.waitFor(() => expect(renewed).toHaveBeenCalledWith('forecourt-log-renewal'));
+  vi.restoreAllMocks();
 });

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { AskedWorker } from '../asked-worker.ts';
+import { requireOpenDatabase } from '../local-database.ts';
 import type { IndexRequests, ToIndex } from './index-messages.ts';
 
 /** The page's side of the index: questions go to its worker, answers and news come back. */
@@ -7,12 +8,20 @@ export class IndexClient extends AskedWorker<IndexRequests> {
   /** The number of changes of the index since it was opened. */
   readonly changes = createStore(() => 0);
 
-  constructor(worker: Worker, databaseName: string, locale: string) {
+  constructor(worker: Worker, locale: string) {
     super(worker);
     worker.addEventListener('message', ({ data }: MessageEvent<object>) => {
       if ('changed' in data) this.changes.setState((changes) => changes + 1);
     });
-    const open: ToIndex = { kind: 'open', databaseName, locale };
+    const open: ToIndex = { kind: 'open', locale };
     worker.postMessage(open);
+  }
+
+  override async ask<K extends keyof IndexRequests>(
+    kind: K,
+    ask: IndexRequests[K]['ask'],
+  ): Promise<IndexRequests[K]['answer']> {
+    await requireOpenDatabase();
+    return super.ask(kind, ask);
   }
 }

@@ -22,7 +22,6 @@ export type RequestKind = keyof IndexRequests;
 
 interface OpenMessage {
   kind: 'open';
-  databaseName: string;
   locale: string;
 }
 

@@ -1,9 +1,12 @@
+import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { localDatabase } from '../local-database.ts';
 import { startWorkers } from '../worker.testing.ts';
 import { customerIndex } from './open-index.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('one index answers everybody; another does once the first could not be loaded', async () => {
@@ -12,4 +15,11 @@ test('one index answers everybody; another does once the first could not be load
   workers[0]?.dispatchEvent(new Event('error'));
   expect(await customerIndex('en-US').ask('tags', null)).toBe(2);
   expect(await customerIndex('en-US').ask('tags', null)).toBe(2);
+});
+
+test('the index receives no request while the database of the page is closed', async () => {
+  startWorkers();
+  vi.spyOn(localDatabase, 'isOpen').mockReturnValue(false);
+  vi.spyOn(localDatabase.meta, 'count').mockRejectedValue(new Error('No room'));
+  await expect(customerIndex('en-US').ask('tags', null)).rejects.toThrow('No room');
 });

@@ -1,4 +1,3 @@
-import { localDatabase } from '../local-database.ts';
 import { IndexClient } from './index-client.ts';
 
 let open: { client: IndexClient; locale: string } | undefined;
@@ -12,7 +11,6 @@ export function customerIndex(locale: string): IndexClient {
   open?.client.leave();
   const client = new IndexClient(
     new Worker(new URL('customer-index.worker.ts', import.meta.url), { type: 'module' }),
-    localDatabase.name,
     locale,
   );
   open = { client, locale };

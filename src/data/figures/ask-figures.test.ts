@@ -1,9 +1,12 @@
+import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { localDatabase } from '../local-database.ts';
 import { startWorkers } from '../worker.testing.ts';
 import { askFigures, prepareFigures } from './ask-figures.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const asked = { showroomId: 'manhattan', timezone: 'America/New_York', now: 1 };
@@ -14,4 +17,12 @@ test('one worker counts for everybody; another does once the first could not be 
   workers[0]?.dispatchEvent(new Event('error'));
   expect(await askFigures('dashboard', asked)).toBe(2);
   expect(await askFigures('dashboard', asked)).toBe(2);
+});
+
+test('no worker receives a request while the database of the page is closed', async () => {
+  const workers = startWorkers();
+  vi.spyOn(localDatabase, 'isOpen').mockReturnValue(false);
+  vi.spyOn(localDatabase.meta, 'count').mockRejectedValue(new Error('No room'));
+  await expect(askFigures('dashboard', asked)).rejects.toThrow('No room');
+  expect(workers).toEqual([]);
 });

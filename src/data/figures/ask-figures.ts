@@ -1,13 +1,15 @@
 import { AskedWorker } from '../asked-worker.ts';
+import { requireOpenDatabase } from '../local-database.ts';
 import type { FigureRequests } from './figure-messages.ts';
 
 let worker: AskedWorker<FigureRequests> | undefined;
 
 /** Figures as they are now. Rejects where the tablet's database cannot be read. */
-export function askFigures<K extends keyof FigureRequests>(
+export async function askFigures<K extends keyof FigureRequests>(
   kind: K,
   asked: FigureRequests[K]['ask'],
 ): Promise<FigureRequests[K]['answer']> {
+  await requireOpenDatabase();
   return counter().ask(kind, asked);
 }
 

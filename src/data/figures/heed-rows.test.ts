@@ -10,13 +10,16 @@ test('whatever row is added, changed or deleted is heeded, not only the one that
   await db.customers.bulkAdd([registeredAt(1, { id: 'ann' }), registeredAt(2, { id: 'zoe' })]);
   const heard: unknown[] = [];
   const following = liveQuery(() => heedRows(db)).subscribe((change) => heard.push(change));
-  await expect.poll(() => heard).toHaveLength(1);
-  await db.customers.update('zoe', { intent: 'cold' });
-  await expect.poll(() => heard).toHaveLength(2);
-  await db.customers.add(registeredAt(3, { id: 'zz' }));
-  await expect.poll(() => heard).toHaveLength(3);
-  await db.customers.delete('zz');
-  await expect.poll(() => heard).toHaveLength(4);
-  expect(new Set(heard).size).toBe(4);
+  /** A loaded machine may report the first rows twice, so that only the growth counts. */
+  const expectHeard = async (change: PromiseLike<unknown>) => {
+    const before = heard.length;
+    await change;
+    await expect.poll(() => heard.length).toBeGreaterThan(before);
+  };
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  await expectHeard(db.customers.update('zoe', { intent: 'cold' }));
+  await expectHeard(db.customers.add(registeredAt(3, { id: 'zz' })));
+  await expectHeard(db.customers.delete('zz'));
+  expect(new Set(heard).size).toBe(heard.length);
   following.unsubscribe();
 });

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { instantSchema } from '#domain/time.ts';
+import { forgetMarker } from './installation-marker.ts';
 
 /** Other tabs hear of it under this key. */
 export const ENDED_KEY = 'forecourtEnded';
@@ -13,6 +14,7 @@ export type EndedTablet = v.InferOutput<typeof endedSchema>;
 
 /** Web storage as on a new tablet, but for the reason where there is one. */
 export function clearWebStorage(ended: EndedTablet | null): void {
+  forgetMarker();
   sessionStorage.clear();
   localStorage.clear();
   if (ended) localStorage.setItem(ENDED_KEY, JSON.stringify(ended));

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { LocalDatabase } from '../database.ts';
 import { readMeta, writeMeta } from '../meta.ts';
+import { saveDraft } from '../drafts.ts';
 import { markInstallation, useStorageLoss } from '../storage-loss.ts';
 import { anEnrolledTablet, receive } from '../tablet.testing.ts';
 import { clearWebStorage } from './ended-marker.ts';
 import { followIdentity } from './follow-identity.ts';
 import { followKiosk, useKiosk } from './kiosk-store.ts';
 import { followSession, startSession, useSession } from './session-store.ts';
+import { followMarker } from './installation-marker.ts';
 import { startBrowser } from './web-storage.testing.ts';
 
 const stops: (() => void)[] = [];
@@ -20,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   useSession.setState({ session: null });
   useKiosk.setState({ setUp: null, handedOver: false, language: null });
   useStorageLoss.setState({ loss: null });
@@ -36,6 +39,13 @@ async function aTabletAtWork(): Promise<LocalDatabase> {
   stops.push(followIdentity(db), followSession(db), followKiosk(db));
   await expect.poll(() => useKiosk.getState().handedOver).toBe(true);
   return db;
+}
+
+/** Resolves once the page has read the draft. */
+async function saveFollowedDraft(db: LocalDatabase, value: unknown): Promise<void> {
+  const read = vi.spyOn(db.drafts, 'toArray');
+  await saveDraft(db, 'register', value);
+  await expect.poll(async () => await read.mock.results.at(-1)?.value).toHaveLength(1);
 }
 
 function emptyAllTables(db: LocalDatabase): Promise<void> {
@@ -58,6 +68,42 @@ test('a database that is emptied under the page stays this tablet, signed in and
   await expect.poll(() => useKiosk.getState().language).toBe('fr');
   expect(seen).not.toContain(null);
   expect(seen).not.toContain(false);
+});
+
+test('a page whose site data are all cleared restores its identity, its session and its drafts', async () => {
+  const db = await aTabletAtWork();
+  await saveFollowedDraft(db, { name: 'Ada Osei' });
+  sessionStorage.clear();
+  localStorage.clear();
+  await emptyAllTables(db);
+  await expect.poll(() => useStorageLoss.getState().loss).toEqual({ safeUntil: 7000 });
+  expect(await readMeta(db, 'device')).toMatchObject({ deviceId: 'device-1' });
+  expect((await db.drafts.get('register'))?.value).toEqual({ name: 'Ada Osei' });
+  expect(useSession.getState().session).not.toBeNull();
+  expect(sessionStorage.getItem('agentData')).not.toBeNull();
+});
+
+test('a draft that was typed after the loss is not replaced by the one before', async () => {
+  const db = await aTabletAtWork();
+  await saveFollowedDraft(db, 'before');
+  await db.transaction('rw', db.tables, async () => {
+    await Promise.all(db.tables.map((table) => table.clear()));
+    await db.drafts.put({ key: 'register', value: 'after', savedAt: 1 });
+  });
+  await expect.poll(() => useStorageLoss.getState().loss).not.toBeNull();
+  expect((await db.drafts.get('register'))?.value).toBe('after');
+});
+
+test('a tablet that another tab reset on purpose stays empty', async () => {
+  const db = await aTabletAtWork();
+  const page = new EventTarget();
+  followMarker(page);
+  localStorage.clear();
+  const event = { key: 'forecourtInstallation', newValue: null };
+  page.dispatchEvent(Object.assign(new Event('storage'), event));
+  await emptyAllTables(db);
+  await expect.poll(() => useSession.getState().session).toBeNull();
+  expect(await readMeta(db, 'device')).toBeUndefined();
 });
 
 test('a tablet that was reset on purpose stays empty', async () => {

@@ -1,37 +1,47 @@
 /*
- * The rows that make a database this tablet's own. A database that was emptied under the running
- * page gets them back; all other rows come from the server.
+ * The rows that make a database this tablet's own, and its drafts. A database that was emptied under
+ * the running page gets them back, and web storage its copies; all other rows come from the server.
  */
 import type { LocalDatabase } from '../database.ts';
 import { noteDefect } from '../defects.ts';
 import { followRows } from '../follow-rows.ts';
-import type { MetaEntry } from '../local-rows.ts';
+import type { Draft, MetaEntry } from '../local-rows.ts';
 import { localDatabase } from '../local-database.ts';
 import type { MetaKey } from '../meta.ts';
 import { findStorageLoss, useStorageLoss } from '../storage-loss.ts';
+import { mirrorJourney } from './journey-store.ts';
+import { mirrorSession } from './session-mirror.ts';
+import { useSession } from './session-store.ts';
 
 const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'language'];
 
 /** Returns how to stop. */
 export function followIdentity(db: LocalDatabase = localDatabase): () => void {
-  let known: MetaEntry[] = [];
+  let known: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };
   const read = async () => {
     const entries = await db.meta.where('key').anyOf(identityKeys).toArray();
-    return { entries, loss: await findStorageLoss(db) };
+    return { entries, drafts: await db.drafts.toArray(), loss: await findStorageLoss(db) };
   };
   return followRows(db, read, {
-    found({ entries, loss }) {
-      if (loss === null) known = entries;
-      else if (known.some(({ key }) => key === 'device')) restore(loss).catch(noteDefect);
+    found({ loss, ...rows }) {
+      if (loss === null) known = rows;
+      else if (known.entries.some(({ key }) => key === 'device')) restore(loss).catch(noteDefect);
     },
     failed: noteDefect,
   });
 
   async function restore(loss: NonNullable<Awaited<ReturnType<typeof findStorageLoss>>>) {
-    const entries = known;
+    const { entries, drafts } = known;
     // Once: from then on a missing row was deleted on purpose.
-    known = [];
-    await db.meta.bulkPut(entries);
+    known = { entries: [], drafts: [] };
+    await db.transaction('rw', db.meta, db.drafts, async () => {
+      await db.meta.bulkPut(entries);
+      const newer = new Set(await db.drafts.toCollection().primaryKeys());
+      await db.drafts.bulkPut(drafts.filter(({ key }) => !newer.has(key)));
+    });
+    const { session } = useSession.getState();
+    if (session) mirrorSession(session);
+    mirrorJourney();
     useStorageLoss.setState({ loss });
   }
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noFilters } from '#domain/catalogue/discovery-filters.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { listenToDefects } from '../defects.ts';
 import { loadDraft, saveDraft } from '../drafts.ts';
 import { aNewTablet } from '../tablet.testing.ts';
 import { emptyCustomerSession } from './customer-session.ts';
@@ -106,6 +107,19 @@ test('what was taken out of web storage is gone after a reload, whatever the dis
   session.removeItem('customerData');
   await comeBack(db, true);
   expect(useJourney.getState().customer).toBeNull();
+});
+
+test('a choice that the database could not store survives a reload', async () => {
+  const { db } = await aTabletWithMaria();
+  const defects: unknown[] = [];
+  const stop = listenToDefects((error) => defects.push(error));
+  db.close();
+  await changeJourney({ variant: 2 });
+  stop();
+  expect(defects).toHaveLength(1);
+  await db.open();
+  await comeBack(db, true);
+  expect(useJourney.getState()).toMatchObject({ customer: maria, variant: 2 });
 });
 
 test('another customer inherits nothing', async () => {

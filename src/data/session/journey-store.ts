@@ -22,6 +22,7 @@ import { findLanguageWish, forgetLanguageWish } from './language-wish.ts';
 import {
   type CustomerSessionKey,
   readCustomerSession,
+  readUnsavedDraft,
   writeCustomerSession,
 } from './session-mirror.ts';
 
@@ -91,7 +92,9 @@ export async function restoreJourney(
   keep = draftKeeper(db, DRAFT_KEY);
   const draft = await db.drafts.get(DRAFT_KEY);
   const isOver = draft !== undefined && !isReload && Math.abs(now - draft.savedAt) > IDLE_MS;
-  const kept: object = isOver ? {} : Object(draft?.value);
+  // A state that the database could not store is the newer one.
+  const stored = (isReload ? readUnsavedDraft(DRAFT_KEY) : undefined) ?? draft?.value;
+  const kept: object = isOver ? {} : Object(stored);
   const session = readStoredSession(isReload ? { ...kept, ...readMirror() } : kept);
   useJourney.setState(session);
   mirror(session);
@@ -115,6 +118,11 @@ function readMirror(): Record<string, unknown> {
     return [part, mirrored.found ? (mirrored.value ?? 'damaged') : null];
   });
   return Object.fromEntries(parts) as Record<string, unknown>;
+}
+
+/** Writes the copy again, after web storage was cleared. */
+export function mirrorJourney(): void {
+  mirror(useJourney.getState());
 }
 
 function mirror(session: CustomerSession): void {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { forgetMarker } from './installation-marker.ts';
 
 /** Web storage in plain memory, as a browser's `Storage` behaves. */
 export class MemoryStorage implements Storage {
@@ -39,5 +40,6 @@ export function startBrowser(): { session: MemoryStorage; local: MemoryStorage }
   const local = new MemoryStorage();
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('localStorage', local);
+  forgetMarker();
   return { session, local };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,7 +17,14 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
   const handedOver = useKiosk((state) => state.handedOver);
   const [text, setText] = useState('');
   const [image, setImage] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const canSend = text.trim() !== '' && !isLoading;
+
+  function dictate(dictated: string): void {
+    setText(dictated);
+    // Dictated text holds updates and idle resets as typed text does.
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -41,9 +48,10 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
           maxLength={1000}
           onChange={(event) => setText(event.target.value)}
           placeholder={t('placeholder')}
+          ref={field}
           value={text}
         />
-        <Microphone onText={setText} />
+        <Microphone onText={dictate} />
         <IconButton
           className={styles.send}
           disabled={!canSend}

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
+import { recoveryOf } from '../../data/database-recovery.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { headOffice } from '../../sync/head-office.ts';
@@ -41,6 +42,14 @@ export function useSlotHold(wanted: HoldRequest | null): HoldState {
   return useSyncExternalStore(slotHold.subscribe, slotHold.read);
 }
 
+let cancelRetry = (): void => {};
+
+/** A request that the tablet's database failed is sent again once it can be read. */
 function want(wanted: HoldRequest | null): void {
-  slotHold.want(wanted).catch(noteDefect);
+  cancelRetry();
+  slotHold.want(wanted).catch((error: unknown) => {
+    noteDefect(error);
+    cancelRetry();
+    cancelRetry = recoveryOf(localDatabase).retryLater(() => want(wanted));
+  });
 }

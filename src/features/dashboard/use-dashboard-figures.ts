@@ -5,6 +5,7 @@ import { askFigures } from '../../data/figures/ask-figures.ts';
 import type { DashboardAsOf } from '../../data/figures/read-dashboard-figures.ts';
 import { heedRows } from '../../data/figures/heed-rows.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
 import { requestRows } from '../../data/request-rows.ts';
 import { useLiveValue } from '../../data/use-live.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -19,7 +20,7 @@ interface Answer {
   figures: DashboardAsOf | null;
 }
 
-/** Undefined until they are counted for the first time; null where they cannot be. */
+/** Undefined until the first pull is complete and they are counted; null where they cannot be. */
 export function useDashboardFigures({
   id,
   timezone,
@@ -28,6 +29,9 @@ export function useDashboardFigures({
   const turns = useRef(0);
   const now = useNow();
   const rows = useLiveValue(() => heedRows(localDatabase));
+  const hasRows = useLiveValue(async () => {
+    return (await readMeta(localDatabase, 'pulledAt')) !== undefined;
+  });
 
   const ask = useCallback(() => {
     const turn = ++turns.current;
@@ -64,5 +68,7 @@ export function useDashboardFigures({
     };
   }, [ask, rows]);
 
-  return answer?.showroomId === id ? answer.figures : undefined;
+  const figures = answer?.showroomId === id ? answer.figures : undefined;
+  // Figures of a tablet that has no rows yet would be zeros.
+  return figures && hasRows !== true ? undefined : figures;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
@@ -19,7 +20,7 @@ import { useWaitedLongEnough } from '../../ui/use-waited-long-enough.ts';
 export function RegisterScreen() {
   const { t } = useTranslation(['register', 'common']);
   const session = useSession((state) => state.session);
-  const options = useLiveRows(() => findRegistrationOptions(localDatabase));
+  const options = useOptions();
   const draftInHand = useRegisterDraft(readWalkInId(useLocation().state));
   // On a fresh tablet the options are still on their way for a moment.
   const missing = useWaitedLongEnough(options === null);
@@ -49,6 +50,15 @@ export function RegisterScreen() {
       </div>
     </Page>
   );
+}
+
+/** The last options that were read: a half-typed form stays while an emptied tablet has none. */
+function useOptions() {
+  const found = useLiveRows(() => findRegistrationOptions(localDatabase));
+  const [options, setOptions] = useState(found);
+  const next = found ?? options ?? found;
+  if (next !== options) setOptions(next);
+  return next;
 }
 
 const arrivalSchema = v.object({ walkInId: idSchema });

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { inEnglish } from './i18n/in-english.testing.tsx';
+
+const { useReloadLater, tablet } = vi.hoisted(() => ({
+  useReloadLater: vi.fn<(isNeeded: boolean) => void>(),
+  tablet: { isKiosk: true, isFailing: true },
+}));
+vi.mock('./reload-later.ts', () => ({ useReloadLater }));
+vi.mock('../data/session/kiosk-store.ts', () => ({
+  isKiosk: () => tablet.isKiosk,
+  useKiosk: (select: () => boolean) => select(),
+}));
+vi.mock('../data/failed-reads.ts', () => ({
+  useFailedReads: (select: (state: { count: number }) => boolean) =>
+    select({ count: tablet.isFailing ? 1 : 0 }),
+}));
+vi.mock('../data/use-live.ts', () => ({
+  retryReads: () => {},
+  useIsDatabaseFailing: () => tablet.isFailing,
+}));
+vi.mock('../features/dashboard/dashboard-failed.tsx', () => ({ DashboardFailed: () => null }));
+
+test.each([
+  { isKiosk: true, isFailing: true, isReloaded: true },
+  { isKiosk: true, isFailing: false, isReloaded: false },
+  { isKiosk: false, isFailing: true, isReloaded: false },
+])(
+  'kiosk mode $isKiosk, failing database $isFailing: the page is reloaded automatically: $isReloaded',
+  async ({ isReloaded, ...state }) => {
+    // An earlier test file of the process may have imported it without the mocks.
+    vi.resetModules();
+    const { FailedReadsNotice } = await import('./failed-reads-notice.tsx');
+    Object.assign(tablet, state);
+    expect(inEnglish(<FailedReadsNotice />).includes('Try again')).toBe(state.isFailing);
+    expect(useReloadLater).toHaveBeenLastCalledWith(isReloaded);
+  },
+);

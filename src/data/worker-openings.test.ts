@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Handler = (event: { data: unknown }) => void;
+
+let send: (data: object) => void;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('addEventListener', (_type: string, handler: Handler) => {
+    send = (data) => handler({ data });
+  });
+  vi.stubGlobal('postMessage', vi.fn());
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const workers = {
+  figures: async () => {
+    await import('./figures/figures.worker.ts');
+    const ask = { showroomId: 'manhattan', timezone: 'America/New_York', now: 1 };
+    send({ kind: 'dashboard', requestId: 1, ask });
+  },
+  'customer index': async () => {
+    await import('./customer-index/customer-index.worker.ts');
+    send({ kind: 'open', locale: 'en-US' });
+    send({ kind: 'tags', requestId: 1, ask: null });
+  },
+};
+
+test.each(['figures', 'customer index'] as const)(
+  'after the browser closed the database, the worker of the %s opens it once a page has measured room',
+  async (name) => {
+    const open = vi.spyOn(indexedDB, 'open');
+    const openings = () => open.mock.calls.filter(([opened]) => opened === 'forecourt').length;
+    const { listenToDefects } = await import('./defects.ts');
+    // The recovery notes the first opening that is refused.
+    listenToDefects(() => {});
+    await workers[name]();
+    await expect.poll(() => vi.mocked(postMessage).mock.calls.length).toBeGreaterThan(0);
+    expect(openings()).toBe(1);
+
+    const measureRoom = vi.fn(() => Promise.resolve(false));
+    const { localDatabase } = await import('./local-database.ts');
+    stops.push(await startPage(measureRoom), () => localDatabase.close());
+    const at = open.mock.calls.findIndex(([opened]) => opened === 'forecourt');
+    const request = open.mock.results[at]?.value as IDBOpenDBRequest;
+    request.result.onclose?.(new Event('close'));
+    // The first measurement follows the failure, each other one an opening that was refused.
+    await expect.poll(() => measureRoom.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(2);
+    expect(openings()).toBe(1);
+    measureRoom.mockResolvedValue(true);
+    await expect.poll(openings, { timeout: 10_000 }).toBe(2);
+  },
+  20_000,
+);
+
+/** A page is another realm: modules of its own, on the same channel. */
+async function startPage(measureRoom: () => Promise<boolean>): Promise<() => void> {
+  vi.resetModules();
+  const { checkRoomWith, measureForWorkers } = await import('./room-for-work.ts');
+  checkRoomWith({ measureRoom });
+  return measureForWorkers();
+}

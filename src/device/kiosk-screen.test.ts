@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startKioskScreen } from './kiosk-screen.ts';
+
+/** An element that is in a control or not. */
+class PageElement extends EventTarget {
+  readonly #isControl: boolean;
+
+  constructor(isControl: boolean) {
+    super();
+    this.#isControl = isControl;
+  }
+
+  closest(): PageElement | null {
+    return this.#isControl ? this : null;
+  }
+}
+
+/** Starts the kiosk screen in a page; the returned function is a touch of an element. */
+function openPage({ isInstalled = false, fullscreenElement = null as object | null } = {}) {
+  const page = new EventTarget();
+  const requestFullscreen = vi.fn(() => Promise.resolve());
+  const document = Object.assign(new EventTarget(), {
+    documentElement: { dataset: {}, requestFullscreen },
+    fullscreenElement,
+    fullscreenEnabled: true,
+  });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('Element', PageElement);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }));
+  const stop = startKioskScreen();
+  const touch = (element: PageElement) => {
+    const event = new Event('pointerup');
+    Object.defineProperty(event, 'target', { value: element });
+    page.dispatchEvent(event);
+  };
+  return { requestFullscreen, touch, stop };
+}
+
+const picture = new PageElement(false);
+const button = new PageElement(true);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a touch outside of controls requests full screen, until the kiosk screen stops', () => {
+  const { requestFullscreen, touch, stop } = openPage();
+  touch(picture);
+  expect(requestFullscreen).toHaveBeenCalledExactlyOnceWith({ navigationUI: 'hide' });
+  stop();
+  touch(picture);
+  expect(requestFullscreen).toHaveBeenCalledOnce();
+});
+
+test('a touch of a control requests no full screen: it may open a dialog', () => {
+  const { requestFullscreen, touch } = openPage();
+  touch(button);
+  expect(requestFullscreen).not.toHaveBeenCalled();
+});
+
+test('an installed app requests no full screen', () => {
+  const { requestFullscreen, touch } = openPage({ isInstalled: true });
+  touch(picture);
+  expect(requestFullscreen).not.toHaveBeenCalled();
+});
+
+test('a page in full screen requests it no second time', () => {
+  const { requestFullscreen, touch } = openPage({ fullscreenElement: {} });
+  touch(picture);
+  expect(requestFullscreen).not.toHaveBeenCalled();
+});
