@@ -1,0 +1,189 @@
+import { bookingOn, findConfirmedVisit } from './booking.ts';
+import { customersList } from './customers-list.ts';
+import { photoWithPlace } from './photos.ts';
+import type { Tablet } from './tablet.ts';
+import { readRows } from './tablet-database.ts';
+
+const otto = { name: 'Otto Lindqvist', mobile: '212 555 8701', email: 'otto@example.org' };
+
+/** A form of agents, its button, and the mutation that the button stores. */
+interface Form {
+  /** Work on a tablet with room that the form needs. */
+  prepare?: (tablet: Tablet) => Promise<void>;
+  /** Everything before the tap on the button that saves it. */
+  fill: (tablet: Tablet) => Promise<void>;
+  save: string;
+  mutation: string;
+  /** Where a button of the page behind has the same name. */
+  inDialog?: true;
+}
+
+interface QuotedBuild {
+  customerId: string | null;
+  status: string;
+}
+
+async function openCustomer(tablet: Tablet, tab: string): Promise<void> {
+  await tablet.open('/customers');
+  await tablet.page.getByRole('rowheader').first().getByRole('link').click();
+  await tablet.page.getByRole('tab', { name: tab }).click();
+}
+
+async function openVisit(tablet: Tablet): Promise<void> {
+  const { id } = await findConfirmedVisit(tablet.page);
+  await tablet.open(`/bookings/${id}`);
+}
+
+export const forms: Form[] = [
+  {
+    save: 'Register',
+    mutation: 'registerCustomer',
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await tablet.open('/register');
+      await page.getByLabel('Full name').fill(otto.name);
+      await page.getByLabel('Mobile number').fill(otto.mobile);
+      await page.getByLabel('E-mail').fill(otto.email);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('What brings them here').waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
+    },
+  },
+  {
+    save: 'Save Changes',
+    mutation: 'updateCustomer',
+    fill: async (tablet) => {
+      await tablet.open('/customers');
+      await tablet.openFirstCustomer();
+      await tablet.page.getByLabel('Notes').fill('Wants to see the red one.');
+    },
+  },
+  {
+    save: 'Save',
+    mutation: 'planFollowUp',
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await tablet.open('/customers');
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await page.getByRole('tab', { name: 'Follow-ups' }).click();
+      await page.getByRole('button', { name: 'Add follow-up' }).click();
+      await page.getByRole('alertdialog').getByLabel('Note').fill('Ask about the estate car');
+    },
+  },
+  {
+    save: 'Confirm Booking',
+    mutation: 'requestBooking',
+    fill: async (tablet) => {
+      const booking = bookingOn(tablet.page);
+      await tablet.open('/booking/details');
+      await booking.pickCustomer();
+      await booking.pickTime(0);
+      await booking.review();
+    },
+  },
+  {
+    save: 'Save sale',
+    mutation: 'recordSale',
+    fill: async (tablet) => {
+      const { page } = tablet;
+      const builds = (await readRows(page, 'builds')) as QuotedBuild[];
+      const build = builds.find(({ customerId, status }) => customerId && status === 'quoted');
+      await tablet.open(`/customers/${build?.customerId}?tab=builds`);
+      await page.getByRole('button', { name: 'Mark as sold' }).first().click();
+      await page.getByRole('alertdialog').getByLabel('Sold for').fill('50500');
+    },
+  },
+  {
+    save: 'Save',
+    mutation: 'setCustomerStage',
+    inDialog: true,
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await openCustomer(tablet, 'Overview');
+      await page.getByRole('button', { name: 'Move on' }).click();
+      await page.getByRole('alertdialog').getByRole('radio').first().locator('..').click();
+    },
+  },
+  {
+    save: 'Save tags',
+    mutation: 'tagCustomers',
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await tablet.open('/customers');
+      await page.getByRole('row').getByRole('checkbox').nth(1).check();
+      await customersList(page).act('Tag');
+      await page.getByLabel('New tag').fill('family');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+    },
+  },
+  {
+    save: 'Assign',
+    mutation: 'assignCustomers',
+    inDialog: true,
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await tablet.open('/customers');
+      await page.getByRole('row').getByRole('checkbox').nth(1).check();
+      await customersList(page).act('Assign');
+      await page.getByRole('dialog').getByRole('radio').nth(1).locator('..').click();
+    },
+  },
+  {
+    save: 'Cancel Booking',
+    mutation: 'cancelBooking',
+    inDialog: true,
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await openVisit(tablet);
+      await page.getByRole('button', { name: 'Cancel Booking' }).click();
+      await page.getByRole('alertdialog').getByLabel('Reason').fill('Plans changed');
+    },
+  },
+  {
+    save: 'Confirm Booking',
+    mutation: 'rescheduleBooking',
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await openVisit(tablet);
+      await page.getByRole('link', { name: 'Reschedule' }).click();
+      await bookingOn(page).pickTime(0);
+      await bookingOn(page).review();
+    },
+  },
+  {
+    save: 'Waive the fee',
+    mutation: 'settleBookingFee',
+    inDialog: true,
+    prepare: async (tablet) => {
+      const booking = bookingOn(tablet.page);
+      await tablet.open('/booking/details');
+      await booking.pickCustomer();
+      await booking.pickTime(0);
+      await booking.review();
+      await booking.confirm();
+    },
+    fill: async (tablet) => {
+      await bookingOn(tablet.page).button('Waive the fee').click();
+      await tablet.page.getByRole('dialog').getByLabel('Reason').fill('Guest of the house');
+    },
+  },
+  {
+    save: 'Save Changes',
+    mutation: 'updateAgentProfile',
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await tablet.open('/profile');
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('Location').fill('First floor');
+    },
+  },
+  {
+    save: 'Use this photo',
+    mutation: 'setAgentPhoto',
+    fill: async (tablet) => {
+      await tablet.open('/profile');
+      await tablet.page.locator('input[type="file"]').setInputFiles(photoWithPlace());
+    },
+  },
+];
