@@ -73,6 +73,8 @@ test('a dialog that is shown again before its `close` event is handled stays hel
 test('a dialog with typed text holds the back of the browser until it closes', () => {
   const page = openPage();
   hearOfHistoryFirst();
+  const go = vi.fn();
+  vi.stubGlobal('history', { state: { idx: 3 }, go });
   const router = vi.fn();
   window.addEventListener('popstate', router);
   const dialog = new Dialog();
@@ -80,7 +82,7 @@ test('a dialog with typed text holds the back of the browser until it closes', (
   const goBack = () =>
     window.dispatchEvent(Object.assign(new Event('popstate'), { state: { idx: 2 } }));
   goBack();
-  expect(history.go).toHaveBeenCalledExactlyOnceWith(1);
+  expect(go).toHaveBeenCalledExactlyOnceWith(1);
   expect(router).not.toHaveBeenCalled();
   dialog.dispatchEvent(new Event('close'));
   goBack();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushRequestSchema } from '#domain/protocol/push.ts';
 import * as v from 'valibot';
 import { localDatabase } from '../data/local-database.ts';
+import { checkRoomWith } from '../data/room-for-work.ts';
 import { aPage, enrol, register, waitingIds } from '../data/tablet.testing.ts';
 import { settleAll } from './scripted-transport.testing.ts';
 import { syncInBackground } from './sync-in-background.ts';
@@ -34,6 +35,8 @@ const gone = () => new Response('', { status: 502 });
 
 beforeEach(async () => {
   asked = [];
+  // The database is deleted for each test, as if the browser had closed it; a page measures the room.
+  checkRoomWith({ measureRoom: () => Promise.resolve(true) });
   await localDatabase.delete();
   await localDatabase.open();
 });
