@@ -22,7 +22,7 @@
     ],
     es: [
       'Este navegador es demasiado antiguo',
-      'Forecourt necesita iPadOS 17.4, Chrome o Edge 111, Firefox 121, o una versión posterior. Actualiza esta tableta y vuelve a abrir la aplicación. No se pierde nada de lo guardado en ella.',
+      'Forecourt necesita iPadOS 17.4, Chrome o Edge 111, Firefox 121, o una versión posterior. Actualice esta tableta y vuelva a abrir la aplicación. No se pierde nada de lo guardado en ella.',
     ],
     fr: [
       'Ce navigateur est trop ancien',

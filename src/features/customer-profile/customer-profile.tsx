@@ -48,7 +48,8 @@ export function CustomerProfile({ customer, slots }: { customer: Customer; slots
         {tab === 'overview' && (
           <OverviewTab consent={slots.consent(customer.id)} customer={customer} edit={edit} />
         )}
-        {tab === 'activity' && <ActivityTab customer={customer} />}
+        {/* An erasure removes the rows that were loaded from head office as well. */}
+        {tab === 'activity' && <ActivityTab customer={customer} key={customer.erasedAt} />}
         {tab === 'builds' && <BuildsTab customer={customer} />}
         {tab === 'follow-ups' && <FollowUpsTab customer={customer} />}
         {tab === 'documents' && slots.documents(customer.id)}
