@@ -141,3 +141,25 @@ test('two people merge the same pair in opposite directions, and one person is l
     await expect(customersList(tablet.page).rows.filter({ hasText: 'Ida' })).toHaveCount(1);
   }
 });
+
+test('a customer whom another tablet deletes leaves the selection, and returns with the undo', async ({
+  atWork,
+}) => {
+  const [first, second] = [await atWork(), await atWork()];
+  for (const [name, mobile, email] of [
+    ['Ida Holm', '(212) 555-8371', 'ida@example.org'],
+    ['Nils Dahl', '(212) 555-8372', 'nils@example.org'],
+  ] as const) {
+    await first.register({ name, mobile, email });
+  }
+  for (const tablet of [first, second]) await tablet.open('/customers');
+  const list = customersList(second.page);
+  await list.choose('Ida Holm', 'Nils Dahl');
+  await expect(list.bar).toContainText('2 customer(s)');
+  const deleted = customersList(first.page).row('Ida Holm');
+  await deleted.getByRole('button', { name: /^Delete/ }).click();
+  await expect(list.row('Ida Holm')).toHaveCount(0);
+  await expect(list.bar).toContainText('1 customer(s)');
+  await first.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.bar).toContainText('2 customer(s)');
+});

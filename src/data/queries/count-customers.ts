@@ -12,18 +12,23 @@ export function countCustomers(db: LocalDatabase): Promise<number> {
 }
 
 async function count(db: LocalDatabase): Promise<number> {
-  const [stored, unsent, deleted, merged] = await Promise.all([
+  const [stored, unsent, { size: hidden }] = await Promise.all([
     countHeld(db),
     db.base
       .where('[table+id]')
       .between(['customers', Dexie.minKey], ['customers', Dexie.maxKey])
       .toArray(),
-    db.customers.orderBy('deletedAt').primaryKeys(),
-    db.customers.orderBy('mergedInto').primaryKeys(),
+    listHiddenCustomerIds(db),
   ]);
-  const hidden = new Set([...deleted, ...merged]).size;
   if (stored === undefined) return (await db.customers.count()) - hidden;
   return stored + unsent.filter(({ row }) => row === null).length - hidden;
+}
+
+/** Deleted, erased and merged customers, which no list shows. */
+export async function listHiddenCustomerIds(db: LocalDatabase): Promise<Set<string>> {
+  const indexes = ['deletedAt', 'mergedInto'];
+  const ids = await Promise.all(indexes.map((index) => db.customers.orderBy(index).primaryKeys()));
+  return new Set(ids.flat());
 }
 
 /** Undefined where that is not known for certain: during a reset, and with an older head office. */

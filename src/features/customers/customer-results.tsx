@@ -47,7 +47,7 @@ function FoundCustomers(props: CustomerResultsProps & { list: CustomerList }) {
   const { list, view, onView, selection, waitingIds } = props;
   const { namesById } = useAgents();
   const customers = useTopFirst(list.rows);
-  const deleteCustomer = useDeleteCustomer(selection.drop);
+  const deleteCustomer = useDeleteCustomer();
   return (
     <>
       <CustomerTable

@@ -11,9 +11,7 @@ interface Deletable {
 }
 
 /** Deletes a customer at once and offers to undo it. */
-export function useDeleteCustomer(
-  onDeleted: (customerId: string) => void,
-): (customer: Deletable) => Promise<void> {
+export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
   const { t } = useTranslation('customers');
   const doer = useDoer();
 
@@ -26,7 +24,6 @@ export function useDeleteCustomer(
         showToast({ about: 'deletion', tone: 'danger', title: t('deleted.failed') });
         return;
       }
-      onDeleted(customer.id);
       const restore = async () => {
         const done = await restoreOne(doer, customer);
         if (done)
@@ -45,6 +42,6 @@ export function useDeleteCustomer(
         action: { label: t('deleted.undo'), onAct: () => void restore() },
       });
     },
-    [doer, onDeleted, t],
+    [doer, t],
   );
 }

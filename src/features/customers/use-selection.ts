@@ -1,4 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { localDatabase } from '../../data/local-database.ts';
+import { listHiddenCustomerIds } from '../../data/queries/count-customers.ts';
+import { useLiveValue } from '../../data/use-live.ts';
 
 export interface Selection {
   ids: ReadonlySet<string>;
@@ -6,33 +9,35 @@ export interface Selection {
   /** All of these, or none of them where all are chosen. */
   toggleAll: (ids: readonly string[]) => void;
   replace: (ids: readonly string[]) => void;
-  /** For a customer who is no longer in the list. */
-  drop: (id: string) => void;
   clear: () => void;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
-/** The customers who were chosen, on whatever page they are. */
+/**
+ * The selected customers of all pages, without deleted and merged ones: another tablet may delete a
+ * customer that is selected here.
+ */
 export function useSelection(): Selection {
-  const [ids, setIds] = useState(nobody);
-  const drop = useCallback((id: string) => setIds((chosen) => without(chosen, [id])), []);
-  // The list is drawn anew only where it has changed.
-  return useMemo(
-    () => ({
+  const [chosen, setChosen] = useState(none);
+  const hidden = useLiveValue(() => listHiddenCustomerIds(localDatabase)) ?? none;
+  // The list re-renders only where the selection has changed.
+  return useMemo(() => {
+    const ids = without(chosen, hidden);
+    return {
       ids,
-      toggle: (id) => setIds(ids.has(id) ? without(ids, [id]) : new Set([...ids, id])),
+      toggle: (id) => setChosen(ids.has(id) ? without(ids, [id]) : new Set([...ids, id])),
       toggleAll: (page) =>
-        setIds(page.every((id) => ids.has(id)) ? without(ids, page) : new Set([...ids, ...page])),
-      drop,
-      replace: (all) => setIds(new Set(all)),
-      clear: () => setIds(nobody),
-    }),
-    [ids, drop],
-  );
+        setChosen(
+          page.every((id) => ids.has(id)) ? without(ids, page) : new Set([...ids, ...page]),
+        ),
+      replace: (all) => setChosen(new Set(all)),
+      clear: () => setChosen(none),
+    };
+  }, [chosen, hidden]);
 }
 
-function without(ids: ReadonlySet<string>, taken: readonly string[]): Set<string> {
+function without(ids: ReadonlySet<string>, taken: Iterable<string>): Set<string> {
   const rest = new Set(ids);
   for (const id of taken) rest.delete(id);
   return rest;
