@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Activity } from '#domain/activities/activity.ts';
+import type { Agent } from '#domain/agents/agent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
 import { expectNothingFound } from './support/axe.ts';
@@ -137,7 +138,10 @@ test('activity that the tablet does not store any more is loaded from head offic
   const { page } = tablet;
   const activities = (await readRows(page, 'activities')) as Activity[];
   const customers = (await readRows(page, 'customers')) as Customer[];
-  const isOld = ({ registeredAt }: Customer) => registeredAt < Date.now() - ACTIVITIES_SYNCED_MS;
+  const agents = (await readRows(page, 'agents')) as Agent[];
+  const mine = agents.find(({ agentCode }) => agentCode === 'AGT001')?.id;
+  const until = Date.now() - ACTIVITIES_SYNCED_MS;
+  const isOld = (row: Customer) => row.registeredAt < until && row.assignedTo === mine;
   const old = new Set(customers.filter(isOld).map(({ id }) => id));
   const customerId = activities.find((activity) => old.has(activity.customerId))?.customerId;
   const expected = activities.filter((activity) => activity.customerId === customerId).length;
@@ -151,7 +155,16 @@ test('activity that the tablet does not store any more is loaded from head offic
   await office.start();
   await page.getByRole('button', { name: 'Load older activity' }).click();
   await expect(page.getByText('No older activity')).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(expected);
+  const items = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(items).toHaveCount(expected);
+
+  const second = await atWork();
+  await second.open(`/customers/${customerId}`);
+  await second.page.getByRole('button', { name: 'Erase personal data' }).click();
+  const dialog = second.page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(second.page.getByText('Personal data erased')).toBeVisible();
+  await expect(items).toHaveCount(0);
 });
 
 test('what is half-typed is asked about before it is left, and is there again after a reload @long', async ({
