@@ -18,6 +18,7 @@ test('a tablet forgets whom it erased in all it keeps beside the rows, and can s
   await register(db);
   await edit(db, { notes: { from: '', to: 'nut allergy' } });
   await saveDraft(db, 'profile-maria', { customerId: 'maria', notes: 'nut allergy' });
+  await saveDraft(db, 'sheet/AGT001/follow-up/maria/new', { note: 'nut allergy' });
   await saveDraft(db, 'register', { name: 'Somebody else' });
   const args = { customerId: 'maria', showroomId: 'manhattan' };
   const erased = await mutate(db, {

@@ -56,7 +56,8 @@ async function forget(db: LocalDatabase, customer: Customer): Promise<void> {
   await db.rescued.bulkPut(
     rescued.map((entry) => Object.assign({}, entry, { args: argsOf(withoutPerson(entry, ids)) })),
   );
-  await db.drafts.filter(({ key, value }) => speaksOf([key, value], ids)).delete();
+  // The key of a draft can end with the id of a row: `profile/<customerId>`.
+  await db.drafts.filter(({ key, value }) => speaksOf([key.split('/'), value], ids)).delete();
   await db.quarantine.filter(({ row }) => speaksOf(row, ids)).delete();
 }
 

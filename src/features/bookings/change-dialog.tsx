@@ -9,6 +9,7 @@ import { dayText } from './booking-words.ts';
 import { timeWords } from '../../ui/visit-words.ts';
 import styles from './change-dialog.module.css';
 import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
+import { useNoteDraft } from './use-note-draft.ts';
 
 /** Changes that are asked about first. */
 export type AskedChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
@@ -27,7 +28,16 @@ export function ChangeDialog({ asked, ...question }: ChangeDialogProps) {
   const [shown, setShown] = useState(asked);
   // The words stay while the dialog fades.
   if (asked !== null && asked !== shown) setShown(asked);
-  return shown && <Question {...question} asked={shown} key={shown} open={asked !== null} />;
+  return (
+    shown && (
+      <Question
+        {...question}
+        asked={shown}
+        key={`${shown}/${question.booking.id}`}
+        open={asked !== null}
+      />
+    )
+  );
 }
 
 interface QuestionProps extends Omit<ChangeDialogProps, 'asked'> {
@@ -37,7 +47,8 @@ interface QuestionProps extends Omit<ChangeDialogProps, 'asked'> {
 
 function Question({ booking, asked, isAgent, changing, onClose, open }: QuestionProps) {
   const { t, i18n } = useTranslation('bookings');
-  const [note, setNote] = useState('');
+  const draft = useNoteDraft(asked, booking, open && isAgent);
+  const { note } = draft.value;
   const [isMissing, setIsMissing] = useState(false);
   const { pending, problem, change, forget } = changing;
   const isNoteNeeded = needsNote(asked, booking, isAgent);
@@ -45,7 +56,7 @@ function Question({ booking, asked, isAgent, changing, onClose, open }: Question
 
   function close(): void {
     forget();
-    setNote('');
+    draft.clear();
     setIsMissing(false);
     onClose();
   }
@@ -77,7 +88,7 @@ function Question({ booking, asked, isAgent, changing, onClose, open }: Question
             hint={isNoteNeeded ? undefined : t('change.optional')}
             label={asked === 'settleFee' ? t('change.receipt') : t('change.reason')}
             maxLength={200}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => draft.change({ note: event.target.value })}
             required={isNoteNeeded}
             value={note}
           />

@@ -69,7 +69,7 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
         ) : (
           <FeeDueLater bookingId={booking.id} />
         )}
-        {isAgent && <WaiveFee paying={paying} />}
+        {isAgent && <WaiveFee booking={booking} paying={paying} />}
       </div>
       <OrderSummary booking={booking} showroomName={showroom?.name ?? null} />
     </div>

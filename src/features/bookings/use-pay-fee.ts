@@ -10,8 +10,9 @@ export interface Paying {
   isDemo: boolean;
   busy: boolean;
   failure: SettleFailure | null;
-  pay: (card: CardInput) => Promise<void>;
-  waive: (reason: string) => Promise<void>;
+  /** Resolves with whether the fee is settled, as does `waive`. */
+  pay: (card: CardInput) => Promise<boolean>;
+  waive: (reason: string) => Promise<boolean>;
 }
 
 /** Settles the fee of a booking on this tablet; head office hears of it through the outbox. */
@@ -22,14 +23,15 @@ export function usePayFee(booking: Booking, session: Session): Paying {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SettleFailure | null>(null);
 
-  async function settle(settling: ReturnType<FeeSettlement['pay']>): Promise<void> {
+  async function settle(settling: ReturnType<FeeSettlement['pay']>): Promise<boolean> {
     setBusy(true);
     setFailure(null);
     const result = await settling;
     // What is settled stays busy until the screen has heard of it, and leads on.
-    if (result.ok || result.code === 'BUSY') return;
+    if (result.ok || result.code === 'BUSY') return result.ok;
     setBusy(false);
     setFailure(result.code);
+    return false;
   }
 
   const charge = { amountCents: booking.fee.amountCents, bookingId: booking.id };

@@ -1,25 +1,33 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { payFailureText } from './pay-failure-text.ts';
+import { useNoteDraft } from './use-note-draft.ts';
 import type { Paying } from './use-pay-fee.ts';
 import styles from './waive-fee.module.css';
 
 /** An agent lets somebody off the fee, and says why. */
-export function WaiveFee({ paying }: { paying: Paying }) {
+export function WaiveFee({ booking, paying }: { booking: Booking; paying: Paying }) {
   const { t } = useTranslation(['bookings', 'common']);
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const isMissing = reason.trim() === '';
+  const draft = useNoteDraft('waiveFee', booking, open);
+  const { note } = draft.value;
+  const isMissing = note.trim() === '';
 
   async function waive(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if (!isMissing) await paying.waive(reason.trim());
+    if (!isMissing && (await paying.waive(note.trim()))) draft.clear();
+  }
+
+  function close(): void {
+    draft.clear();
+    setOpen(false);
   }
 
   return (
@@ -27,21 +35,16 @@ export function WaiveFee({ paying }: { paying: Paying }) {
       <Button disabled={paying.busy} onClick={() => setOpen(true)} variant="quiet">
         {t('payment.waive')}
       </Button>
-      <Sheet
-        closeLabel={t('common:close')}
-        onClose={() => setOpen(false)}
-        open={open}
-        title={t('payment.waive')}
-      >
+      <Sheet closeLabel={t('common:close')} onClose={close} open={open} title={t('payment.waive')}>
         <form className={styles.form} noValidate onSubmit={(event) => void waive(event)}>
           <p>{t('payment.waiveDetail')}</p>
           <TextField
             error={tried && isMissing ? t('details.missing.reason') : undefined}
             label={t('details.reason')}
             maxLength={200}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => draft.change({ note: target.value })}
             required
-            value={reason}
+            value={note}
           />
           {paying.failure !== null && (
             <FormError title={t('payment.waiveFailed')}>

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { newId } from '../../data/new-id.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
+import { useTypedDraft } from '../../shared/use-typed-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -28,21 +29,31 @@ interface FollowUpDialogProps {
 
 type Fields = Pick<FollowUp, keyof typeof followUpFields>;
 
+const formSchema = v.object({ ...followUpFields, dueOn: v.string(), note: v.string() });
+
 /** Plans a follow-up, or changes one. It begins with what suits the customer's intent. */
 export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpDialogProps) {
   const { t } = words;
   const today = useShowroomDay();
   const agentId = useSession((state) => state.session?.agent.id) ?? customer.assignedTo;
-  const [form, setForm] = useState<Fields>(
-    () => followUp ?? { ...suggestFollowUp(customer, today), agentId, note: '' },
+  const draft = useTypedDraft<Fields>(
+    formOf(customer, followUp),
+    formSchema,
+    followUp ?? { ...suggestFollowUp(customer, today), agentId, note: '' },
   );
+  const form = draft.value;
   const [tried, setTried] = useState(false);
   const { run, isPending, failure } = useAction();
   const problem = dueProblem(form.dueOn, followUp === null ? today : null);
 
+  function close(): void {
+    draft.clear();
+    onClose();
+  }
+
   async function answer(isConfirmed: boolean): Promise<void> {
     if (!isConfirmed) {
-      onClose();
+      close();
       return;
     }
     setTried(true);
@@ -58,7 +69,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
           name: 'planFollowUp',
           args: { followUpId: newId(), showroomId, customerId, dueOn, channel, agentId: who, note },
         });
-    if (isSaved) onClose();
+    if (isSaved) close();
   }
 
   return (
@@ -75,7 +86,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
           hint={followUp ? undefined : t('followUps.suggested')}
           label={t('followUps.dueOn')}
           min={followUp ? undefined : today}
-          onChange={(event) => setForm({ ...form, dueOn: event.target.value })}
+          onChange={(event) => draft.change({ dueOn: event.target.value })}
           required
           type="date"
           value={form.dueOn}
@@ -84,7 +95,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
           label={t('followUps.channel')}
           onChange={(event) => {
             const channel = followUpChannels.find((known) => known === event.target.value);
-            if (channel) setForm({ ...form, channel });
+            if (channel) draft.change({ channel });
           }}
           options={followUpChannels.map((value) => ({
             value,
@@ -95,14 +106,14 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
         <AgentField
           label={t('followUps.agent')}
           nameOf={words.agent}
-          onChange={(id) => setForm({ ...form, agentId: id })}
+          onChange={(id) => draft.change({ agentId: id })}
           showroomId={customer.showroomId}
           value={form.agentId}
         />
         <TextArea
           label={t('followUps.note')}
           maxLength={2000}
-          onChange={(event) => setForm({ ...form, note: event.target.value })}
+          onChange={(event) => draft.change({ note: event.target.value })}
           rows={3}
           value={form.note}
         />
@@ -110,6 +121,10 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
       </div>
     </ConfirmDialog>
   );
+}
+
+function formOf(customer: Customer, followUp: FollowUp | null): string {
+  return `follow-up/${customer.id}/${followUp?.id ?? 'new'}`;
 }
 
 /** Nobody plans for a day that is over; what is overdue may stay so. */

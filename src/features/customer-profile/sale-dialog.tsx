@@ -4,13 +4,14 @@ import type { Sale } from '#domain/sales/sale.ts';
 import { newId } from '../../data/new-id.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
+import { useTypedDraft } from '../../shared/use-typed-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgentField } from './agent-field.tsx';
 import styles from './dialog-form.module.css';
 import type { ProfileWords } from './profile-words.ts';
-import { checkSale, correctionOf, saleFormOf } from './sale-form.ts';
+import { checkSale, correctionOf, saleFormOf, saleFormSchema } from './sale-form.ts';
 import { useShowroomDay } from './use-showroom-day.ts';
 
 interface SaleDialogProps {
@@ -27,15 +28,21 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
   const { t } = words;
   const today = useShowroomDay();
   const ownId = useSession((state) => state.session?.agent.id) ?? '';
-  const known = sale ?? { amount: build.totalPrice, agentId: ownId, soldOn: today };
-  const [form, setForm] = useState(() => saleFormOf(known));
+  const known = sale ?? { id: build.id, amount: build.totalPrice, agentId: ownId, soldOn: today };
+  const draft = useTypedDraft(`sale/${customerId}/${known.id}`, saleFormSchema, saleFormOf(known));
+  const form = draft.value;
   const [tried, setTried] = useState(false);
   const { run, isPending, failure } = useAction();
   const checked = checkSale(form, known.amount, today);
 
+  function close(): void {
+    draft.clear();
+    onClose();
+  }
+
   async function answer(isConfirmed: boolean): Promise<void> {
     if (!isConfirmed) {
-      onClose();
+      close();
       return;
     }
     setTried(true);
@@ -57,7 +64,7 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
           },
           { done },
         );
-    if (isSaved) onClose();
+    if (isSaved) close();
   }
 
   return (
@@ -75,7 +82,7 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
           error={tried && checked.amount ? t(`problem.${checked.amount}`) : undefined}
           inputMode="numeric"
           label={t('sale.amount')}
-          onChange={(event) => setForm({ ...form, amount: event.target.value })}
+          onChange={(event) => draft.change({ amount: event.target.value })}
           prefix="$"
           required
           value={form.amount}
@@ -83,7 +90,7 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
         <AgentField
           label={t('sale.agent')}
           nameOf={words.agent}
-          onChange={(agentId) => setForm({ ...form, agentId })}
+          onChange={(agentId) => draft.change({ agentId })}
           showroomId={build.showroomId}
           value={form.agentId}
         />
@@ -91,7 +98,7 @@ export function SaleDialog({ build, customerId, sale, words, onClose }: SaleDial
           error={tried && checked.soldOn ? t(`problem.${checked.soldOn}`) : undefined}
           label={t('sale.day')}
           max={today}
-          onChange={(event) => setForm({ ...form, soldOn: event.target.value })}
+          onChange={(event) => draft.change({ soldOn: event.target.value })}
           required
           type="date"
           value={form.soldOn}

@@ -5,12 +5,13 @@ import { type Sale, saleFields } from '#domain/sales/sale.ts';
 import { sameValue } from '#domain/same-value.ts';
 
 /** A sale as it is typed. */
-export interface SaleForm {
+export const saleFormSchema = v.object({
   /** Whole dollars. */
-  amount: string;
-  agentId: string;
-  soldOn: string;
-}
+  amount: v.string(),
+  agentId: v.string(),
+  soldOn: v.string(),
+});
+type SaleForm = v.InferOutput<typeof saleFormSchema>;
 
 type SaleValues = Pick<Sale, keyof typeof saleFields>;
 

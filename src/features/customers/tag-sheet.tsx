@@ -2,10 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { tagSchema } from '#domain/customers/tag.ts';
+import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { customerIndex } from '../../data/customer-index/open-index.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
 import { useLiveValue } from '../../data/use-live.ts';
+import { useTypedDraft } from '../../shared/use-typed-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -24,12 +26,20 @@ interface TagSheetProps {
   customerIds: ReadonlySet<string>;
 }
 
+const formSchema = v.object({
+  typed: v.string(),
+  wishes: v.array(v.tuple([v.string(), v.boolean()])),
+});
+
 /** Puts tags on the chosen customers, and takes tags off. */
 export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const doer = useDoer();
-  const [wishes, setWishes] = useState<Wishes>(new Map());
-  const [typed, setTyped] = useState('');
+  // Wanted tags of other customers must not be restored.
+  const [form] = useState(() => `tags/${digestOf(customerIds)}`);
+  const draft = useTypedDraft(form, formSchema, { typed: '', wishes: [] });
+  const { typed } = draft.value;
+  const wishes: Wishes = new Map(draft.value.wishes);
   const [pending, setPending] = useState(false);
   const chosen = useLiveValue(
     // Enough to know the tags they have in common; nobody looks at more one by one.
@@ -44,8 +54,12 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
     event.preventDefault();
     const tag = v.safeParse(tagSchema, typed);
     if (!tag.success) return;
-    setWishes(new Map([...wishes, [tag.output, true]]));
-    setTyped('');
+    draft.change({ typed: '', wishes: [...new Map([...wishes, [tag.output, true]])] });
+  }
+
+  function close(): void {
+    draft.clear();
+    onClose();
   }
 
   async function save(): Promise<void> {
@@ -59,6 +73,7 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
     }
     const title = t('selection.tagged', { count: customerIds.size });
     showToast({ about: 'tags', tone: 'positive', title, detail: t('detail.savedDetail') });
+    draft.clear();
     onDone();
   }
 
@@ -74,7 +89,7 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
         </Button>
       }
       closeLabel={t('common:close')}
-      onClose={onClose}
+      onClose={close}
       open
       title={t('selection.tagTitle', { count: customerIds.size })}
     >
@@ -82,7 +97,7 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
         <TextField
           label={t('selection.newTag')}
           maxLength={40}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => draft.change({ typed: target.value })}
           value={typed}
         />
         <Button disabled={typed.trim() === ''} type="submit" variant="secondary">
@@ -96,7 +111,9 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
               checked={wishes.get(tag) ?? on === 'all'}
               description={!wishes.has(tag) && on === 'some' ? t('selection.onSome') : undefined}
               label={tag}
-              onChange={({ target }) => setWishes(new Map([...wishes, [tag, target.checked]]))}
+              onChange={({ target }) =>
+                draft.change({ wishes: [...new Map([...wishes, [tag, target.checked]])] })
+              }
             />
           </li>
         ))}
@@ -104,4 +121,11 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
       {states.length === 0 && <p className={styles.none}>{t('selection.noTags')}</p>}
     </Sheet>
   );
+}
+
+/** The same for the same customers, in any order. */
+function digestOf(customerIds: ReadonlySet<string>): string {
+  let digest = EMPTY_DIGEST;
+  for (const id of customerIds) digest = addToDigest(digest, id, 0);
+  return digest;
 }

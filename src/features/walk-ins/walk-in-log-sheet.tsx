@@ -1,7 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { newId } from '../../data/new-id.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { type TypedDraft, useTypedDraft } from '../../shared/use-typed-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -18,25 +20,39 @@ interface WalkInLogSheetProps {
   onClose: () => void;
 }
 
+const formSchema = v.object({
+  description: v.string(),
+  interest: v.string(),
+  party: v.number(),
+  isWithMe: v.boolean(),
+});
+type Form = v.InferOutput<typeof formSchema>;
+
+const untouched: Form = { description: '', interest: '', party: 1, isWithMe: false };
+
 /** Logs somebody who came in, in one tap or a few words. */
 export function WalkInLogSheet({ open, onClose }: WalkInLogSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
+  const draft = useTypedDraft(open ? 'walk-in' : null, formSchema, untouched);
+
+  function close(): void {
+    draft.clear();
+    onClose();
+  }
+
   return (
-    <Sheet closeLabel={t('common:close')} onClose={onClose} open={open} title={t('log')}>
-      <LogForm onDone={onClose} />
+    <Sheet closeLabel={t('common:close')} onClose={close} open={open} title={t('log')}>
+      <LogForm draft={draft} onDone={close} />
     </Sheet>
   );
 }
 
-function LogForm({ onDone }: { onDone: () => void }) {
+function LogForm({ draft, onDone }: { draft: TypedDraft<Form>; onDone: () => void }) {
   const { t } = useTranslation('walkIns');
   const showroomId = useSession((state) => state.session?.showroom.id);
   const models = useModels();
   const deeds = useWalkInDeeds();
-  const [description, setDescription] = useState('');
-  const [interest, setInterest] = useState('');
-  const [party, setParty] = useState(1);
-  const [isWithMe, setWithMe] = useState(false);
+  const { description, interest, party, isWithMe } = draft.value;
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -60,21 +76,21 @@ function LogForm({ onDone }: { onDone: () => void }) {
         hint={t('form.descriptionHint')}
         label={t('form.description')}
         maxLength={200}
-        onChange={({ target }) => setDescription(target.value)}
+        onChange={({ target }) => draft.change({ description: target.value })}
         value={description}
       />
       <SelectField
         emptyLabel={t('form.anything')}
         label={t('form.interest')}
-        onChange={({ target }) => setInterest(target.value)}
+        onChange={({ target }) => draft.change({ interest: target.value })}
         options={models}
         value={interest}
       />
-      <PartyChoice onChange={setParty} value={party} />
+      <PartyChoice onChange={(size) => draft.change({ party: size })} value={party} />
       <Checkbox
         checked={isWithMe}
         label={t('form.withMe')}
-        onChange={({ target }) => setWithMe(target.checked)}
+        onChange={({ target }) => draft.change({ isWithMe: target.checked })}
       />
       {deeds.logProblem && <FormError title={t('failed.title')}>{deeds.logProblem}</FormError>}
       <Button

@@ -1,0 +1,19 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import * as v from 'valibot';
+import { type TypedDraft, useTypedDraft } from '../../shared/use-typed-draft.ts';
+
+const formSchema = v.object({ note: v.string() });
+const untouched = { note: '' };
+
+/**
+ * The reason or the receipt that goes with a change of a booking.
+ * @param isStored whether the form is open and an agent types
+ */
+export function useNoteDraft(
+  change: string,
+  { id, customerId }: Booking,
+  isStored: boolean,
+): TypedDraft<v.InferOutput<typeof formSchema>> {
+  const form = isStored ? `booking/${change}/${customerId}/${id}` : null;
+  return useTypedDraft(form, formSchema, untouched);
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { changedFields, readTypedFields } from './typed-fields.ts';
+
+const schema = v.object({ description: v.string(), party: v.number() });
+const untouched = { description: '', party: 1 };
+
+test('only fields that differ from the untouched form are stored', () => {
+  expect(changedFields(untouched, { description: 'Red jacket', party: 1 })).toEqual({
+    description: 'Red jacket',
+  });
+  expect(changedFields(untouched, { description: '' })).toEqual({});
+});
+
+test('a stored draft returns its changed fields, and no field that the form does not have', () => {
+  expect(readTypedFields(schema, untouched, { description: 'Red jacket', color: 'red' })).toEqual({
+    description: 'Red jacket',
+  });
+});
+
+test.each([undefined, null, 'Red jacket', 3, ['Red jacket'], { description: 4 }, { party: null }])(
+  'a stored draft of another shape is ignored: %j',
+  (stored) => {
+    expect(readTypedFields(schema, untouched, stored)).toEqual({});
+  },
+);

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type * as v from 'valibot';
+import { noteDefect } from '../data/defects.ts';
+import { bringBackDraft, deleteDraft, draftKeeper } from '../data/drafts.ts';
+import { localDatabase } from '../data/local-database.ts';
+import { useKiosk } from '../data/session/kiosk-store.ts';
+import { useSession } from '../data/session/session-store.ts';
+import { changedFields, readTypedFields } from './typed-fields.ts';
+
+export interface TypedDraft<T> {
+  value: T;
+  change: (fields: Partial<T>) => void;
+  /** Deletes the draft: after a save, and when the agent closes the form. */
+  clear: () => void;
+}
+
+/**
+ * The fields of a form in a sheet or a dialog. Changed fields are stored for the agent who is signed
+ * in, so that an idle reset, a reload and a change of the route keep them. Nothing is stored while a
+ * customer has the tablet.
+ * @param form unique per form and row; null while the form is closed, or for the form of a customer
+ * @param schema of all fields; a stored draft that does not match is ignored
+ * @param initial the untouched form; later values are ignored
+ */
+export function useTypedDraft<T extends object>(
+  form: string | null,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+): TypedDraft<T> {
+  const agentId = useSession((state) => state.session?.agent.id);
+  const isHandedOver = useKiosk((state) => state.handedOver);
+  const isStored = form !== null && agentId !== undefined && !isHandedOver;
+  const key = isStored ? `sheet/${agentId}/${form}` : null;
+  const store = useMemo(() => (key === null ? () => {} : draftKeeper(localDatabase, key)), [key]);
+  const [untouched] = useState(initial);
+  const [typed, setTyped] = useState<{ key: string | null; fields: Partial<T> }>({
+    key,
+    fields: {},
+  });
+  // The draft can be read between a key press and its render.
+  const latest = useRef(typed);
+  const stopReading = useRef(() => {});
+
+  const restore = useEffectEvent((stored: unknown) => {
+    const restored = readTypedFields(schema, untouched, stored);
+    if (Object.keys(restored).length === 0) return;
+    const typedSince = fieldsFor(key, latest.current);
+    show({ ...restored, ...typedSince });
+    if (Object.keys(typedSince).length > 0) save({ ...restored, ...typedSince });
+  });
+
+  // The drafts are in the tablet's database, outside of React.
+  useEffect(() => {
+    if (key === null) return undefined;
+    stopReading.current = bringBackDraft(localDatabase, key, (stored) => restore(stored));
+    return () => stopReading.current();
+  }, [key]);
+
+  function show(fields: Partial<T>): void {
+    latest.current = { key, fields };
+    setTyped(latest.current);
+  }
+
+  function save(fields: Partial<T>): void {
+    const changed = changedFields(untouched, fields);
+    if (Object.keys(changed).length > 0) void store(changed);
+    else remove();
+  }
+
+  function remove(): void {
+    if (key !== null) deleteDraft(localDatabase, key).catch(noteDefect);
+  }
+
+  return {
+    value: { ...untouched, ...fieldsFor(key, typed) },
+    change(fields) {
+      const next = { ...fieldsFor(key, latest.current), ...fields };
+      show(next);
+      save(next);
+    },
+    clear() {
+      stopReading.current();
+      show({});
+      remove();
+    },
+  };
+}
+
+/** The text of one agent or row is never shown in the form of another. */
+function fieldsFor<T>(
+  key: string | null,
+  typed: { key: string | null; fields: Partial<T> },
+): Partial<T> {
+  return typed.key === key ? typed.fields : {};
+}
