@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { tagAll } from './change-customers.ts';
 import styles from './tag-sheet.module.css';
@@ -28,6 +29,7 @@ interface TagSheetProps {
 export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const doer = useDoer();
+  const showFailure = useFailureToast();
   const [wishes, setWishes] = useState<Wishes>(new Map());
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
@@ -51,10 +53,10 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   async function save(): Promise<void> {
     if (!doer || pending) return;
     setPending(true);
-    const done = await tagAll(doer, [...customerIds], changes);
+    const result = await tagAll(doer, [...customerIds], changes);
     setPending(false);
-    if (!done) {
-      showToast({ about: 'tags', tone: 'danger', title: t('selection.failed') });
+    if (!result.ok) {
+      showFailure(result.code, { about: 'tags', title: t('selection.failed') });
       return;
     }
     const title = t('selection.tagged', { count: customerIds.size });
