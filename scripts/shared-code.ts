@@ -10,13 +10,14 @@ const inNodeModules = /[\\/]node_modules[\\/]/;
  * files. Of two that needed each other, one would run before what it extends.
  */
 export const sharedCode: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', priority: 7, tags: ['$initial'], test: inNodeModules },
-  { name: 'first', priority: 6, tags: ['$initial'] },
-  shared('tools', 5, inNodeModules),
-  shared('domain', 4, /[\\/]src[\\/]domain[\\/]/),
-  shared('data', 3, /[\\/]src[\\/](?:data|device|sync)[\\/]/),
+  { name: 'libraries', priority: 8, tags: ['$initial'], test: inNodeModules },
+  { name: 'first', priority: 7, tags: ['$initial'] },
+  shared('tools', 6, inNodeModules),
+  shared('domain', 5, /[\\/]src[\\/]domain[\\/]/),
+  shared('data', 4, /[\\/]src[\\/](?:data|device|sync)[\\/]/),
   // All of it: what screens are made of is small, and most of them need most of it.
-  { name: 'ui', priority: 2, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
+  { name: 'ui', priority: 3, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
+  shared('shared', 2, /[\\/]src[\\/]shared[\\/]/),
   shared('screens', 1, /[\\/]src[\\/]/),
 ];
 

@@ -1,4 +1,5 @@
 import { bookingOn, findConfirmedVisit } from './booking.ts';
+import { configuratorOn } from './configurator.ts';
 import { customersList } from './customers-list.ts';
 import { photoWithPlace } from './photos.ts';
 import type { Tablet } from './tablet.ts';
@@ -16,6 +17,8 @@ interface Form {
   mutation: string;
   /** Where a button of the page behind has the same name. */
   inDialog?: true;
+  /** The button that closes the dialog of a refusal; other forms show an alert. */
+  acknowledge?: string;
 }
 
 interface QuotedBuild {
@@ -176,6 +179,15 @@ export const forms: Form[] = [
       await tablet.open('/profile');
       await page.getByRole('button', { name: 'Edit' }).click();
       await page.getByLabel('Location').fill('First floor');
+    },
+  },
+  {
+    save: 'Save',
+    mutation: 'saveBuild',
+    acknowledge: 'OK',
+    fill: async (tablet) => {
+      await tablet.open('/build');
+      await configuratorOn(tablet.page).pick('Exterior Color', /^Melbourne Red/);
     },
   },
   {

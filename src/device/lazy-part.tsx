@@ -54,7 +54,7 @@ interface PartBoundaryProps {
 const RENDER_AGAIN_AFTER_MS = 60_000;
 
 /** Renders a part that threw again after a minute: a watch has no control for it. */
-class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
+export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #waiting: ReturnType<typeof setTimeout> | undefined;
 

@@ -42,7 +42,7 @@ export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
   }
 
   return {
-    load: () => untilItComes(attempt, reportError, requests),
+    load: () => untilItComes(attempt, reportError, { requests }),
     retry: async () => {
       const attempted = attempt();
       requests.dispatchEvent(new Event('retry'));

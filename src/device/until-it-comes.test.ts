@@ -56,3 +56,12 @@ test('when the line is back it is tried at once', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('pauses grow up to the limit of the caller', async () => {
+  const load = comesWith(5);
+  const coming = untilItComes(load, failed, { longestPauseMs: 8000 });
+  await vi.advanceTimersByTimeAsync(5000 + 8000 + 8000);
+  expect(load).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(await coming).toBe('here');
+});

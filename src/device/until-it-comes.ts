@@ -1,6 +1,12 @@
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 
+interface RetryOptions {
+  /** An event `retry` starts an attempt now. */
+  requests?: EventTarget;
+  longestPauseMs?: number;
+}
+
 /**
  * Retries `load` with exponential backoff, immediately on `online` and on an event `retry` of
  * `requests`.
@@ -9,10 +15,10 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 export async function untilItComes<T>(
   load: () => Promise<T>,
   onFailed: (error: unknown) => void,
-  requests = new EventTarget(),
+  { requests = new EventTarget(), longestPauseMs = LONGEST_PAUSE_MS }: RetryOptions = {},
 ): Promise<T> {
   let tell = onFailed;
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await load();
     } catch (error) {

@@ -4,6 +4,7 @@ import type { MutateFailure } from '../data/mutate.ts';
 import { type MutationCall, mutateNow } from '../data/mutate-now.ts';
 import { useSession } from '../data/session/session-store.ts';
 import { showToast, type ToastMessage, withdrawFailures } from '../ui/toast-store.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 type FailureToast = Pick<ToastMessage, 'title' | 'detail'>;
 
@@ -19,6 +20,7 @@ const notSaved = { ok: false, code: 'NOT_SAVED' } as const;
  * Ignores a second tap while a mutation is pending.
  */
 export function useAction() {
+  const showFailure = useFailureToast();
   const actorId = useSession((state) => state.session?.agent.id);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<MutateFailure | null>(null);
@@ -43,7 +45,7 @@ export function useAction() {
       return true;
     }
     const toast = typeof failed === 'function' ? failed(result.code) : failed;
-    if (toast) showToast({ ...toast, about: call.name, tone: 'danger' });
+    if (toast) showFailure(result.code, { ...toast, about: call.name });
     return false;
   }
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie, RangeSet } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeMeta } from '../data/meta.ts';
 import { anEnrolledTablet, aPage, register, waitingIds } from '../data/tablet.testing.ts';
@@ -182,6 +183,27 @@ test('who could not read what is new at first hears of it all the same', async (
   await someTime(6000);
   const before = transport.asked;
   await register(db);
+  await someTime();
+  expect(transport.asked).toBeGreaterThan(before);
+  sync.stop();
+  await someTime();
+});
+
+test('a tablet without its device row for one round syncs as soon as the row is restored', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({ pull: [{ ok: true, value: aPage() }] });
+  const sync = startSync({ db, transport, onDefect: () => {} });
+  await someTime();
+  // Past Dexie: a live query drops a result that a write overtakes, and never reports the gap.
+  const device = await db.meta.get('device');
+  const rawMeta = () => db.backendDB().transaction('meta', 'readwrite').objectStore('meta');
+  rawMeta().delete('device');
+  const before = transport.asked;
+  sync.syncNow();
+  await someTime();
+  expect(transport.asked).toBe(before);
+  rawMeta().put(device);
+  Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
   await someTime();
   expect(transport.asked).toBeGreaterThan(before);
   sync.stop();

@@ -4,7 +4,7 @@
  */
 import type { LocalDatabase } from '../data/database.ts';
 import { recoveryOf } from '../data/database-recovery.ts';
-import { followRows, type RowFollower } from '../data/follow-rows.ts';
+import { followRows } from '../data/follow-rows.ts';
 import { readMeta } from '../data/meta.ts';
 import { startContentLoop } from './content-loop.ts';
 import type { ContentTransport } from './content-transport.ts';
@@ -47,6 +47,7 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   async function lead(signal: AbortSignal): Promise<void> {
     // Asked before the loop begins its first round, which is kept as one that failed until it ends.
     const left = pauseLeft(db, Date.now());
+    const news = wakeOnNews(wake);
     loop = startSyncLoop({
       db,
       transport,
@@ -57,12 +58,13 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
         channel.publish(state);
         if (state.phase === 'paused') onBeat(true);
       },
+      onUnenrolled: news.forgetDevice,
       onDefect,
     });
     window.addEventListener('online', wake, { signal });
     document.addEventListener('visibilitychange', wake, { signal });
     const unsubscribe = followRows(db, () => readNews(db), {
-      found: wakeOnNews(wake),
+      found: news.found,
       failed: onDefect,
     });
     const stopWaitingForRecovery = onRecovered(db, wake);
@@ -120,9 +122,9 @@ function onRecovered(db: LocalDatabase, wake: () => void): () => void {
 }
 
 /** New entries and an enrolment. */
-function wakeOnNews(wake: () => void): RowFollower<News>['found'] {
+function wakeOnNews(wake: () => void) {
   let known: News | undefined;
-  return (news) => {
+  const found = (news: News) => {
     // What was there when the page was opened is not new: the loop begins with it by itself. Noting
     // an attempt touches the outbox too, and what is settled leaves it: only something new may cut a
     // backoff short.
@@ -134,6 +136,11 @@ function wakeOnNews(wake: () => void): RowFollower<News>['found'] {
     known = news;
     if (isNew) wake();
   };
+  // A row that is deleted and restored at once is read as one that never changed.
+  const forgetDevice = () => {
+    if (known) known = { ...known, device: undefined };
+  };
+  return { found, forgetDevice };
 }
 
 interface News {

@@ -38,6 +38,8 @@ export interface SyncLoopDeps {
   /** Runs `task` once after `ms`; returns how to call it off. */
   schedule: (ms: number, task: () => void) => () => void;
   onState: (state: LoopState) => void;
+  /** A round found no device row. */
+  onUnenrolled?: () => void;
   /** A defect on our side: reported, never fatal to the loop. */
   onDefect: (error: unknown) => void;
 }
@@ -99,7 +101,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       db.outbox.count(),
       db.rescued.count(),
     ]);
-    if (!device) return { ok: true };
+    if (!device) {
+      deps.onUnenrolled?.();
+      return { ok: true };
+    }
     token = device.deviceToken;
     isRefused = deviceRefused === true;
     await backoff.begin();

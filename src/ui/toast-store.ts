@@ -17,6 +17,9 @@ export type ToastMessage =
 
 export type Toast = ToastMessage & { toastId: number; leaving: boolean };
 
+/** `about` of every toast that exists because the tablet is full. */
+export const STORAGE_TOPIC = 'storage';
+
 const SHOWN_MS = 6_000;
 const LEAVING_MS = 260;
 const MOST_AT_ONCE = 3;

@@ -5,6 +5,7 @@ import { noteAndGoOnWith } from '../../data/defects.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { assignAll } from './change-customers.ts';
 import { useDoer } from './use-doer.ts';
@@ -21,6 +22,7 @@ interface AssignSheetProps {
 export function AssignSheet({ open, onClose, onDone, customerIds, agents }: AssignSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();
+  const showFailure = useFailureToast();
   const [agentId, setAgentId] = useState<string>();
   const [pending, setPending] = useState(false);
   const agent = agents.find(({ id }) => id === agentId);
@@ -28,10 +30,12 @@ export function AssignSheet({ open, onClose, onDone, customerIds, agents }: Assi
   async function assign(): Promise<void> {
     if (!doer || !agent || pending) return;
     setPending(true);
-    const done = await assignAll(doer, [...customerIds], agent.id).catch(noteAndGoOnWith(false));
+    const result = await assignAll(doer, [...customerIds], agent.id).catch(
+      noteAndGoOnWith({ ok: false, code: 'NOT_SAVED' } as const),
+    );
     setPending(false);
-    if (!done) {
-      showToast({ about: 'assignment', tone: 'danger', title: t('selection.failed') });
+    if (!result.ok) {
+      showFailure(result.code, { about: 'assignment', title: t('selection.failed') });
       return;
     }
     const count = customerIds.size;

@@ -3,6 +3,7 @@ import type { TakeableField } from '#domain/customers/merge-customers.ts';
 import type { ArgsOf, MutatorName } from '#domain/mutations/mutators.ts';
 import type { ListedCustomer } from '../../data/customer-index/listed-customer.ts';
 import { localDatabase } from '../../data/local-database.ts';
+import type { MutateResult } from '../../data/mutate.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
 import { readCustomers } from '../../data/queries/customer-queries.ts';
 
@@ -12,13 +13,15 @@ export interface Doer {
   showroomId: string;
 }
 
+export type ChangeResult = { ok: true } | Extract<MutateResult, { ok: false }>;
+
 type One = Pick<ListedCustomer, 'id' | 'showroomId'>;
 
-export function deleteOne(doer: Doer, { id, showroomId }: One): Promise<boolean> {
+export function deleteOne(doer: Doer, { id, showroomId }: One): Promise<ChangeResult> {
   return change(doer, 'deleteCustomer', { customerId: id, showroomId });
 }
 
-export function restoreOne(doer: Doer, { id, showroomId }: One): Promise<boolean> {
+export function restoreOne(doer: Doer, { id, showroomId }: One): Promise<ChangeResult> {
   return change(doer, 'restoreCustomer', { customerId: id, showroomId });
 }
 
@@ -30,34 +33,37 @@ export async function assignAll(
   doer: Doer,
   customerIds: readonly string[],
   to: string,
-): Promise<boolean> {
+): Promise<ChangeResult> {
   const { showroomId } = doer;
   for (const some of inBatches(customerIds)) {
     const customers = await readCustomers(localDatabase, some);
     const seen = customers.map(({ id, assignedTo }) => ({ customerId: id, from: assignedTo }));
     const args = { showroomId, customers: seen, to };
-    if (seen.length > 0 && !(await change(doer, 'assignCustomers', args))) return false;
+    if (seen.length === 0) continue;
+    const result = await change(doer, 'assignCustomers', args);
+    if (!result.ok) return result;
   }
-  return true;
+  return { ok: true };
 }
 
 export async function tagAll(
   doer: Doer,
   customerIds: readonly string[],
   tags: { add: string[]; remove: string[] },
-): Promise<boolean> {
+): Promise<ChangeResult> {
   const { showroomId } = doer;
   for (const some of inBatches(customerIds)) {
     const args = { showroomId, customerIds: [...some], ...tags };
-    if (!(await change(doer, 'tagCustomers', args))) return false;
+    const result = await change(doer, 'tagCustomers', args);
+    if (!result.ok) return result;
   }
-  return true;
+  return { ok: true };
 }
 
 export function mergeTwo(
   doer: Doer,
   { keepId, dropId, take }: { keepId: string; dropId: string; take: TakeableField[] },
-): Promise<boolean> {
+): Promise<ChangeResult> {
   const args = { showroomId: doer.showroomId, keepId, dropId, attentionId: null, take };
   return change(doer, 'mergeCustomers', args);
 }
@@ -69,12 +75,10 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** False where the rule refuses it, or the tablet's disk is full or broken. */
-export async function change<N extends MutatorName>(
+export function change<N extends MutatorName>(
   { actorId }: Doer,
   name: N,
   args: ArgsOf<N>,
-): Promise<boolean> {
-  const { ok } = await mutateNow({ name, args, actorId });
-  return ok;
+): Promise<ChangeResult> {
+  return mutateNow({ name, args, actorId });
 }

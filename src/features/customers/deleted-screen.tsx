@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { restoreOne } from './change-customers.ts';
 import { CustomerContact } from './customer-contact.tsx';
@@ -26,6 +27,7 @@ const SHOWN_AT_ONCE = 50;
 export function DeletedCustomersScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();
+  const showFailure = useFailureToast();
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   const deleted = useLiveRows(
     () =>
@@ -38,11 +40,11 @@ export function DeletedCustomersScreen() {
 
   async function restore(customer: Customer): Promise<void> {
     if (!doer) return;
-    const done = await restoreOne(doer, customer);
+    const result = await restoreOne(doer, customer);
     const { name } = customer;
-    if (done)
+    if (result.ok)
       showToast({ about: 'deletion', tone: 'positive', title: t('deleted.restored', { name }) });
-    else showToast({ about: 'deletion', tone: 'danger', title: t('deleted.restoreFailed') });
+    else showFailure(result.code, { about: 'deletion', title: t('deleted.restoreFailed') });
   }
 
   const columns: TableColumn<Customer>[] = [

@@ -9,6 +9,7 @@ import { useLiveRows } from '../../data/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { mergeTwo } from './change-customers.ts';
 import styles from './merge-sheet.module.css';
@@ -25,6 +26,7 @@ interface MergeSheetProps {
 export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();
+  const showFailure = useFailureToast();
   const [take, setTake] = useState<ReadonlySet<TakeableField>>(new Set());
   const [pending, setPending] = useState(false);
   const found = useLiveRows(() => readCustomers(localDatabase, customerIds), [customerIds]);
@@ -34,10 +36,10 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   async function merge(): Promise<void> {
     if (!doer || !keep || !drop || pending) return;
     setPending(true);
-    const done = await mergeTwo(doer, { keepId: keep.id, dropId: drop.id, take: [...take] });
+    const result = await mergeTwo(doer, { keepId: keep.id, dropId: drop.id, take: [...take] });
     setPending(false);
-    if (!done) {
-      showToast({ about: 'merge', tone: 'danger', title: t('merge.failed') });
+    if (!result.ok) {
+      showFailure(result.code, { about: 'merge', title: t('merge.failed') });
       return;
     }
     showToast({

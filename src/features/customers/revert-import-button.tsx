@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Imported, revertImport } from './csv/run-import.ts';
 import { useDoer } from './use-doer.ts';
@@ -15,6 +16,7 @@ interface RevertImportProps {
 export function RevertImport({ imported, onDone }: RevertImportProps) {
   const { t } = useTranslation(['customers', 'common']);
   const doer = useDoer();
+  const showFailure = useFailureToast();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const count = imported.customerIds.length;
@@ -25,11 +27,11 @@ export function RevertImport({ imported, onDone }: RevertImportProps) {
       return;
     }
     setPending(true);
-    const done = await revertImport(doer, imported);
+    const result = await revertImport(doer, imported);
     setPending(false);
     setAsking(false);
-    if (!done) {
-      showToast({ about: 'import', tone: 'danger', title: t('import.revertFailed') });
+    if (!result.ok) {
+      showFailure(result.code, { about: 'import', title: t('import.revertFailed') });
       return;
     }
     showToast({ about: 'import', tone: 'positive', title: t('import.reverted', { count }) });

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { tagAll } from './change-customers.ts';
 import styles from './tag-sheet.module.css';
@@ -35,6 +36,7 @@ const formSchema = v.object({
 export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const doer = useDoer();
+  const showFailure = useFailureToast();
   // Wanted tags of other customers must not be restored.
   const [form] = useState(() => `tags/${digestOf(customerIds)}`);
   const draft = useTypedDraft(form, formSchema, { typed: '', wishes: [] });
@@ -65,10 +67,10 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   async function save(): Promise<void> {
     if (!doer || pending) return;
     setPending(true);
-    const done = await tagAll(doer, [...customerIds], changes);
+    const result = await tagAll(doer, [...customerIds], changes);
     setPending(false);
-    if (!done) {
-      showToast({ about: 'tags', tone: 'danger', title: t('selection.failed') });
+    if (!result.ok) {
+      showFailure(result.code, { about: 'tags', title: t('selection.failed') });
       return;
     }
     const title = t('selection.tagged', { count: customerIds.size });

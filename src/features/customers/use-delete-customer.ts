@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { deleteOne, restoreOne } from './change-customers.ts';
 import { useDoer } from './use-doer.ts';
@@ -14,25 +15,27 @@ interface Deletable {
 export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
   const { t } = useTranslation('customers');
   const doer = useDoer();
+  const showFailure = useFailureToast();
 
   // Rows that stay the same are not drawn anew.
   return useCallback(
     async (customer: Deletable) => {
       if (!doer) return;
       const { name } = customer;
-      if (!(await deleteOne(doer, customer))) {
-        showToast({ about: 'deletion', tone: 'danger', title: t('deleted.failed') });
+      const deleted = await deleteOne(doer, customer);
+      if (!deleted.ok) {
+        showFailure(deleted.code, { about: 'deletion', title: t('deleted.failed') });
         return;
       }
       const restore = async () => {
-        const done = await restoreOne(doer, customer);
-        if (done)
+        const restored = await restoreOne(doer, customer);
+        if (restored.ok)
           showToast({
             about: 'deletion',
             tone: 'positive',
             title: t('deleted.restored', { name }),
           });
-        else showToast({ about: 'deletion', tone: 'danger', title: t('deleted.restoreFailed') });
+        else showFailure(restored.code, { about: 'deletion', title: t('deleted.restoreFailed') });
       };
       showToast({
         about: 'deletion',
@@ -42,6 +45,6 @@ export function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
         action: { label: t('deleted.undo'), onAct: () => void restore() },
       });
     },
-    [doer, t],
+    [doer, showFailure, t],
   );
 }

@@ -6,6 +6,7 @@ import { fileDocument } from '../../data/documents/file-document.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { checkStorage, hasRoomFor, useStorageState } from '../../device/storage.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 const failures = [
@@ -21,6 +22,7 @@ const failures = [
 /** Puts files into a customer's file, one after the other; what is not taken says why. */
 export function useFileDocuments(customerId: string) {
   const { t } = useTranslation('documents');
+  const showFailure = useFailureToast();
   const session = useSession((state) => state.session);
   const [pending, setPending] = useState(false);
 
@@ -29,7 +31,7 @@ export function useFileDocuments(customerId: string) {
     // Before it is read: what is too large need not go through the memory.
     if (file.size > MAX_DOCUMENT_BYTES) return 'DOCUMENT_TOO_LARGE';
     await checkStorage();
-    if (!hasRoomFor(file.size)) return 'DOCUMENT_NO_ROOM';
+    if (!hasRoomFor(file.size)) return noRoomCode();
     const content = await file.arrayBuffer().catch(() => null);
     if (!content) return 'DOCUMENT_UNREADABLE';
     try {
@@ -41,12 +43,11 @@ export function useFileDocuments(customerId: string) {
         actorId: session.agent.id,
         recordedAt: Date.now(),
       });
-      if (filed.ok) return null;
-      return filed.code === 'NO_ROOM' ? 'DOCUMENT_NO_ROOM' : filed.code;
+      return filed.ok ? null : filed.code;
     } catch (error) {
       // Whoever hears of it knows by now whether the disk is full.
       noteDefect(error);
-      return useStorageState.getState().full ? 'DOCUMENT_NO_ROOM' : 'NOT_SAVED';
+      return useStorageState.getState().full ? 'NO_ROOM' : 'NOT_SAVED';
     }
   }
 
@@ -67,8 +68,13 @@ export function useFileDocuments(customerId: string) {
   function tell(code: string): void {
     const known = failures.find((failure) => failure === code) ?? 'other';
     const detail = t('code', { text: t(`failure.${known}`), code });
-    showToast({ about: 'documents', tone: 'danger', title: t('failed'), detail });
+    showFailure(code, { about: 'documents', title: t('failed'), detail });
   }
 
   return { pending, fileAll };
+}
+
+/** On a tablet with room for records, a document can still be too large for it. */
+function noRoomCode(): 'NO_ROOM' | 'DOCUMENT_NO_ROOM' {
+  return useStorageState.getState().full ? 'NO_ROOM' : 'DOCUMENT_NO_ROOM';
 }

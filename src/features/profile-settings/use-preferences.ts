@@ -4,7 +4,8 @@ import type { Agent } from '#domain/agents/agent.ts';
 import type { AgentPreferences } from '#domain/agents/set-agent-preferences.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
 import type { Session } from '../../data/session/session.ts';
-import { showToast, withdrawFailures } from '../../ui/toast-store.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
+import { withdrawFailures } from '../../ui/toast-store.ts';
 
 interface Chosen {
   /** The agent as they were when it was tapped: as soon as they are another, that is what is shown. */
@@ -15,6 +16,7 @@ interface Chosen {
 /** One's own preferences. What was tapped shows before the disk has answered. */
 export function usePreferences(session: Session) {
   const { t } = useTranslation('profileSettings');
+  const showFailure = useFailureToast();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { agent, showroom } = session;
   const pending = chosen?.over === agent ? chosen.preferences : {};
@@ -27,7 +29,7 @@ export function usePreferences(session: Session) {
     const result = await mutateNow({ name: 'setAgentPreferences', args, actorId: agent.id });
     if (result.ok) return;
     setChosen(null);
-    showToast({ about: 'preferences', tone: 'danger', title: t('failed.save') });
+    showFailure(result.code, { about: 'preferences', title: t('failed.save') });
   }
 
   return { preferences: Object.assign({}, agent, pending) as Agent, set };

@@ -11,7 +11,7 @@ import {
   startStorageCheck,
   useStorageState,
 } from '../../device/storage.ts';
-import { dismissToast, showToast } from '../../ui/toast-store.ts';
+import { dismissToast, showToast, STORAGE_TOPIC, withdrawFailures } from '../../ui/toast-store.ts';
 import { StorageLossSheet } from './storage-loss-sheet.tsx';
 import { formatBytes } from './storage-words.ts';
 
@@ -46,6 +46,12 @@ function useStorageWords(): void {
   const low = useStorageState(isStorageLow);
   const full = useStorageState((state) => state.full);
 
+  // The refusals of a full tablet replace its notice, so that they end with it.
+  useEffect(() => {
+    if (!full) return undefined;
+    return () => withdrawFailures(STORAGE_TOPIC);
+  }, [full]);
+
   // It is staff who can do something about it: a customer who has the tablet is not told.
   const handedOver = useKiosk((state) => state.handedOver);
 
@@ -57,7 +63,7 @@ function useStorageWords(): void {
       ? t('tablet.fullDetail')
       : t('tablet.lowDetail', { free: formatBytes(free ?? 0, i18n.language) });
     const title = full ? t('tablet.full') : t('tablet.low');
-    const toastId = showToast({ tone: 'caution', title, detail });
+    const toastId = showToast({ about: STORAGE_TOPIC, tone: 'caution', title, detail });
     return () => dismissToast(toastId);
   }, [low, full, handedOver, t, i18n.language]);
 }

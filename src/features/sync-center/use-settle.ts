@@ -8,6 +8,7 @@ import type { Slot, SlotName } from '#domain/slots/slot.ts';
 import type { MutateFailure, MutateResult } from '../../data/mutate.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
 import type { Session } from '../../data/session/session.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { reasonKey } from './reason-key.ts';
 
@@ -20,12 +21,13 @@ export type Decision =
 /** Decides about an attention, on this tablet at once; head office hears of it through the outbox. */
 export function useSettle({ agent }: Session) {
   const { t } = useTranslation('sync');
+  const showFailure = useFailureToast();
 
   return async (attention: Attention, decision: Decision): Promise<boolean> => {
     const result = await settle(attention, decision, agent.id);
     if (!result.ok) {
       const detail = t(refusalKey(result.code));
-      showToast({ about: 'decision', tone: 'danger', title: t('decide.failed'), detail });
+      showFailure(result.code, { about: 'decision', title: t('decide.failed'), detail });
       return false;
     }
     const name = decision.kind === 'merge' ? decision.keep.name : '';
@@ -37,8 +39,7 @@ export function useSettle({ agent }: Session) {
 
 function refusalKey(code: MutateFailure) {
   if (code === 'NOT_ENROLLED') return 'explain.not-enrolled';
-  if (code === 'NO_ROOM') return 'tablet.fullDetail';
-  return code === 'NOT_SAVED' ? 'decide.notSaved' : reasonKey(code);
+  return code === 'NOT_SAVED' || code === 'NO_ROOM' ? 'decide.notSaved' : reasonKey(code);
 }
 
 function settle(

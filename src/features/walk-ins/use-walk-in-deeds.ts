@@ -5,6 +5,7 @@ import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
 import { type MutationCall, mutateNow } from '../../data/mutate-now.ts';
 import { useSession } from '../../data/session/session-store.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useColleagues } from './use-walk-ins.ts';
 
@@ -19,6 +20,7 @@ type Deed =
 /** What can be done with walk-ins; each deed says what was done, and offers to undo it. */
 export function useWalkInDeeds() {
   const { t } = useTranslation(['walkIns', 'common']);
+  const showFailure = useFailureToast();
   const session = useSession((state) => state.session);
   const colleagues = useColleagues();
   const [pending, setPending] = useState(false);
@@ -37,7 +39,7 @@ export function useWalkInDeeds() {
     const detail = t(`failed.${reason}`, { name: nameOf(about?.servedBy ?? null) });
     // A toast would stand behind the sheet with the form.
     if (deed.name === 'logWalkIn') setLogProblem(detail);
-    else showToast({ about: 'walk-in', tone: 'danger', title: t('failed.title'), detail });
+    else showFailure(result.code, { about: 'walk-in', title: t('failed.title'), detail });
     return false;
   }
 

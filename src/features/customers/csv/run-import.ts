@@ -2,7 +2,7 @@ import { BATCH_LIMIT } from '#domain/customers/customer-batch.ts';
 import { IMPORT_BATCH } from '#domain/customers/import-customers.ts';
 import { noteAndGoOnWith } from '../../../data/defects.ts';
 import { newId } from '../../../data/new-id.ts';
-import { change, type Doer } from '../change-customers.ts';
+import { change, type ChangeResult, type Doer } from '../change-customers.ts';
 import { letOutboxDrain } from './let-outbox-drain.ts';
 import type { ImportLine } from './read-line.ts';
 
@@ -62,9 +62,9 @@ async function bringIn(
   const customers = lines.map((line) => ({ customerId: newId(), ...line }));
   const { showroomId } = doer;
   const args = { showroomId, importId, fileName, customers, withLookalikes };
-  const done = await change(doer, 'importCustomers', args);
-  if (done) customerIds.push(...customers.map(({ customerId }) => customerId));
-  return done;
+  const { ok } = await change(doer, 'importCustomers', args);
+  if (ok) customerIds.push(...customers.map(({ customerId }) => customerId));
+  return ok;
 }
 
 async function takeBack(
@@ -72,21 +72,23 @@ async function takeBack(
   imported: Imported,
   kind: 'cancelled' | 'failed',
 ): Promise<ImportOutcome> {
-  return (await revertImport(doer, imported)) ? { kind } : { kind: 'stuck', ...imported };
+  const { ok } = await revertImport(doer, imported);
+  return ok ? { kind } : { kind: 'stuck', ...imported };
 }
 
 /** Takes all of an import out of the lists again. */
 export async function revertImport(
   doer: Doer,
   { importId, customerIds }: Imported,
-): Promise<boolean> {
+): Promise<ChangeResult> {
   const { showroomId } = doer;
   for (let at = 0; at < customerIds.length; at += BATCH_LIMIT) {
     const some = customerIds.slice(at, at + BATCH_LIMIT);
     const args = { showroomId, importId, customerIds: some };
-    if (!(await change(doer, 'revertImport', args))) return false;
+    const result = await change(doer, 'revertImport', args);
+    if (!result.ok) return result;
   }
-  return true;
+  return { ok: true };
 }
 
 /** In parts that are small enough to be sent. */

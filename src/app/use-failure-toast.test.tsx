@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { inEnglish } from './i18n/in-english.testing.tsx';
+import { clearToasts, readToasts, showToast, STORAGE_TOPIC } from '../ui/toast-store.ts';
+import { useFailureToast } from '../shared/use-failure-toast.ts';
+
+afterEach(clearToasts);
+
+type ShowFailure = ReturnType<typeof useFailureToast>;
+
+function Probe({ onDrawn }: { onDrawn: (showFailure: ShowFailure) => void }) {
+  onDrawn(useFailureToast());
+  return null;
+}
+
+function failureToast(): ShowFailure {
+  const onDrawn = vi.fn<(showFailure: ShowFailure) => void>();
+  inEnglish(<Probe onDrawn={onDrawn} />);
+  const [[showFailure] = []] = onDrawn.mock.calls;
+  if (!showFailure) throw new Error('not drawn');
+  return showFailure;
+}
+
+const shown = () => readToasts().filter(({ leaving }) => !leaving);
+
+test('refusals of a full tablet replace its notice and each other, and carry its text', () => {
+  const showFailure = failureToast();
+  showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
+  showFailure('NO_ROOM', { about: 'tags', title: 'Tags not saved' });
+  showFailure('NO_ROOM', { about: 'deletion', title: 'Not deleted', detail: 'Please try again.' });
+  const detail = expect.stringContaining('until there is room on this tablet');
+  expect(shown()).toMatchObject([{ title: 'Not deleted', detail, tone: 'danger' }]);
+});
+
+test('other refusals keep their topic and text, next to the notice of a full tablet', () => {
+  const showFailure = failureToast();
+  showToast({ about: STORAGE_TOPIC, tone: 'caution', title: 'This tablet is full' });
+  showFailure('NOT_SAVED', { about: 'tags', title: 'Tags not saved', detail: 'Please try again.' });
+  expect(shown()).toMatchObject([
+    { title: 'This tablet is full' },
+    { about: 'tags', title: 'Tags not saved', detail: 'Please try again.', tone: 'danger' },
+  ]);
+});

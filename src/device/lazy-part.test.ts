@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PartBoundary } from './lazy-part.tsx';
+
+const reportError = vi.fn<(error: unknown) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('reportError', reportError);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+let retry: () => Promise<boolean>;
+
+/** A boundary without a renderer: its state changes at once. */
+function createBoundary(): PartBoundary {
+  const boundary = new PartBoundary({
+    children: 'part',
+    instead: (request) => {
+      retry = request;
+      return 'instead';
+    },
+  });
+  vi.spyOn(boundary, 'setState').mockImplementation((next) => {
+    boundary.state = next as { failed: boolean };
+  });
+  return boundary;
+}
+
+/** The calls of React after a child throws. */
+function crash(boundary: PartBoundary): void {
+  const error = new Error('The part throws');
+  boundary.state = PartBoundary.getDerivedStateFromError();
+  boundary.componentDidCatch(error);
+}
+
+test('a part that throws is reported, and rendered again after a minute', () => {
+  const boundary = createBoundary();
+  expect(boundary.render()).toBe('part');
+  crash(boundary);
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('The part throws'));
+  vi.advanceTimersByTime(59_999);
+  expect(boundary.render()).toBe('instead');
+  vi.advanceTimersByTime(1);
+  expect(boundary.render()).toBe('part');
+});
+
+test('a part that throws a second time is rendered a third time', () => {
+  const boundary = createBoundary();
+  crash(boundary);
+  vi.advanceTimersByTime(60_000);
+  crash(boundary);
+  vi.advanceTimersByTime(59_999);
+  expect(boundary.render()).toBe('instead');
+  vi.advanceTimersByTime(1);
+  expect(boundary.render()).toBe('part');
+});
+
+test('a part that throws again after a retry waits a full minute', async () => {
+  const boundary = createBoundary();
+  crash(boundary);
+  vi.advanceTimersByTime(50_000);
+  expect(boundary.render()).toBe('instead');
+  expect(await retry()).toBe(true);
+  expect(boundary.render()).toBe('part');
+  crash(boundary);
+  vi.advanceTimersByTime(59_999);
+  expect(boundary.render()).toBe('instead');
+});
+
+test('a part that leaves the page is not rendered again', () => {
+  const boundary = createBoundary();
+  crash(boundary);
+  boundary.componentWillUnmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

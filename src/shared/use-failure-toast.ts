@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast, STORAGE_TOPIC, type ToastMessage } from '../ui/toast-store.ts';
+
+type FailureToast = Pick<ToastMessage, 'title' | 'detail'> & { about: string };
+
+/**
+ * Returns a function that shows the toast of a refused action. On a full tablet the toast replaces
+ * the notice that the tablet is full, and carries its text.
+ */
+export function useFailureToast(): (code: string, toast: FailureToast) => void {
+  const { t } = useTranslation('sync');
+  return useCallback(
+    (code, { about, title, detail }) => {
+      const message =
+        code === 'NO_ROOM'
+          ? { about: STORAGE_TOPIC, title, detail: t('tablet.fullDetail') }
+          : { about, title, detail };
+      showToast({ ...message, tone: 'danger' });
+    },
+    [t],
+  );
+}
