@@ -29,3 +29,14 @@ test.each([undefined, '', 'plain', 'scrypt$1$2$3$x', 'scrypt$0$8$1$AAAA$AAAA', '
     expect(process.cpuUsage(begun).user).toBeGreaterThan(10_000);
   },
 );
+
+test.each([
+  ['a text before it', (hash: string) => `x${hash}`],
+  ['a text after it', (hash: string) => `${hash}$x`],
+  ['a shorter key', (hash: string) => hash.slice(0, -22)],
+  ['other numbers', (hash: string) => hash.replace('$256$', '$512$')],
+  ['a block size of zero', (hash: string) => hash.replace('$8$', '$0$')],
+  ['a parallelism of zero', (hash: string) => hash.replace('$1$', '$0$')],
+])('a stored hash with %s verifies no password', async (_title, damage) => {
+  expect(await quick.verify('same', damage(await quick.hash('same')))).toBe(false);
+});
