@@ -40,3 +40,8 @@ test.each([
 ])('a stored hash with %s verifies no password', async (_title, damage) => {
   expect(await quick.verify('same', damage(await quick.hash('same')))).toBe(false);
 });
+
+test('a hash of a larger block size and parallelism is read', async () => {
+  const larger = createPasswords({ N: 2 ** 4, r: 16, p: 10 });
+  expect(await quick.verify('same', await larger.hash('same'))).toBe(true);
+});
