@@ -11,7 +11,8 @@ function startBrowser(): void {
   let last: Promise<unknown> = Promise.resolve();
   vi.stubGlobal('navigator', {
     locks: {
-      request: (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) => {
+      request: (name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) => {
+        expect(name).toBe('forecourt-sync-leader');
         const turn = last.then(() => {
           signal.throwIfAborted();
           return lead();

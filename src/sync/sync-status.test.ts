@@ -50,6 +50,17 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     { kind: 'receiving', progress: { received: 500, remaining: 4000 } },
   ],
   ['somebody must decide', facts({ openAttentions: 3 }), { kind: 'needs-attention', count: 3 }],
+  ['documents wait', facts({ documentsWaiting: 2 }), { kind: 'uploading', count: 2 }],
+  [
+    'documents and a decision wait',
+    facts({ documentsWaiting: 2, openAttentions: 1 }),
+    { kind: 'needs-attention', count: 1 },
+  ],
+  [
+    'the first page of a first sync is on its way',
+    facts({ loop: { reachable: null, progress: { received: 0, remaining: 9 } } }),
+    { kind: 'receiving', progress: { received: 0, remaining: 9 } },
+  ],
   [
     'the tablet was revoked',
     facts({ waiting: 4, loop: { phase: 'paused', reachable: false } }),

@@ -1,6 +1,8 @@
 /* The requests of the clients of head office: method, address, token and body of each. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
 import { setPassword } from './admin-transport.ts';
 import { createContentTransport } from './content-transport.ts';
 import { headOfficeFleet } from './fleet-transport.ts';
@@ -144,4 +146,34 @@ test('forms of a visit read free times, and hold and release a slot', async () =
   expect(releases).toEqual([
     ['POST', '/api/bookings/holds/release', 'Bearer device', { holdId: 'hold-1' }],
   ]);
+});
+
+test('shared builds and price lists are read without a token', async () => {
+  const office = createTransport();
+  const build = sharedBuild();
+  const builds = respond(data(build));
+  expect(await office.findSharedBuild('a/1')).toEqual({ ok: true, value: build });
+  expect(builds).toEqual([['GET', '/api/configurations/a%2F1', null, null]]);
+
+  const priceList = aPriceList();
+  const lists = respond(data(priceList));
+  expect(await office.findPriceList(7)).toEqual({ ok: true, value: priceList });
+  expect(lists).toEqual([['GET', '/api/price-lists/7', null, null]]);
+});
+
+test.each([
+  ['a price list may come from the cache', 'findPriceList', { cache: 'default' }],
+  ['a released hold is sent after the page is closed', 'releaseHold', { keepalive: true }],
+  ['a stream is requested as such', 'openLive', { headers: { accept: 'text/event-stream' } }],
+] as const)('%s', async (_title, name, expected) => {
+  const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', fetched);
+  const office = createTransport();
+  const calls = {
+    findPriceList: () => office.findPriceList(7),
+    releaseHold: () => office.releaseHold('device', 'hold-1'),
+    openLive: () => office.openLive('device', new AbortController().signal),
+  };
+  await calls[name]();
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', ...expected });
 });

@@ -29,3 +29,19 @@ test.each([undefined, '', 'plain', 'scrypt$1$2$3$x', 'scrypt$0$8$1$AAAA$AAAA', '
     expect(process.cpuUsage(begun).user).toBeGreaterThan(10_000);
   },
 );
+
+test.each([
+  ['a text before it', (hash: string) => `x${hash}`],
+  ['a text after it', (hash: string) => `${hash}$x`],
+  ['a shorter key', (hash: string) => hash.slice(0, -22)],
+  ['other numbers', (hash: string) => hash.replace('$256$', '$512$')],
+  ['a block size of zero', (hash: string) => hash.replace('$8$', '$0$')],
+  ['a parallelism of zero', (hash: string) => hash.replace('$1$', '$0$')],
+])('a stored hash with %s verifies no password', async (_title, damage) => {
+  expect(await quick.verify('same', damage(await quick.hash('same')))).toBe(false);
+});
+
+test('a hash of a larger block size and parallelism is read', async () => {
+  const larger = createPasswords({ N: 2 ** 4, r: 16, p: 10 });
+  expect(await quick.verify('same', await larger.hash('same'))).toBe(true);
+});

@@ -79,4 +79,16 @@ test('a head office that fails counts as nobody’s mistake', async () => {
   const tried = { agentCode: 'AGT001', address: HOME };
   const broken = () => guard.watch(tried, () => Promise.reject(new Error('disk')));
   for (let tries = 0; tries < 20; tries += 1) await expect(broken()).rejects.toThrow('disk');
+  const refused = () =>
+    guard.watch(tried, () => Promise.reject(new RequestError('SHOWROOM_NOT_ALLOWED')));
+  for (let tries = 0; tries < 20; tries += 1) await expect(refused()).rejects.toThrow('SHOWROOM');
+});
+
+test('above the most known addresses, a further one is not exempt from pauses of others', async () => {
+  const door = openDoor();
+  for (let at = 1; at <= 20_000; at += 1) await door.right(`AGT${at}`, HOME);
+  await door.right('one more', HOME);
+  for (let tries = 0; tries < 30; tries += 1) await door.wrong(`other-${tries}`, HOME);
+  await expect(door.right('AGT20000', HOME)).resolves.toBe('in');
+  await expect(door.right('one more', HOME)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });

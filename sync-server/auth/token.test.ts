@@ -15,7 +15,16 @@ test('a hash is always the same and is not the token', () => {
 test('only a bearer header holds a token', () => {
   expect(bearerToken('Bearer abc-_1')).toBe('abc-_1');
   expect(bearerToken('bearer abc')).toBe('abc');
-  for (const header of [undefined, '', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer a b', 'abc']) {
+  for (const header of [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic abc',
+    'Bearer a b',
+    'xBearer a',
+    'abc',
+  ]) {
     expect(bearerToken(header)).toBeUndefined();
   }
 });

@@ -76,3 +76,15 @@ test('numbers end, and no mutation after the last one is settled', async () => {
   const numbers = (await office.attentions()).map(({ mutationId }) => mutationId);
   expect(numbers.sort((a, b) => a - b)).toEqual([0, begins]);
 });
+
+test('the acknowledgement of another client explains no gap', async () => {
+  await office.push([registration(1)], { epoch });
+  const { ack } = await office.push([registration(3)], { epoch, clientId: 'client-2', begins: 3 });
+  const skipping = { epoch, begins: 4, ack };
+  expect((await office.push([registration(4)], skipping)).lastMutationId).toBe(1);
+});
+
+test('an acknowledgement is sent from protocol 3 on', async () => {
+  expect(await office.push([], { protocol: 2 })).not.toHaveProperty('ack');
+  expect(await office.push([], { protocol: 3 })).toHaveProperty('ack');
+});

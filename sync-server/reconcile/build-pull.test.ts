@@ -2,8 +2,10 @@ import { setImmediate as nextRequest } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
+import { dealerSpace } from '#domain/spaces.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
 import { putCustomer, registration, testAgent, testCustomer, testDevice } from '../rows.testing.ts';
+import { spacesOfDevice } from './build-pull.ts';
 
 let office: TestHeadOffice;
 beforeEach(async () => {
@@ -209,4 +211,13 @@ test('a tablet of protocol 1 gets pages as it knows them', async () => {
   for (const operation of page.patch) {
     expect(Object.keys(operation).toSorted()).toEqual(['op', 'row', 'table']);
   }
+});
+
+test('a device pulls the catalog, its showroom and the dealer of its showroom', async () => {
+  const spacesOf = (showroomId: string) =>
+    office.store.read((snapshot) => spacesOfDevice(snapshot, testDevice({ showroomId })));
+  const showroom = await office.store.read((snapshot) => snapshot.get('showrooms', 'manhattan'));
+  const dealer = dealerSpace(showroom?.dealerId ?? '');
+  expect(await spacesOf('manhattan')).toEqual(['catalogue', 'manhattan', dealer]);
+  expect(await spacesOf('nowhere')).toEqual(['catalogue', 'nowhere']);
 });

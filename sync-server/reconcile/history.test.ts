@@ -38,6 +38,15 @@ test('a registration and what was changed after it are in the history, with who 
   ]);
 });
 
+test('an activity has the time of the action, or of its arrival where the clock was ahead', async () => {
+  const now = office.clock.now();
+  const changes = { intent: { from: 'warm', to: 'hot' } };
+  await office.push([{ ...edit(1, changes), recordedAt: now - 1000 }]);
+  const back = { intent: { from: 'hot', to: 'warm' } };
+  await office.push([{ ...edit(2, back), recordedAt: now + 1000 }]);
+  expect((await historyOf('maria')).map(({ at }) => at)).toEqual([now - 1000, now]);
+});
+
 test('the value before is the one head office had, not the one the tablet saw', async () => {
   await office.push([edit(1, { notes: { from: '', to: 'Likes red' } })]);
   const other = { clientId: 'client-2' };

@@ -5,6 +5,7 @@ import { accept } from '#domain/mutations/outcome.ts';
 import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { putCustomer, registration, testAgent, testAttention } from '../rows.testing.ts';
+import { StoreError } from '../store/row-reader.ts';
 import { runForAgent } from './run-for-agent.ts';
 
 let office: TestHeadOffice;
@@ -108,4 +109,10 @@ test('a client of an id as tablets make them has its own id in its history', asy
   const clientId = '0193b000-0000-7000-8000-00000000c0f1';
   await office.push([registration(1)], { clientId });
   expect(await all('activities')).toMatchObject([{ id: `${clientId}-1-1` }]);
+});
+
+test('a failed read of the database stops the push, and is no defect of the rule', async () => {
+  vi.spyOn(mutators.updateCustomer, 'run').mockRejectedValue(new StoreError('disk'));
+  await expect(office.push([registration(1), edit(2)])).rejects.toThrow('disk');
+  expect([await all('customers'), await all('attentions')]).toEqual([[], []]);
 });

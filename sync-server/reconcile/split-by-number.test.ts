@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitByNumber } from './split-by-number.ts';
+import { splitByNumber, splitBySize } from './split-by-number.ts';
 
 test('a mutation keeps its number and its position among the numbered ones', () => {
   const mutations = [{ mutationId: 4 }, { mutationId: 9 }, { mutationId: 5 }];
@@ -30,4 +30,20 @@ test('mutations without a number are counted before their neighbour', () => {
     [8, 0],
   ]);
   expect(unnumbered).toEqual(garbage);
+});
+
+test.each([
+  ['up to 64 Ki characters are one part', [1000, 64_536], [2]],
+  ['one character more begins another part', [1000, 64_537], [1, 1]],
+  ['the second part has room again', [65_536, 1000, 64_536, 2], [1, 2, 1]],
+  ['a longer mutation is a part of its own', [10, 70_000, 10], [1, 1, 1]],
+])('%s', (_title, lengths, parts) => {
+  const numbered = lengths.map((length, at) => ({
+    mutationId: at + 1,
+    raw: 'x'.repeat(Math.max(0, length - 2)),
+    unnumberedBefore: 0,
+  }));
+  const split = splitBySize(numbered);
+  expect(split.map((part) => part.length)).toEqual(parts);
+  expect(split.flat()).toEqual(numbered);
 });

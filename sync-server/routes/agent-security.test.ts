@@ -210,3 +210,19 @@ test('nothing of it is done for who is not signed in', async () => {
     expect(answer.json().code).toBe('UNAUTHORISED');
   }
 });
+
+test('a request without its fields is a bad request', async () => {
+  for (const path of ['password', 'two-factor', 'two-factor/confirm', 'two-factor/end']) {
+    const answer = await server.post(`/api/agents/${path}`, {}, token);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+  }
+});
+
+test('a check of a password that fails counts as no wrong password', async () => {
+  const { credentials } = server.store;
+  for (let tries = 0; tries < 6; tries += 1) {
+    vi.spyOn(credentials, 'findPasswordHash').mockRejectedValueOnce(new Error('disk full'));
+    expect((await changePassword()).statusCode).toBe(500);
+  }
+  expect((await changePassword()).statusCode).toBe(200);
+});

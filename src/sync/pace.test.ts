@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { Pace } from './pace.ts';
+
+const TOO_LONG_MS = 8000;
+
+test('each slow failure halves a request, each success doubles it again', () => {
+  const pace = new Pace();
+  const sizes = [pace.sizeOf(200, 1)];
+  pace.failedAfter(TOO_LONG_MS - 1);
+  sizes.push(pace.sizeOf(200, 1));
+  pace.failedAfter(TOO_LONG_MS);
+  pace.failedAfter(TOO_LONG_MS);
+  sizes.push(pace.sizeOf(200, 1));
+  pace.gotThrough();
+  sizes.push(pace.sizeOf(200, 1));
+  pace.gotThrough();
+  pace.gotThrough();
+  sizes.push(pace.sizeOf(200, 1));
+  expect(sizes).toEqual([200, 200, 50, 100, 200]);
+});
+
+test('a request has at least the least size and one 64th of the most', () => {
+  const pace = new Pace();
+  for (let failures = 0; failures < 10; failures += 1) pace.failedAfter(TOO_LONG_MS);
+  expect([pace.sizeOf(6400, 1), pace.sizeOf(6399, 1), pace.sizeOf(6400, 101)]).toEqual([
+    100, 99, 101,
+  ]);
+});

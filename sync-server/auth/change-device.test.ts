@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
+import type { DeviceChange } from '#domain/protocol/fleet.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { testAgent, testDevice } from '../rows.testing.ts';
+import { changeDevice, listDevices } from './change-device.ts';
+import { enrolDevice } from './enrol-device.ts';
+import { hashToken } from './token.ts';
+
+const showroomIds = ['manhattan', 'brooklyn'];
+const manager = testAgent({ id: 'AGT002', role: 'manager', showroomIds });
+const closed = aShowroom({ id: 'brooklyn', closedAt: 1000 });
+const notAllowed = expect.objectContaining({ code: 'SHOWROOM_NOT_ALLOWED' });
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+  await office.enrol('token-1');
+  await office.enrol('token-2', testDevice({ id: 'device-2', showroomId: 'queens' }));
+});
+afterEach(() => office.close());
+
+const change = (wanted: DeviceChange, deviceId = 'device-1') =>
+  changeDevice(office, manager, { deviceId, change: wanted });
+const close = () => office.write([{ op: 'put', table: 'showrooms', row: closed }]);
+
+test('a manager lists the devices of their showrooms only', async () => {
+  expect(await listDevices(office, manager)).toMatchObject([{ id: 'device-1' }]);
+});
+
+test.each(['device-2', 'device-9'])('%s is not found by a manager of others', async (deviceId) => {
+  await expect(change({ name: 'Mine' }, deviceId)).rejects.toThrow('NOT_FOUND');
+  expect((await office.store.fleet.find('device-2'))?.name).toBe('Tablet by the door');
+});
+
+test('each change returns the device as it is then', async () => {
+  expect(await change({ name: 'Entrance' })).toMatchObject({ name: 'Entrance', movesTo: null });
+  expect(await change({ showroomId: 'brooklyn' })).toMatchObject({
+    name: 'Entrance',
+    showroomId: 'manhattan',
+    movesTo: 'brooklyn',
+  });
+  const endedAt = office.clock.now();
+  expect(await change({ end: 'revoked' })).toMatchObject({ ending: 'revoked', endedAt });
+  expect(await change({ end: 'lost' })).toMatchObject({ ending: 'lost' });
+  expect(await change({ end: 'revoked' })).toMatchObject({ ending: 'lost' });
+});
+
+test.each(['queens', 'nowhere'])('a device is not sent to %s', async (showroomId) => {
+  await expect(change({ showroomId })).rejects.toEqual(notAllowed);
+  expect((await office.store.fleet.find('device-1'))?.movesTo).toBeNull();
+});
+
+test('a device is not sent to a closed showroom', async () => {
+  await close();
+  await expect(change({ showroomId: 'brooklyn' })).rejects.toEqual(notAllowed);
+});
+
+function enrol(deviceId: string | null, showroomId: string) {
+  const deps = { ...office, newToken: () => 'new-token' };
+  return enrolDevice(deps, manager, { deviceId, name: 'Entrance', showroomId });
+}
+
+test.each([
+  [null, 'attention-1'],
+  ['device-1', 'device-1'],
+  ['device-9', 'device-9'],
+])('the enrolment of device %s stores %s with a new token', async (deviceId, id) => {
+  const enrolment = { deviceId: id, deviceToken: 'new-token', showroomId: 'brooklyn' };
+  expect(await enrol(deviceId, 'brooklyn')).toEqual(enrolment);
+  const stored = await office.store.credentials.findDeviceByToken(hashToken('new-token'));
+  const enrolled = { enrolledBy: 'AGT002', enrolledAt: office.clock.now(), revokedAt: null };
+  expect(stored).toMatchObject({ id, name: 'Entrance', showroomId: 'brooklyn', ...enrolled });
+});
+
+test.each(['queens', 'nowhere'])('no device is enrolled in %s', async (showroomId) => {
+  await expect(enrol(null, showroomId)).rejects.toEqual(notAllowed);
+  await expect(enrol('device-2', showroomId)).rejects.toEqual(notAllowed);
+});
+
+test('a closed showroom enrolls its own devices only', async () => {
+  await office.enrol('token-3', testDevice({ id: 'device-3', showroomId: 'brooklyn' }));
+  await close();
+  await expect(enrol('device-1', 'brooklyn')).rejects.toEqual(notAllowed);
+  await expect(enrol(null, 'brooklyn')).rejects.toEqual(notAllowed);
+  expect(await enrol('device-3', 'brooklyn')).toMatchObject({ deviceId: 'device-3' });
+});
+
+test.each(['revoked', 'lost'] as const)('a %s device is not enrolled again', async (end) => {
+  await change({ end });
+  await expect(enrol('device-1', 'manhattan')).rejects.toThrow('FORBIDDEN');
+});

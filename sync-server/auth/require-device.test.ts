@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../errors/request-error.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { testAgent, testDevice } from '../rows.testing.ts';
+import { requireAgent } from './require-agent.ts';
+import { requireAnyDevice } from './require-any-device.ts';
+import { requireDevice } from './require-device.ts';
+import { requireStaff } from './require-staff.ts';
+import { hashToken } from './token.ts';
+
+let office: TestHeadOffice;
+let now: number;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+  now = office.clock.now();
+  await office.enrol('of-device');
+  await office.enrol('of-revoked', testDevice({ id: 'device-2', revokedAt: 5 }));
+  await saveSession('of-agent', 'AGT001');
+  await saveSession('of-disabled', 'AGT003');
+});
+afterEach(() => office.close());
+
+function saveSession(token: string, agentId: string): Promise<void> {
+  const session = { agentId, expiresAt: now + 1000 };
+  return office.store.credentials.saveAgentToken(hashToken(token), session, now);
+}
+const deps = () => ({ store: office.store, clock: { now: () => now } });
+const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+test.each([
+  [requireDevice, ['of-device']],
+  [requireAnyDevice, ['of-device', 'of-revoked']],
+  [requireAgent, ['of-agent']],
+  [requireStaff, ['of-device', 'of-agent']],
+])('%o accepts %j only', async (require, accepted) => {
+  for (const token of ['of-device', 'of-revoked', 'of-agent', 'of-disabled', 'unknown', '']) {
+    const code = await require(deps(), withToken(token)).then(
+      () => 'accepted',
+      (error: RequestError) => error.code,
+    );
+    expect([token, code]).toEqual([token, accepted.includes(token) ? 'accepted' : 'UNAUTHORISED']);
+  }
+  await expect(require(deps(), { headers: {} })).rejects.toThrow('UNAUTHORISED');
+});
+
+test('the device and the agent of a token are returned', async () => {
+  expect(await requireDevice(deps(), withToken('of-device'))).toEqual(testDevice());
+  expect(await requireAgent(deps(), withToken('of-agent'))).toEqual(testAgent());
+  const { id, showroomId } = await requireAnyDevice(deps(), withToken('of-revoked'));
+  expect([id, showroomId]).toEqual(['device-2', 'manhattan']);
+});
+
+test('the session of an agent ends at its expiry', async () => {
+  now += 999;
+  await requireAgent(deps(), withToken('of-agent'));
+  now += 1;
+  await expect(requireAgent(deps(), withToken('of-agent'))).rejects.toThrow('UNAUTHORISED');
+});
+
+test.each([
+  [60_000, false],
+  [60_001, true],
+  [-60_000, false],
+  [-60_001, true],
+])('%d ms after the last request, the time of a request is stored: %s', async (ms, isStored) => {
+  const seen = async () => (await office.store.credentials.findDevice('device-1'))?.lastSeenAt;
+  await requireDevice(deps(), withToken('of-device'));
+  const first = now;
+  expect(await seen()).toBe(first);
+  now += ms;
+  await requireDevice(deps(), withToken('of-device'));
+  expect(await seen()).toBe(isStored ? now : first);
+});
+
+test.each([new Error('disk'), new RequestError('UNAVAILABLE')])(
+  'a failed look-up of the device (%s) does not fall back to the agent',
+  async (error) => {
+    vi.spyOn(office.store.credentials, 'findDeviceByToken').mockRejectedValueOnce(error);
+    await expect(requireStaff(deps(), withToken('of-agent'))).rejects.toBe(error);
+  },
+);

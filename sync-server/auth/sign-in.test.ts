@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { testAgent } from '../rows.testing.ts';
+import { noteSignInChange } from './note-sign-in-change.ts';
+import { createPasswords } from './password.ts';
+import { Pokes } from '../ports/pokes.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { SignInGuard } from './sign-in-guard.ts';
+import { misread, signIn } from './sign-in.ts';
+import { hashToken } from './token.ts';
+
+const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
+const SECRET = 'JBSWY3DPEHPK3PXP';
+const RECOVERY = 'ABCDE23456';
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+  const admin = testAgent({ id: 'ADM001', role: 'admin', showroomIds: [] });
+  await office.write([{ op: 'put', table: 'agents', row: admin }]);
+  const hash = await passwords.hash('secret');
+  for (const id of ['AGT001', 'AGT003', 'ADM001']) {
+    await office.store.credentials.savePasswordHash(id, hash);
+  }
+});
+afterEach(() => office.close());
+
+function attempt(fields: { agentCode?: string; showroomId?: string; code?: string } = {}) {
+  const deps = { ...office, passwords, newToken: () => 'token', pokes: new Pokes() };
+  const guard = new SignInGuard(office.clock);
+  const request = { agentCode: 'AGT001', password: 'secret', ...fields };
+  return signIn({ ...deps, guard }, request, '10.0.0.1');
+}
+const session = () => office.store.credentials.findAgentToken(hashToken('token'));
+
+test('a sign-in stores a session of twelve hours and its time', async () => {
+  const expiresAt = office.clock.now() + SIGN_IN_LASTS_MS;
+  const answer = await attempt();
+  expect(answer).toMatchObject({ token: 'token', expiresAt, agent: testAgent() });
+  expect(answer.showroom.id).toBe('manhattan');
+  expect(await session()).toEqual({ agentId: 'AGT001', expiresAt });
+});
+
+test.each([
+  [{ agentCode: 'AGT003' }, 'INVALID_CREDENTIALS'],
+  [{ agentCode: 'AGT999' }, 'INVALID_CREDENTIALS'],
+  [{ agentCode: 'AGT002' }, 'INVALID_CREDENTIALS'],
+  [{ showroomId: 'brooklyn' }, 'SHOWROOM_NOT_ALLOWED'],
+  [{ agentCode: 'ADM001' }, 'SHOWROOM_NOT_ALLOWED'],
+  [{ agentCode: 'ADM001', showroomId: 'nowhere' }, 'SHOWROOM_NOT_ALLOWED'],
+])('a sign-in with %j is refused with %s', async (fields, code) => {
+  await expect(attempt(fields)).rejects.toMatchObject({ code });
+  expect(await session()).toBeUndefined();
+});
+
+test('an administrator signs in at any showroom', async () => {
+  const { showroom } = await attempt({ agentCode: 'ADM001', showroomId: 'queens' });
+  expect(showroom.id).toBe('queens');
+});
+
+async function confirmSecondFactor() {
+  await office.store.secondFactors.begin('AGT001', SECRET);
+  const recoveryHashes = [hashRecoveryCode('AGT001', RECOVERY)];
+  await office.store.secondFactors.confirm('AGT001', { at: 1, step: 1, recoveryHashes });
+}
+
+test.each([
+  [undefined, 'CODE_REQUIRED'],
+  [' ', 'CODE_REQUIRED'],
+  ['x', 'CODE_WRONG'],
+  ['000000', 'CODE_WRONG'],
+  ['ABCDE23457', 'CODE_WRONG'],
+])('with a second factor, code %j is refused with %s', async (code, reason) => {
+  await confirmSecondFactor();
+  const refused = attempt(code === undefined ? {} : { code });
+  await expect(refused).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', details: { reason } });
+});
+
+test('a sign-in that is refused for its showroom uses up no code', async () => {
+  await confirmSecondFactor();
+  await expect(attempt({ code: RECOVERY, showroomId: 'brooklyn' })).rejects.toThrow('SHOWROOM');
+  expect(await attempt({ code: RECOVERY })).toMatchObject({ token: 'token' });
+  await expect(attempt({ code: RECOVERY })).rejects.toMatchObject({
+    details: { reason: 'CODE_WRONG' },
+  });
+});
+
+test('a correct code resets the count of wrong codes', async () => {
+  await confirmSecondFactor();
+  await expect(attempt({ code: '000000' })).rejects.toThrow('INVALID_CREDENTIALS');
+  expect(await office.store.secondFactors.findTries('AGT001')).toMatchObject({ wrong: 1 });
+  await attempt({ code: RECOVERY });
+  expect(await office.store.secondFactors.findTries('AGT001')).toMatchObject({ wrong: 0 });
+});
+
+test('a change of the sign-in is stored in the row of the agent', async () => {
+  const pokes = new Pokes();
+  const notified: string[] = [];
+  pokes.addRelay((spaceIds) => notified.push(...spaceIds));
+  const deps = { ...office, passwords, pokes };
+  const row = () => office.store.read((snapshot) => snapshot.get('agents', 'AGT001'));
+  const signInChangedAt = office.clock.now();
+  await office.store.secondFactors.begin('AGT001', SECRET);
+  expect(await noteSignInChange(deps, 'AGT001')).toEqual({ ...testAgent(), signInChangedAt });
+  await confirmSecondFactor();
+  const changed = { ...testAgent(), signInChangedAt, twoFactorSince: 1 };
+  expect(await noteSignInChange(deps, 'AGT001')).toEqual(changed);
+  expect(await row()).toEqual(changed);
+  expect(notified).toContain('manhattan');
+  await office.store.secondFactors.remove('AGT001');
+  expect(await noteSignInChange(deps, 'AGT001')).toEqual({ ...testAgent(), signInChangedAt });
+  await expect(noteSignInChange(deps, 'AGT999')).rejects.toThrow('UNAUTHORISED');
+});
+
+test.each([
+  [{ agentCode: 'x', password: '' }, 'INVALID_CREDENTIALS'],
+  [{ agentCode: 'x' }, 'BAD_REQUEST'],
+  [{ agentCode: 1, password: '' }, 'BAD_REQUEST'],
+  [null, 'BAD_REQUEST'],
+])('an unreadable sign-in %j is refused with %s', (body, code) => {
+  expect(misread(body).code).toBe(code);
+});

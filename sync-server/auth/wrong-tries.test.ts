@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { WrongTries } from './wrong-tries.ts';
+
+const PAUSE_MS = 1000;
+const MOST_KEPT = 20_000;
+
+let now: number;
+let tries: WrongTries;
+beforeEach(() => {
+  now = 1_000_000_000;
+  tries = new WrongTries({ now: () => now }, { guesses: 2, firstPauseMs: PAUSE_MS });
+});
+
+function count(...keys: string[]): void {
+  for (const key of keys) tries.count(key);
+}
+
+test('the pause of a key begins at the limit, and its rest decreases', () => {
+  count('a');
+  expect(tries.pauseOf('a')).toBe(0);
+  count('a');
+  now += 400;
+  expect([tries.pauseOf('a'), tries.pauseOf('b')]).toEqual([600, 0]);
+});
+
+test.each([
+  ['a count is forgotten after half an hour', 30 * 60_000, 0],
+  ['a count is kept until then', 30 * 60_000 - 1, PAUSE_MS],
+])('%s', (_title, quietMs, pauseMs) => {
+  count('a');
+  now += quietMs;
+  count('a');
+  expect(tries.pauseOf('a')).toBe(pauseMs);
+});
+
+test('a correct try is not counted, and ends the pause that it began', () => {
+  count('a', 'a');
+  tries.takeBack('a');
+  expect(tries.pauseOf('a')).toBe(0);
+  now += 30 * 60_000 - 1;
+  count('a');
+  expect(tries.pauseOf('a')).toBe(PAUSE_MS);
+});
+
+test('a try of a forgotten key cannot be taken back', () => {
+  count('a', 'a');
+  tries.forget('a');
+  tries.takeBack('a');
+  expect(tries.pauseOf('a')).toBe(0);
+  count('a');
+  expect(tries.pauseOf('a')).toBe(0);
+});
+
+test('above the most counts, the count with the oldest try is dropped', () => {
+  count('a', 'b', 'a', 'b');
+  count('a');
+  count(...Array.from({ length: MOST_KEPT - 2 }, (_, at) => `other-${at}`));
+  expect([tries.pauseOf('a'), tries.pauseOf('b')]).toEqual([PAUSE_MS, PAUSE_MS]);
+  count('one more');
+  expect([tries.pauseOf('a'), tries.pauseOf('b')]).toEqual([PAUSE_MS, 0]);
+});

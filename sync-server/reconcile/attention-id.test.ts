@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { activityKeyOf } from './activity-key.ts';
+import { attentionIdOf, contentAttentionIdOf } from './attention-id.ts';
+
+test('the key of activities is readable up to its longest length', () => {
+  const longest = 'c'.repeat(56);
+  expect(activityKeyOf(longest, 1)).toBe(`${longest}-1`);
+  expect(activityKeyOf(longest, 10)).toBe(attentionIdOf(longest, 10));
+});
+
+test('each mutation has its own attention', () => {
+  const ids = [attentionIdOf('a', 1), attentionIdOf('a', 2), attentionIdOf('b', 1)];
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('the order of keys makes no other content, the order of a list does', () => {
+  const idOf = (content: unknown) => contentAttentionIdOf('client-1', content);
+  expect(idOf({ a: { c: 1, d: null, e: 3 }, b: [] })).toBe(
+    idOf({ b: [], a: { e: 3, d: null, c: 1 } }),
+  );
+  expect(idOf([1, 2])).not.toBe(idOf([2, 1]));
+  expect(idOf([1])).not.toBe(idOf({ 0: 1 }));
+  expect(idOf({ a: 1 })).not.toBe(contentAttentionIdOf('client-2', { a: 1 }));
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { Pokes } from '../ports/pokes.ts';
+import { putCustomer } from '../rows.testing.ts';
+import { changeForAdmin, type Decided } from './change-for-admin.ts';
+import { clientOfAgent } from './log-for-agent.ts';
+
+let office: TestHeadOffice;
+let pokes: Pokes;
+let notified: string[];
+beforeEach(async () => {
+  pokes = new Pokes();
+  notified = [];
+  pokes.addRelay((spaceIds) => notified.push(...spaceIds));
+  office = await openTestHeadOffice();
+});
+afterEach(() => office.close());
+
+const decided: Decided = {
+  writes: [putCustomer()],
+  subject: { table: 'customers', id: 'customer-1' },
+  spaceId: 'manhattan',
+  said: { color: 'red' },
+};
+
+async function change(decide: () => Promise<Decided | null>, fingerprint?: string) {
+  const once = fingerprint === undefined ? undefined : { agentId: 'ADM', key: 'k', fingerprint };
+  await changeForAdmin({ ...office, pokes }, { actorId: 'ADM', name: 'paint', once }, decide);
+}
+const decide = () => Promise.resolve(decided);
+const customers = () => office.store.read((snapshot) => snapshot.all('customers'));
+const findLogged = async () =>
+  (await office.store.write([], (tx) => tx.findLogged(clientOfAgent('ADM'), [1, 2]))).value;
+
+test('rows and log entry are stored, and the changed spaces are notified', async () => {
+  await change(decide);
+  expect(await customers()).toHaveLength(1);
+  const sent = { mutationId: 1, name: 'paint', actorId: 'ADM', spaceId: 'manhattan' };
+  const raw = { ...sent, argsVersion: 1, args: { color: 'red' }, recordedAt: office.clock.now() };
+  expect(await findLogged()).toMatchObject([
+    { ...sent, receivedAt: office.clock.now(), verdict: 'applied', raw },
+  ]);
+  expect(notified).toEqual(['manhattan']);
+});
+
+test('nothing is stored where there is nothing to change', async () => {
+  await change(() => Promise.resolve(null));
+  expect([await customers(), await findLogged()]).toEqual([[], []]);
+  expect(notified).toEqual([]);
+});
+
+test('a request with a key is done once, and another request with that key is refused', async () => {
+  await change(decide, 'red');
+  await change(decide, 'red');
+  expect(await findLogged()).toHaveLength(1);
+  await expect(change(decide, 'blue')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { reason: 'IDEMPOTENCY_KEY_REUSED' },
+  });
+  expect(await findLogged()).toHaveLength(1);
+});

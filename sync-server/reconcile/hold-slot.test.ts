@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBooking, inNewYork, showroomWrites } from '#domain/bookings/booking.testing.ts';
+import { HOLD_MS, type HoldRequest } from '#domain/protocol/visit-slots.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { testDevice } from '../rows.testing.ts';
+import { holdSlot, loadHeldDay } from './hold-slot.ts';
+
+const TUESDAY = '2026-12-01';
+const at = (time: string) => inNewYork(TUESDAY, time);
+
+let office: TestHeadOffice;
+beforeEach(async () => {
+  office = await openTestHeadOffice();
+  await office.write(showroomWrites());
+});
+afterEach(() => office.close());
+
+function hold(fields: Partial<HoldRequest> = {}, device = testDevice()) {
+  const slot = { showroomId: 'manhattan', date: TUESDAY, time: '10:00' };
+  const wish = { agentId: null, testDrive: false, vehicleId: null };
+  return holdSlot(office, device, {
+    holdId: 'hold-1',
+    ...slot,
+    ...wish,
+    exceptId: null,
+    ...fields,
+  });
+}
+const findHolds = () =>
+  office.store.read((snapshot) => snapshot.findHolds(`manhattan/${TUESDAY}`, office.clock.now()));
+
+test('a free slot is stored for five minutes, with the requirements of the visit', async () => {
+  const expiresAt = office.clock.now() + HOLD_MS;
+  const wish = { agentId: 'AGT001', testDrive: true, vehicleId: 'g80' };
+  await office.write(
+    showroomWrites({ hostIds: ['AGT001'], demonstrators: [{ id: 'car-1', vehicleId: 'g80' }] }),
+  );
+  expect(await hold(wish)).toEqual({ isHeld: true, expiresAt, proposals: [] });
+  const times = { startsAt: at('10:00'), endsAt: at('10:45'), expiresAt };
+  const about = { id: 'hold-1', deviceId: 'device-1', showroomDay: `manhattan/${TUESDAY}` };
+  expect(await findHolds()).toEqual([{ ...about, ...wish, ...times }]);
+});
+
+test('the held slot counts as occupied, except for the form that holds it', async () => {
+  await hold();
+  const load = (holdId?: string) =>
+    office.store.read((snapshot) => {
+      const asked = { showroomId: 'manhattan', date: TUESDAY, exceptId: undefined, holdId };
+      return loadHeldDay(snapshot, asked, office.clock.now());
+    });
+  const wish = { agentId: null, testDrive: false, vehicleId: null, demonstratorId: null };
+  expect((await load())?.occupants).toEqual([
+    { id: 'hold-1', startsAt: at('10:00'), endsAt: at('10:45'), ...wish },
+  ]);
+  expect((await load('hold-1'))?.occupants).toEqual([]);
+});
+
+test.each([
+  ['a taken slot: the nearest slots', '12:00', ['11:00', '13:00', '10:00']],
+  ['a time between slots: the nearest slots', '10:20', ['10:00', '11:00', '09:00']],
+])('%s are proposed, and the previous hold of the form ends', async (_title, time, proposals) => {
+  await office.write([
+    {
+      op: 'put',
+      table: 'bookings',
+      row: aBooking({
+        date: TUESDAY,
+        time: '12:00',
+        showroomDay: `manhattan/${TUESDAY}`,
+        startsAt: at('12:00'),
+        endsAt: at('12:45'),
+      }),
+    },
+  ]);
+  await hold({ time: '15:00' });
+  expect(await hold({ time })).toMatchObject({
+    isHeld: false,
+    expiresAt: null,
+    proposals: proposals.map((proposed) => ({ time: proposed })),
+  });
+  expect(await findHolds()).toEqual([]);
+  expect(await hold({ time: '12:00', exceptId: 'booking-1' })).toMatchObject({ isHeld: true });
+});
+
+test('a refused request does not end the hold of another device under the same id', async () => {
+  await hold();
+  await hold({ time: '10:20' }, testDevice({ id: 'device-2' }));
+  expect(await findHolds()).toMatchObject([{ id: 'hold-1', deviceId: 'device-1' }]);
+});
+
+test('a time that the clocks skip is no slot', async () => {
+  const skipped = { date: '2027-03-14', time: '02:30' };
+  expect(await hold(skipped)).toEqual({ isHeld: false, expiresAt: null, proposals: [] });
+});
+
+test('an unknown showroom has no slots', async () => {
+  expect(await hold({ showroomId: 'atlantis' })).toBeNull();
+});

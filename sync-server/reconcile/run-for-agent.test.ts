@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aShowroom } from '#domain/agents/agent.testing.ts';
+import { slotOf } from '#domain/bookings/steps.ts';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import { mutators } from '#domain/mutations/mutators.ts';
+import { accept, proposing, refuse } from '#domain/mutations/outcome.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { Pokes } from '../ports/pokes.ts';
+import { putCustomer, testAgent } from '../rows.testing.ts';
+import { clientOfAgent } from './log-for-agent.ts';
+import { runForAgent } from './run-for-agent.ts';
+
+let office: TestHeadOffice;
+let pokes: Pokes;
+let notified: string[];
+beforeEach(async () => {
+  pokes = new Pokes();
+  notified = [];
+  pokes.addRelay((spaceIds) => notified.push(...spaceIds));
+  office = await openTestHeadOffice();
+  await office.write([putCustomer()]);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await office.close();
+});
+
+const args = { showroomId: 'manhattan', customerIds: ['customer-1'], add: ['VIP'], remove: [] };
+const admin = testAgent({ id: 'ADM001', role: 'admin' });
+
+function tag(fields: Partial<typeof args> = {}, agent = testAgent(), fingerprint?: string) {
+  const once = fingerprint === undefined ? undefined : { agentId: agent.id, key: 'k', fingerprint };
+  const write = { name: 'tagCustomers', args: { ...args, ...fields }, once } as const;
+  return runForAgent({ ...office, pokes }, agent, write);
+}
+const all = (table: 'customers' | 'activities') =>
+  office.store.read((snapshot) => snapshot.all(table));
+const findLogged = async () =>
+  (await office.store.write([], (tx) => tx.findLogged(clientOfAgent('AGT001'), [1, 2]))).value;
+
+test('an accepted change is stored with its history and log entry, and is notified', async () => {
+  const run = vi.spyOn(mutators.tagCustomers, 'run');
+  const now = office.clock.now();
+  await tag();
+  const context = { actorId: 'AGT001', spaceId: 'manhattan', recordedAt: now, receivedAt: now };
+  expect(run.mock.calls[0]?.slice(1)).toEqual([args, { ...context, isFresh: true }]);
+  expect(await all('customers')).toMatchObject([{ tags: ['VIP'] }]);
+  const times = { recordedAt: now, receivedAt: now, at: now };
+  const occasion = { mutation: 'tagCustomers', actorId: 'AGT001', device: null, ...times };
+  expect(await all('activities')).toMatchObject([{ id: 'attention-1-1', ...occasion }]);
+  const { argsVersion } = mutators.tagCustomers;
+  expect(await findLogged()).toMatchObject([
+    { ...context, name: 'tagCustomers', verdict: 'applied', raw: { argsVersion, args } },
+  ]);
+  expect(notified).toEqual(['manhattan']);
+});
+
+test('a change with a key is done once', async () => {
+  await tag({}, testAgent(), 'same');
+  await tag({}, testAgent(), 'same');
+  expect(await findLogged()).toHaveLength(1);
+  await expect(tag({}, testAgent(), 'other')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test.each<[AttentionCode, string]>([
+  ['ROW_NOT_FOUND', 'NOT_FOUND'],
+  ['SHOWROOM_UNKNOWN', 'NOT_FOUND'],
+  ['NOT_YOUR_BOOKING', 'FORBIDDEN'],
+  ['ACTOR_NOT_ALLOWED', 'FORBIDDEN'],
+  ['FIELD_CONFLICT', 'BAD_REQUEST'],
+])('a refusal with %s is %s, and nothing is stored', async (reason, code) => {
+  vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(refuse(reason));
+  const error = await tag().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code });
+  expect(error).toHaveProperty('details', { reason });
+  expect([await findLogged(), notified]).toEqual([[], []]);
+});
+
+test('a refusal names the slots that are free instead', async () => {
+  const proposals = [slotOf(aBooking())];
+  const outcome = proposing(refuse('SLOT_TAKEN'), proposals);
+  vi.spyOn(mutators.tagCustomers, 'run').mockResolvedValue(outcome);
+  await expect(tag()).rejects.toHaveProperty('details', { reason: 'SLOT_TAKEN', proposals });
+});
+
+test.each([
+  ['unreadable arguments', { customerIds: [''] }, testAgent(), 'BAD_REQUEST', {}],
+  ['another showroom', { showroomId: 'brooklyn' }, testAgent(), 'FORBIDDEN', {}],
+  [
+    'a space without a showroom',
+    { showroomId: 'catalogue' },
+    admin,
+    'NOT_FOUND',
+    { reason: 'SHOWROOM_UNKNOWN' },
+  ],
+])('%s: the request is refused', async (_title, fields, agent, code, details) => {
+  const error = await tag(fields, agent).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code });
+  expect(error).toHaveProperty('details', details);
+});
+
+test.each([
+  ['tagCustomers', false],
+  ['registerCustomer', false],
+  ['requestBooking', true],
+  ['rescheduleBooking', true],
+  ['cancelBooking', true],
+] as const)('%s in a closed showroom reaches its rule: %s', async (name, isAllowed) => {
+  const row = aShowroom({ closedAt: 1 });
+  await office.write([{ op: 'put', table: 'showrooms', row }]);
+  const mutator = mutators[name];
+  const run = vi.spyOn(mutator, 'run').mockResolvedValue(accept([]));
+  vi.spyOn(mutator, 'spaceOf').mockReturnValue('manhattan');
+  const write = { name, args: args as never };
+  const error = await runForAgent({ ...office, pokes }, testAgent(), write).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(run.mock.calls).toHaveLength(isAllowed ? 1 : 0);
+  expect(error).toEqual(
+    isAllowed ? undefined : expect.objectContaining({ code: 'SHOWROOM_NOT_ALLOWED' }),
+  );
+});
