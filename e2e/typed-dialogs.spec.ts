@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bookingOn } from './support/booking.ts';
+import { bookingOn, findConfirmedVisit } from './support/booking.ts';
 import { customersList } from './support/customers-list.ts';
+import { setUpAsKiosk, signInAsStaff, waitFor } from './support/kiosk.ts';
 import { test } from './support/showroom.ts';
 import { holdDisk, readRows } from './support/tablet-database.ts';
 import type { Tablet } from './support/tablet.ts';
@@ -9,6 +10,8 @@ interface Form {
   open: () => Promise<void>;
   field: Locator;
   text: string;
+  /** The button that closes the form without a save. */
+  leave: string;
 }
 
 /** The stored text of the sheets and dialogs of agents. */
@@ -24,13 +27,105 @@ async function fillAndStore(page: Page, { open, field, text }: Form): Promise<vo
   await expect.poll(async () => (await storedTexts(page)).join()).toContain(text);
 }
 
+/** An empty field stays empty: the stored text is read before the field is checked. */
+async function expectEmpty(page: Page, { field }: Form): Promise<void> {
+  await field.waitFor();
+  await storedTexts(page);
+  await expect(field).toHaveValue('');
+}
+
+async function leaveAndReopen(page: Page, form: Form): Promise<void> {
+  const dialog = page.locator('dialog[open]').last();
+  await dialog.getByRole('button', { name: form.leave, exact: true }).click();
+  await expect(form.field).toBeHidden();
+  await expect.poll(async () => (await storedTexts(page)).join()).not.toContain(form.text);
+  await form.open();
+  await expectEmpty(page, form);
+}
+
 function walkInForm({ page }: Tablet): Form {
   return {
     open: () => page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click(),
     field: page.getByRole('dialog').getByLabel('How to recognize them'),
     text: 'Red jacket',
+    leave: 'Close',
   };
 }
+
+async function followUpForm(tablet: Tablet): Promise<Form> {
+  const { page } = tablet;
+  await tablet.open('/customers');
+  const link = page.getByRole('rowheader').first().getByRole('link');
+  const path = await link.getAttribute('href');
+  return {
+    open: async () => {
+      await tablet.open(`${path}?tab=follow-ups`);
+      await page.getByRole('button', { name: 'Add follow-up' }).click();
+    },
+    field: page.getByRole('alertdialog').getByLabel('Note'),
+    text: 'Ask about the estate car',
+    leave: 'Cancel',
+  };
+}
+
+async function cancellationForm(tablet: Tablet): Promise<Form> {
+  const { page } = tablet;
+  const { id } = await findConfirmedVisit(page);
+  return {
+    open: async () => {
+      await tablet.open(`/bookings/${id}`);
+      await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    },
+    field: page.getByRole('alertdialog').getByLabel('Reason'),
+    text: 'Plans changed',
+    leave: 'Keep Booking',
+  };
+}
+
+test('OFF-12: text in dialogs of an agent is restored after navigation, a reload and an idle reset, for no other agent, and not after Cancel', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await setUpAsKiosk(tablet);
+  const forms = [await followUpForm(tablet), await cancellationForm(tablet), walkInForm(tablet)];
+  const [followUp, cancellation, walkIn] = forms as [Form, Form, Form];
+  await fillAndStore(page, followUp);
+  await fillAndStore(page, cancellation);
+  await waitFor(page, 2500);
+  await tablet.open('/dashboard');
+  await fillAndStore(page, walkIn);
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await warning.getByRole('button', { name: 'End session' }).click();
+  // The page is loaded again last.
+  await page.locator('html:not([data-ending])').waitFor();
+  await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
+  await waitFor(page, 600_000);
+
+  await tablet.open('/bookings');
+  await page.getByLabel('Agent Code').fill('AGT002');
+  await page.getByLabel('Password', { exact: true }).fill('showroom-demo');
+  await page.getByRole('button', { name: 'Agent Login' }).click();
+  await walkIn.open();
+  await expectEmpty(page, walkIn);
+  await page.keyboard.press('Escape');
+  await followUp.open();
+  await expectEmpty(page, followUp);
+  await page.keyboard.press('Escape');
+
+  await tablet.openMenu();
+  await page.getByRole('button', { name: 'Switch agent' }).click();
+  await signInAsStaff(page);
+  await page.getByRole('tab', { name: 'Follow-ups' }).waitFor();
+  await walkIn.open();
+  await expect(walkIn.field).toHaveValue(walkIn.text);
+  await leaveAndReopen(page, walkIn);
+  for (const form of [followUp, cancellation]) {
+    await form.open();
+    await expect(form.field).toHaveValue(form.text);
+    await leaveAndReopen(page, form);
+  }
+  expect(await storedTexts(page)).toEqual([]);
+});
 
 test('text of a new sale, a new tag and a waived fee is restored after a reload, and deleted with Escape or a save @long', async ({
   tablet,
@@ -38,7 +133,7 @@ test('text of a new sale, a new tag and a waived fee is restored after a reload,
   const { page } = tablet;
   const builds = (await readRows(page, 'builds')) as { customerId: string; status: string }[];
   const build = builds.find(({ customerId, status }) => customerId && status === 'quoted');
-  const forms: Form[] = [
+  const forms: Pick<Form, 'open' | 'field' | 'text'>[] = [
     {
       open: async () => {
         await tablet.open(`/customers/${build?.customerId}?tab=builds`);
@@ -58,7 +153,7 @@ test('text of a new sale, a new tag and a waived fee is restored after a reload,
     },
   ];
   for (const { open, field, text } of forms) {
-    await fillAndStore(page, { open, field, text });
+    await fillAndStore(page, { open, field, text, leave: '' });
     await open();
     await expect(field).toHaveValue(text);
     await page.keyboard.press('Escape');
@@ -73,7 +168,7 @@ test('text of a new sale, a new tag and a waived fee is restored after a reload,
   await booking.confirm();
   const reason = page.getByRole('dialog').getByLabel('Reason');
   const open = () => booking.button('Waive the fee').click();
-  await fillAndStore(page, { open, field: reason, text: 'Guest of the house' });
+  await fillAndStore(page, { open, field: reason, text: 'Guest of the house', leave: '' });
   await page.reload();
   await open();
   await expect(reason).toHaveValue('Guest of the house');
