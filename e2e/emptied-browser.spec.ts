@@ -51,6 +51,8 @@ test(
     await expect
       .poll(() => readRows(page, 'drafts'))
       .toMatchObject([{ value: { name: ada.name } }]);
+    // The page follows its drafts with a live query, which delivers a moment after the write.
+    await page.waitForTimeout(1000);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', {
       origin: Line.home,
