@@ -26,6 +26,20 @@ function headOfficeSays(pieces: readonly string[], cut = false) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
 }
 
+/** The requests of `send`: method, address, token and accepted type. */
+async function requestsOf(send: () => Promise<unknown>) {
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, { method, headers, body }: RequestInit) => {
+    const named = new Headers(headers);
+    const sent = typeof body === 'string' ? JSON.parse(body) : body;
+    const types = [named.get('accept'), named.get('content-type')];
+    requests.push([method, url, named.get('authorization'), ...types, sent]);
+    return Promise.resolve(new Response(null, { status: 500 }));
+  });
+  await send();
+  return requests;
+}
+
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 test('the answer comes in pieces, and whole at the end', async () => {
@@ -63,4 +77,35 @@ test('head office says whether it has a model', async () => {
   const data = { available: true, seesImages: false };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
   expect(await findModel('token')).toEqual({ ok: true, value: data });
+});
+
+test('each request has its address, token and content', async () => {
+  expect(await requestsOf(() => findModel('token'))).toEqual([
+    ['GET', '/api/ai/model', 'Bearer token', 'application/json', null, null],
+  ]);
+  const types = ['text/event-stream', 'application/json'];
+  expect(await requestsOf(() => askAssistant('token', request, () => {}))).toEqual([
+    ['POST', '/api/ai/chat', 'Bearer token', ...types, request],
+  ]);
+});
+
+test('other events show nothing, and a letter may be divided between two pieces', async () => {
+  const bytes = new TextEncoder().encode(event('text', 'é'));
+  const at = bytes.indexOf(0xc3) + 1;
+  const pieces = [
+    new TextEncoder().encode(event('note', 'x') + event('text', 3) + event('note', answer)),
+    bytes.slice(0, at),
+    bytes.slice(at),
+  ];
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => {
+      for (const piece of pieces) stream.enqueue(piece);
+      stream.close();
+    },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+  const shown: string[] = [];
+  const result = await askAssistant('token', request, (soFar) => shown.push(soFar));
+  expect(shown).toEqual(['é']);
+  expect(result).toMatchObject({ code: 'UNREADABLE_ANSWER' });
 });

@@ -59,3 +59,28 @@ test('the check renews the log, and opens the database no more than once', async
   await vi.waitFor(() => expect(renewed).toHaveBeenCalledWith('forecourt-log-renewal'));
   vi.restoreAllMocks();
 });
+
+test('an entry that cannot be read keeps no version out, and the database is closed again', async () => {
+  const db = await aTablet('unreadable');
+  await register(db);
+  await db.outbox.update(1, { name: 7 as never });
+  expect(await canReadOutbox('unreadable')).toBe(true);
+  db.close();
+  await expect(
+    new Promise((resolve, reject) => {
+      const deletion = indexedDB.deleteDatabase('unreadable');
+      deletion.addEventListener('success', resolve);
+      deletion.addEventListener('blocked', reject);
+    }),
+  ).resolves.toBeDefined();
+});
+
+test('a database that cannot be opened lets no version take over', async () => {
+  const db = await aTablet('broken');
+  db.close();
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('broken', 'DataError');
+  });
+  await expect(canReadOutbox('broken')).rejects.toThrow('broken');
+  open.mockRestore();
+});

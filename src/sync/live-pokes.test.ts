@@ -42,7 +42,7 @@ class Line {
 
 function follow(db: LocalDatabase, transport: ScriptedTransport) {
   const stopping = new AbortController();
-  const heard = { pokes: 0, pauses: [] as number[] };
+  const heard = { pokes: 0, beats: [] as boolean[], pauses: [] as number[] };
   let resume = () => {};
   const ended = followPokes(
     {
@@ -60,6 +60,7 @@ function follow(db: LocalDatabase, transport: ScriptedTransport) {
       onPoke: () => {
         heard.pokes += 1;
       },
+      onBeat: (isUrgent) => heard.beats.push(isUrgent),
     },
     stopping.signal,
   );
@@ -78,6 +79,23 @@ test('opening the line and every poke on it wake the loop; a heartbeat does not'
   line.write('ke\ndata:\n\n');
   await until(() => heard.pokes === 2);
   expect(transport.tokens).toEqual(new Set(['device-token']));
+  stop();
+  await ended;
+});
+
+test('heartbeats and messages for this tablet are passed on, the latter as urgent', async () => {
+  const line = new Line();
+  const { heard, stop, ended } = follow(
+    await anEnrolledTablet(),
+    new ScriptedTransport({ live: [line.open] }),
+  );
+  await until(() => heard.pokes === 1);
+  for (const event of ['heartbeat', 'poke', 'device', 'other']) {
+    line.write(`event: ${event}\ndata:\n\n`);
+  }
+  await until(() => heard.pokes === 2);
+  await turns(5);
+  expect(heard).toMatchObject({ pokes: 2, beats: [false, true] });
   stop();
   await ended;
 });

@@ -3,9 +3,11 @@ import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
 import type { LocalDatabase } from '../data/database.ts';
 import { healHeadOffice } from '../data/heal-head-office.ts';
 import type { RescuedEntry } from '../data/rescue/rescued-entry.ts';
-import { anEnrolledTablet } from '../data/tablet.testing.ts';
+import { anEnrolledTablet, aPage } from '../data/tablet.testing.ts';
 import { pushRescued } from './push-rescued.ts';
 import type { RequestResult } from './request-result.ts';
+import { fail, ScriptedTransport } from './scripted-transport.testing.ts';
+import { WatchedLoop } from './watched-loop.testing.ts';
 
 function rescued(clientId: string, mutationId: number): RescuedEntry {
   return {
@@ -115,3 +117,18 @@ test.each(['FORBIDDEN', 'BAD_REQUEST', 'BODY_TOO_LARGE'] as const)(
     expect(await unsettled(db)).toEqual(['a/1']);
   },
 );
+
+test.each([
+  ['EPOCH_CHANGED', 'idle', true],
+  ['UNREACHABLE', 'waiting', false],
+] as const)('a rescue that ends with %s leaves the loop %s', async (code, phase, reachable) => {
+  const db = await aTabletWith([rescued('a', 1)]);
+  const transport = new ScriptedTransport({
+    pull: [{ ok: true, value: aPage() }],
+    rescue: [fail(code, { epoch: 'epoch-2', lastMutationId: 0 })],
+  });
+  const watched = await new WatchedLoop(db, transport).rest();
+  expect(watched.state).toMatchObject({ phase, reachable, progress: null });
+  expect(watched.defects).toEqual([]);
+  expect(await unsettled(db)).toEqual(['a/1']);
+});

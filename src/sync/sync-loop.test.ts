@@ -59,6 +59,7 @@ test('a tablet that is not enrolled asks nobody anything, and starts once it is'
   await watched.wake();
   expect(transport.pulls).toHaveLength(1);
   expect(transport.tokens).toEqual(new Set(['device-token']));
+  expect(watched.defects).toEqual([]);
 });
 
 test('a person who waits for a long first sync sees how much is left', async () => {

@@ -52,3 +52,29 @@ test('a person who presses “Try now” in any tab wakes the one that leads', a
   expect(wakes).toBe(1);
   channel.close();
 });
+
+test('a tab that has resigned shows the state of the next leader, and answers no requests', async () => {
+  const channel = openStatusChannel(() => {});
+  channel.publish(offline);
+  channel.resign();
+  await until(() => heard.length === 2);
+  otherTab.postMessage({ kind: 'ask' });
+  otherTab.postMessage({ kind: 'state', state: initialLoopState });
+  await until(() => loopStore.getState().phase === 'idle');
+  expect(loopStore.getState()).toEqual(initialLoopState);
+  expect(heard.map(({ kind }) => kind)).toEqual(['ask', 'state']);
+  channel.close();
+});
+
+test('only a wake starts a round', async () => {
+  let wakes = 0;
+  const channel = openStatusChannel(() => {
+    wakes += 1;
+  });
+  otherTab.postMessage({ kind: 'ask' });
+  otherTab.postMessage({ kind: 'state', state: offline });
+  otherTab.postMessage({ kind: 'wake' });
+  await until(() => wakes > 0);
+  expect([wakes, loopStore.getState()]).toEqual([1, offline]);
+  channel.close();
+});

@@ -161,9 +161,15 @@ test('shared builds and price lists are read without a token', async () => {
   expect(lists).toEqual([['GET', '/api/price-lists/7', null, null]]);
 });
 
+const aPiece = { documentId: 'document-1', piece: 0, bytes: new Uint8Array([1]) };
 test.each([
   ['a price list may come from the cache', 'findPriceList', { cache: 'default' }],
   ['a released hold is sent after the page is closed', 'releaseHold', { keepalive: true }],
+  [
+    'a piece of a document is sent as bytes',
+    'putPiece',
+    { headers: { 'content-type': 'application/octet-stream' } },
+  ],
   ['a stream is requested as such', 'openLive', { headers: { accept: 'text/event-stream' } }],
 ] as const)('%s', async (_title, name, expected) => {
   const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')));
@@ -172,8 +178,16 @@ test.each([
   const calls = {
     findPriceList: () => office.findPriceList(7),
     releaseHold: () => office.releaseHold('device', 'hold-1'),
+    putPiece: () => createContentTransport().putPiece('device', aPiece),
     openLive: () => office.openLive('device', new AbortController().signal),
   };
   await calls[name]();
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', ...expected });
+});
+
+test('entries of another tablet are sent to their own address', async () => {
+  const requests = respond(() => Response.json({}, { status: 500 }));
+  const push = { protocol: 3, clientId: 'c', epoch: null, mutations: [] };
+  await createTransport().rescue('device', push);
+  expect(requests).toEqual([['POST', '/api/sync/rescue', 'Bearer device', push]]);
 });

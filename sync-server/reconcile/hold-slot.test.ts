@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, inNewYork, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import { HOLD_MS, type HoldRequest } from '#domain/protocol/visit-slots.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
@@ -35,7 +35,9 @@ test('a free slot is stored for five minutes, with the requirements of the visit
   await office.write(
     showroomWrites({ hostIds: ['AGT001'], demonstrators: [{ id: 'car-1', vehicleId: 'g80' }] }),
   );
+  const write = vi.spyOn(office.store, 'write');
   expect(await hold(wish)).toEqual({ isHeld: true, expiresAt, proposals: [] });
+  expect(write.mock.calls[0]?.[0]).toEqual(['manhattan']);
   const times = { startsAt: at('10:00'), endsAt: at('10:45'), expiresAt };
   const about = { id: 'hold-1', deviceId: 'device-1', showroomDay: `manhattan/${TUESDAY}` };
   expect(await findHolds()).toEqual([{ ...about, ...wish, ...times }]);

@@ -157,3 +157,10 @@ test('who may not act here may not by using a number twice', async () => {
   const elsewhere = { ...registration(1), recordedAt: 7778, spaceId: 'brooklyn' };
   expect(await office.verdicts([elsewhere])).toEqual(['1 attention SPACE_NOT_ALLOWED']);
 });
+
+test('an unknown mutation under a used number is stored once', async () => {
+  await office.push([registration(1)]);
+  const unknown = { ...registration(1), name: 'orderPizza' };
+  expect(await office.verdicts([unknown])).toEqual(['1 attention NUMBER_TAKEN']);
+  expect(await office.attentions()).toMatchObject([{ mutation: unknown }]);
+});

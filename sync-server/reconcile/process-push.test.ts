@@ -210,6 +210,10 @@ test('a client of another epoch is told the epoch and from where to heal', async
     details: { epoch, lastMutationId: 1 },
   });
   expect(await customer('customer-1-2')).toBeUndefined();
+  await expect(office.pull({ clientId: 'unknown', epoch: 'other' })).rejects.toMatchObject({
+    code: 'EPOCH_CHANGED',
+    details: { epoch, lastMutationId: 0 },
+  });
 });
 
 test('a mutation of another protocol is not even looked at', () => {

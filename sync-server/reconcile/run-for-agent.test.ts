@@ -41,8 +41,10 @@ const findLogged = async () =>
 
 test('an accepted change is stored with its history and log entry, and is notified', async () => {
   const run = vi.spyOn(mutators.tagCustomers, 'run');
+  const write = vi.spyOn(office.store, 'write');
   const now = office.clock.now();
   await tag();
+  expect(write.mock.calls[0]?.[0]).toEqual(['manhattan']);
   const context = { actorId: 'AGT001', spaceId: 'manhattan', recordedAt: now, receivedAt: now };
   expect(run.mock.calls[0]?.slice(1)).toEqual([args, { ...context, isFresh: true }]);
   expect(await all('customers')).toMatchObject([{ tags: ['VIP'] }]);
