@@ -18,6 +18,14 @@ async function expectSignedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** Whether this tab has unsaved work: an update waits for it, also one of another tab. */
+function holdsUpdates(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === 'forecourt-unsaved-work');
+  });
+}
+
 test(
   'SET-13…16: a password is changed with a network, and not without one; nothing typed is lost',
   { tag: '@long' },
@@ -28,6 +36,7 @@ test(
     await page.getByLabel('Current password').fill(OLD_PASSWORD);
     await page.getByLabel('New password').fill('short');
     await page.getByLabel('Confirm password').fill('other');
+    await expect.poll(() => holdsUpdates(page)).toBe(true);
     await update.click();
     await expect(page.getByText('Use at least 10 characters')).toBeVisible();
     await expect(page.getByText('This is not the same as the new password')).toBeVisible();
@@ -48,6 +57,7 @@ test(
     await update.click();
     await expect(page.getByText('Your password was changed')).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue('');
+    await expect.poll(() => holdsUpdates(page)).toBe(false);
 
     await tablet.signOut();
     await signIn(page, OLD_PASSWORD);

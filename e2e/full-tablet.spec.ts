@@ -26,6 +26,9 @@ test(
     const lift = await limitQuota(page, 1);
     await page.reload();
     await tablet.expectStatus(FULL);
+    await page.locator('[data-status]').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sync center' })).toBeVisible();
+    await expect(page.getByText('Everything is saved')).toHaveCount(0);
     await openWalkIn(page);
     const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
     const description = sheet.getByLabel('How to recognize them');
@@ -74,7 +77,7 @@ test(
 
 for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
   test(
-    `${mutation} on a full tablet keeps its form, shows the reason, and is saved once there is room`,
+    `${mutation} (${save}) on a full tablet keeps its form, shows the reason, and is saved once there is room`,
     { tag: '@long' },
     async ({ office, tablet }) => {
       const { page } = tablet;

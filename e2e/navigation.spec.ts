@@ -101,3 +101,16 @@ test('who comes back from a customer deep in the list finds their row again', as
     await expect(row).toBeInViewport();
   }
 });
+
+test('addresses of head office and of missing files open no screen of the app under the service worker', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.becomeReadyForOffline();
+  for (const path of ['/metrics', '/images/missing.avif', '/readyz']) {
+    await page.goto(new URL(path, page.url()).href);
+    await expect(page.locator('#root')).toHaveCount(0);
+  }
+  await tablet.open('/no-such-screen');
+  await expect(page.locator('#root')).toHaveCount(1);
+});

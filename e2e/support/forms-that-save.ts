@@ -21,7 +21,7 @@ interface Form {
   acknowledge?: string;
 }
 
-interface QuotedBuild {
+interface StoredBuild {
   customerId: string | null;
   status: string;
 }
@@ -30,6 +30,31 @@ async function openCustomer(tablet: Tablet, tab: string): Promise<void> {
   await tablet.open('/customers');
   await tablet.page.getByRole('rowheader').first().getByRole('link').click();
   await tablet.page.getByRole('tab', { name: tab }).click();
+}
+
+async function fillSale(tablet: Tablet): Promise<void> {
+  const { page } = tablet;
+  const builds = (await readRows(page, 'builds')) as StoredBuild[];
+  const build = builds.find(({ customerId, status }) => customerId && status === 'quoted');
+  await tablet.open(`/customers/${build?.customerId}?tab=builds`);
+  await page.getByRole('button', { name: 'Mark as sold' }).first().click();
+  await page.getByRole('alertdialog').getByLabel('Sold for').fill('50500');
+}
+
+async function fillFollowUp(tablet: Tablet): Promise<void> {
+  const { page } = tablet;
+  await openCustomer(tablet, 'Follow-ups');
+  await page.getByRole('button', { name: 'Add follow-up' }).click();
+  await page.getByRole('alertdialog').getByLabel('Note').fill('Ask about the estate car');
+}
+
+async function requestVisit(tablet: Tablet): Promise<void> {
+  const booking = bookingOn(tablet.page);
+  await tablet.open('/booking/details');
+  await booking.pickCustomer();
+  await booking.pickTime(0);
+  await booking.review();
+  await booking.confirm();
 }
 
 async function openVisit(tablet: Tablet): Promise<void> {
@@ -65,13 +90,19 @@ export const forms: Form[] = [
   {
     save: 'Save',
     mutation: 'planFollowUp',
-    fill: async (tablet) => {
-      const { page } = tablet;
-      await tablet.open('/customers');
-      await page.getByRole('rowheader').first().getByRole('link').click();
-      await page.getByRole('tab', { name: 'Follow-ups' }).click();
-      await page.getByRole('button', { name: 'Add follow-up' }).click();
-      await page.getByRole('alertdialog').getByLabel('Note').fill('Ask about the estate car');
+    fill: fillFollowUp,
+  },
+  {
+    save: 'Save',
+    mutation: 'changeFollowUp',
+    prepare: async (tablet) => {
+      await fillFollowUp(tablet);
+      await tablet.page.getByRole('button', { name: 'Save', exact: true }).click();
+      await tablet.page.getByText('Ask about the estate car').waitFor();
+    },
+    fill: async ({ page }) => {
+      await page.getByRole('button', { name: 'Change follow-up' }).first().click();
+      await page.getByRole('alertdialog').getByLabel('Note').fill('Ask about the coupe');
     },
   },
   {
@@ -88,13 +119,20 @@ export const forms: Form[] = [
   {
     save: 'Save sale',
     mutation: 'recordSale',
-    fill: async (tablet) => {
-      const { page } = tablet;
-      const builds = (await readRows(page, 'builds')) as QuotedBuild[];
-      const build = builds.find(({ customerId, status }) => customerId && status === 'quoted');
-      await tablet.open(`/customers/${build?.customerId}?tab=builds`);
-      await page.getByRole('button', { name: 'Mark as sold' }).first().click();
-      await page.getByRole('alertdialog').getByLabel('Sold for').fill('50500');
+    fill: fillSale,
+  },
+  {
+    save: 'Correct sale',
+    mutation: 'correctSale',
+    inDialog: true,
+    prepare: async (tablet) => {
+      await fillSale(tablet);
+      await tablet.page.getByRole('button', { name: 'Save sale' }).click();
+      await tablet.page.getByRole('button', { name: 'Correct sale' }).waitFor();
+    },
+    fill: async ({ page }) => {
+      await page.getByRole('button', { name: 'Correct sale' }).first().click();
+      await page.getByRole('alertdialog').getByLabel('Sold for').fill('50501');
     },
   },
   {
@@ -158,18 +196,17 @@ export const forms: Form[] = [
     save: 'Waive the fee',
     mutation: 'settleBookingFee',
     inDialog: true,
-    prepare: async (tablet) => {
-      const booking = bookingOn(tablet.page);
-      await tablet.open('/booking/details');
-      await booking.pickCustomer();
-      await booking.pickTime(0);
-      await booking.review();
-      await booking.confirm();
-    },
+    prepare: requestVisit,
     fill: async (tablet) => {
       await bookingOn(tablet.page).button('Waive the fee').click();
       await tablet.page.getByRole('dialog').getByLabel('Reason').fill('Guest of the house');
     },
+  },
+  {
+    save: 'Pay $50.00',
+    mutation: 'settleBookingFee',
+    prepare: requestVisit,
+    fill: ({ page }) => bookingOn(page).typeCard(),
   },
   {
     save: 'Save Changes',
