@@ -153,7 +153,13 @@ test('activity that the tablet does not store any more is loaded from head offic
   await page.getByRole('button', { name: 'Load older activity' }).click();
   await expect(page.getByText('Check the connection, then try again.')).toBeVisible();
   await office.start();
-  await page.getByRole('button', { name: 'Load older activity' }).click();
+  const load = page.getByRole('button', { name: 'Load older activity' });
+  await page.route('**/api/customers/*/activity?*', (route) => route.fulfill({ status: 500 }), {
+    times: 1,
+  });
+  await load.click();
+  await expect(page.getByText('Older activity could not be loaded.')).toBeVisible();
+  await load.click();
   await expect(page.getByText('No older activity')).toBeVisible();
   const items = page.getByRole('tabpanel').getByRole('listitem');
   await expect(items).toHaveCount(expected);

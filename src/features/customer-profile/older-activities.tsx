@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Activity } from '#domain/activities/activity.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { listActivities } from '../../sync/list-activities.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ interface OlderActivitiesProps {
   onLoaded: (activities: readonly Activity[]) => void;
 }
 
-type Failure = 'unreachable' | 'signIn';
+type Failure = 'unreachable' | 'signIn' | 'failed';
 
 /** Loads activities that this tablet does not store any more from head office, a page at a time. */
 export function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesProps) {
@@ -37,7 +38,7 @@ export function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesP
       known: listed,
     });
     setLoading(false);
-    if (!result.ok) return setFailure(result.code === 'UNAUTHORISED' ? 'signIn' : 'unreachable');
+    if (!result.ok) return setFailure(failureOf(result.code));
     setFailure(null);
     setPage(result.value.nextPage);
     onLoaded(result.value.activities);
@@ -56,4 +57,9 @@ export function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesP
       <output>{failure && t(`activity.older.${failure}`)}</output>
     </div>
   );
+}
+
+function failureOf(code: RequestErrorCode): Failure {
+  if (code === 'UNAUTHORISED') return 'signIn';
+  return code === 'UNREACHABLE' ? 'unreachable' : 'failed';
 }
