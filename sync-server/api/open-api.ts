@@ -88,7 +88,7 @@ function describe({ id, group, summary, caller, right, body, ...operation }: Ope
     security: securities[caller],
     parameters: parametersOf({ ...operation, caller }),
     ...(body && { requestBody: { content: { 'application/json': { schema: asked(body) } } } }),
-    responses: { 200: answered(operation.answer), default: failed(operation.failure) },
+    responses: { 200: answered(operation.response), default: failed(operation.failure) },
   };
 }
 
@@ -123,7 +123,7 @@ function asked(schema: GenericSchema): JsonSchema {
   return withoutDialect(toJsonSchema(schema, { ...config, typeMode: 'input' }));
 }
 
-function answered(answer: Operation['answer']): Part {
+function answered(answer: Operation['response']): Part {
   const description = 'What was asked for';
   if ('files' in answer) {
     const media = answer.files.map((type) => [type, {}] as const);

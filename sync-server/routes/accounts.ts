@@ -40,7 +40,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       path: '/admin/agents',
       summary: 'Every agent of every dealer',
       failure: 'Failed to fetch agents',
-      answer: agentListResponseSchema,
+      response: agentListResponseSchema,
       handle: async () => {
         const agents = await store.read((snapshot) => snapshot.all('agents'));
         const seen = await store.credentials.lastSignIns();
@@ -57,7 +57,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       failure: 'Failed to create agent',
       body: newAgentSchema,
       bodyLimit: ACCOUNT_LIMIT,
-      answer: newAgentResponseSchema,
+      response: newAgentResponseSchema,
       handle: async ({ agent: admin, body, once }) => {
         const id = idOfNew(deps.ids, once);
         await createAgent(deps, { actorId: admin.id, once }, { id, ...body });
@@ -76,7 +76,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       params,
       body: agentChangeSchema,
       bodyLimit: ACCOUNT_LIMIT,
-      answer: changedAccountResponseSchema,
+      response: changedAccountResponseSchema,
       handle: async ({ agent: admin, params: { id }, body, once }) => {
         await changeAgent(deps, { actorId: admin.id, once }, { agentId: id, change: body });
         return { data: await requireAgentOf(id) };
@@ -90,7 +90,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       summary: 'A code to set a new password, once, within a day; every session ends',
       failure: 'Failed to reset agent',
       params,
-      answer: issuedCodeResponseSchema,
+      response: issuedCodeResponseSchema,
       handle: async ({ params: { id } }) => {
         await requireAgentOf(id);
         return { data: await issueResetCode(deps, id) };
@@ -104,7 +104,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       summary: 'The sessions of an agent',
       failure: 'Failed to fetch sessions',
       params,
-      answer: agentSessionsResponseSchema,
+      response: agentSessionsResponseSchema,
       handle: async ({ params: { id } }) => {
         await requireAgentOf(id);
         return { data: await store.credentials.listSessions(id, clock.now()) };
@@ -118,7 +118,7 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       summary: 'Ends every session of an agent',
       failure: 'Failed to end sessions',
       params,
-      answer: agentSessionsResponseSchema,
+      response: agentSessionsResponseSchema,
       handle: async ({ params: { id } }) => {
         await requireAgentOf(id);
         await store.credentials.endAgentTokens(id, '');

@@ -20,7 +20,7 @@ export function adminMailOperations(deps: { store: SyncStore; clock: Clock }): O
       path: '/admin/mails',
       summary: 'E-mails to customers that are not sent, the newest first',
       failure: 'Failed to fetch e-mails',
-      answer: unsentMailsResponseSchema,
+      response: unsentMailsResponseSchema,
       handle: async () => ({ data: await listUnsentMails(store) }),
     }),
     operation({
@@ -31,7 +31,7 @@ export function adminMailOperations(deps: { store: SyncStore; clock: Clock }): O
       summary: 'Puts the e-mail about a booking back into the queue',
       failure: 'Failed to resend e-mail',
       params: v.object({ bookingId: idSchema }),
-      answer: unsentMailsResponseSchema,
+      response: unsentMailsResponseSchema,
       handle: async ({ params: { bookingId } }) => {
         if (!(await store.mails.resend(bookingId, clock.now())))
           throw new RequestError('NOT_FOUND');

@@ -27,7 +27,7 @@ export function adminShowroomOperations(deps: AdminDeps): Operation[] {
       path: '/admin/showrooms',
       summary: 'Every showroom and how it takes visits, closed ones as well',
       failure: 'Failed to fetch showrooms',
-      answer: administeredShowroomsResponseSchema,
+      response: administeredShowroomsResponseSchema,
       handle: async () => ({
         data: await store.read(async (tx) => {
           const ids = (await tx.all('showrooms')).map(({ id }) => id);
@@ -44,7 +44,7 @@ export function adminShowroomOperations(deps: AdminDeps): Operation[] {
       failure: 'Failed to create showroom',
       body: newShowroomSchema,
       bodyLimit: SHOWROOM_LIMIT,
-      answer: administeredShowroomResponseSchema,
+      response: administeredShowroomResponseSchema,
       handle: async ({ agent, body, once }) =>
         find(await foundShowroom(deps, { actorId: agent.id, once }, body)),
     }),
@@ -58,7 +58,7 @@ export function adminShowroomOperations(deps: AdminDeps): Operation[] {
       params: v.object({ id: idSchema }),
       body: showroomChangeSchema,
       bodyLimit: SHOWROOM_LIMIT,
-      answer: administeredShowroomResponseSchema,
+      response: administeredShowroomResponseSchema,
       handle: async ({ agent, params: { id }, body, once }) => {
         await changeShowroom(deps, { actorId: agent.id, once }, { showroomId: id, change: body });
         return find(id);

@@ -41,7 +41,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       path: '/admin/catalogue',
       summary: 'The generations of the price list, the newest first',
       failure: 'Failed to fetch price lists',
-      answer: publishedListsResponseSchema,
+      response: publishedListsResponseSchema,
       handle: lists,
     }),
     operation({
@@ -53,7 +53,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       failure: 'Failed to check catalogue',
       body: catalogueFileSchema,
       bodyLimit: CATALOGUE_LIMIT,
-      answer: checkedCatalogueResponseSchema,
+      response: checkedCatalogueResponseSchema,
       handle: async ({ body }) => ({ data: await store.read((tx) => checkCatalogue(tx, body)) }),
     }),
     operation({
@@ -65,7 +65,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       failure: 'Failed to publish catalogue',
       body: newCatalogueSchema,
       bodyLimit: CATALOGUE_LIMIT,
-      answer: publishedListsResponseSchema,
+      response: publishedListsResponseSchema,
       handle: async ({ agent, body, once }) => {
         await publishCatalogue(deps, { actorId: agent.id, once }, body);
         return lists();
@@ -78,7 +78,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       path: '/admin/targets',
       summary: 'What every showroom is to take in each month',
       failure: 'Failed to fetch targets',
-      answer: targetsResponseSchema,
+      response: targetsResponseSchema,
       handle: targets,
     }),
     operation({
@@ -90,7 +90,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       failure: 'Failed to update targets',
       body: targetsChangeSchema,
       bodyLimit: TARGETS_LIMIT,
-      answer: targetsResponseSchema,
+      response: targetsResponseSchema,
       handle: async ({ agent, body, once }) => {
         await changeTargets(deps, { actorId: agent.id, once }, body.targets);
         return targets();
@@ -103,7 +103,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       path: '/admin/consent',
       summary: 'What customers agree to, and what it was before',
       failure: 'Failed to fetch consent texts',
-      answer: consentTextsResponseSchema,
+      response: consentTextsResponseSchema,
       handle: texts,
     }),
     operation({
@@ -115,7 +115,7 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
       failure: 'Failed to publish consent text',
       body: newConsentTextSchema,
       bodyLimit: SMALL_LIMIT,
-      answer: consentTextsResponseSchema,
+      response: consentTextsResponseSchema,
       handle: async ({ agent, body, once }) => {
         await publishConsentText(deps, { actorId: agent.id, once }, body);
         return texts();

@@ -33,7 +33,7 @@ export function agentSecurityOperations(deps: NoteDeps): Operation[] {
       path: '/agents/password',
       summary: 'Another password; every other session of the agent ends',
       body: changePasswordRequestSchema,
-      answer: changedAgentResponseSchema,
+      response: changedAgentResponseSchema,
       handle: async ({ agent, request }) => ({
         data: await changePassword(deps, signed(agent, request), request.body),
       }),
@@ -44,7 +44,7 @@ export function agentSecurityOperations(deps: NoteDeps): Operation[] {
       path: '/agents/two-factor',
       summary: 'A secret for an authenticator; it counts once a code was made with it',
       body: beginTwoFactorRequestSchema,
-      answer: beginTwoFactorResponseSchema,
+      response: beginTwoFactorResponseSchema,
       handle: async ({ agent, request }) => ({
         data: await beginTwoFactor(deps, signed(agent, request), request.body),
       }),
@@ -55,7 +55,7 @@ export function agentSecurityOperations(deps: NoteDeps): Operation[] {
       path: '/agents/two-factor/confirm',
       summary: 'Turns two-factor sign-in on with the first code; gives recovery codes, once',
       body: confirmTwoFactorRequestSchema,
-      answer: confirmTwoFactorResponseSchema,
+      response: confirmTwoFactorResponseSchema,
       handle: async ({ agent, request }) => ({
         data: await confirmTwoFactor(deps, signed(agent, request), request.body),
       }),
@@ -66,7 +66,7 @@ export function agentSecurityOperations(deps: NoteDeps): Operation[] {
       path: '/agents/two-factor/end',
       summary: 'Turns two-factor sign-in off, with the password and a code',
       body: endTwoFactorRequestSchema,
-      answer: changedAgentResponseSchema,
+      response: changedAgentResponseSchema,
       handle: async ({ agent, request }) => ({
         data: await endTwoFactor(deps, signed(agent, request), request.body),
       }),

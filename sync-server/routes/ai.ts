@@ -41,7 +41,7 @@ export function aiOperations(deps: AiDeps): Operation[] {
       group,
       summary: 'Whether a model writes the answers, and whether it sees images',
       caller: 'staff',
-      answer: modelResponseSchema,
+      response: modelResponseSchema,
       handle: () => {
         const { model } = deps;
         const data = { available: model !== undefined, seesImages: model?.seesImages ?? false };
@@ -58,7 +58,7 @@ export function aiOperations(deps: AiDeps): Operation[] {
       caller: 'staff',
       body: chatRequestSchema,
       bodyLimit: BODY_LIMIT,
-      answer: chatResponseSchema,
+      response: chatResponseSchema,
       handle: async ({ body, request, reply }) => {
         const facts = await factsFor(request, body.language);
         const chat = { facts, model: deps.model, log: request.log };

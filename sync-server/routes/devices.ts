@@ -30,7 +30,7 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       caller: 'agent',
       body: enrolmentRequestSchema,
       bodyLimit,
-      answer: enrolmentResponseSchema,
+      response: enrolmentResponseSchema,
       handle: async ({ agent, body, once }) => {
         const deviceId = body.deviceId ?? idOfNew(deps.ids, once);
         return { data: await enrolDevice(deps, agent, { ...body, deviceId }) };
@@ -44,7 +44,7 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       summary: 'The tablets of the showrooms a manager works in, and how they stand',
       caller: 'agent',
       right: 'steer-tablets',
-      answer: fleetResponseSchema,
+      response: fleetResponseSchema,
       handle: async ({ agent }) => ({ data: await listDevices(deps, agent) }),
     }),
     operation({
@@ -56,7 +56,7 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       caller: 'any-device',
       body: heartbeatRequestSchema,
       bodyLimit,
-      answer: heartbeatResponseSchema,
+      response: heartbeatResponseSchema,
       handle: async ({ tablet, body }) => ({ data: await hearHeartbeat(deps, tablet, body) }),
     }),
     operation({
@@ -70,7 +70,7 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       params: v.object({ id: idSchema }),
       body: deviceChangeSchema,
       bodyLimit,
-      answer: changedDeviceResponseSchema,
+      response: changedDeviceResponseSchema,
       handle: async ({ agent, params: { id }, body }) => {
         const data = await changeDevice(deps, agent, { deviceId: id, change: body });
         deps.pokes.notify([deviceTopic(data.id)]);

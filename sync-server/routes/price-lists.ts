@@ -24,7 +24,7 @@ export function priceListOperations({ store, clock }: PriceListDeps): Operation[
       params: v.object({
         generation: v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)),
       }),
-      answer: priceListResponseSchema,
+      response: priceListResponseSchema,
       handle: async ({ params: { generation }, reply }) => {
         const id = priceListIdOf(generation);
         const found = await store.read(async (snapshot) => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
 import {
   type AvailableSlotsQuery,
   availableSlotsQuerySchema,
@@ -8,7 +9,7 @@ import {
   holdResponseSchema,
 } from '#domain/protocol/visit-slots.ts';
 import { freeSlots } from '#domain/slots/free-slots.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type HoldDeps, holdSlot, loadHeldDay } from '../reconcile/hold-slot.ts';
 import type { Snapshot } from '../store/store.ts';
@@ -29,7 +30,7 @@ export function visitSlotOperations(deps: HoldDeps): Operation[] {
       caller: 'staff',
       failure,
       query: availableSlotsQuerySchema,
-      answer: availableSlotsResponseSchema,
+      response: availableSlotsResponseSchema,
       handle: async ({ query }) => {
         const now = deps.clock.now();
         const times = await deps.store.read((snapshot) => freeTimes(snapshot, query, now));
@@ -47,7 +48,7 @@ export function visitSlotOperations(deps: HoldDeps): Operation[] {
       failure,
       body: holdRequestSchema,
       bodyLimit: HOLD_LIMIT,
-      answer: holdResponseSchema,
+      response: holdResponseSchema,
       handle: async ({ device, body }) => {
         const data = await holdSlot(deps, device, body);
         if (!data) throw new RequestError('NOT_FOUND');
@@ -64,7 +65,7 @@ export function visitSlotOperations(deps: HoldDeps): Operation[] {
       failure,
       body: v.object({ holdId: idSchema }),
       bodyLimit: HOLD_LIMIT,
-      answer: dataOf(v.null()),
+      response: dataOf(v.null()),
       handle: async ({ device, body: { holdId } }) => {
         await deps.store.write([], (tx) => tx.dropHold(holdId, device.id));
         return { data: null };
