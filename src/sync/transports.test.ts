@@ -2,8 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
-import { setPassword } from './admin-transport.ts';
+import { call } from './call.ts';
 import { createContentTransport } from './content-transport.ts';
 import { headOfficeFleet } from './fleet-transport.ts';
 import { headOfficeSecurity } from './security-transport.ts';
@@ -69,7 +70,7 @@ test('agents change how they sign in', async () => {
   const end = { password: 'old', code: '123456' };
   expect(await headOfficeSecurity.endTwoFactor('agent', end)).toEqual(done);
   const reset = { agentCode: 'AGT001', resetCode: 'ABCD', newPassword: 'new' };
-  expect(await setPassword(reset)).toEqual(done);
+  expect(await call(resetPasswordEndpoint, { body: reset })).toEqual(done);
   expect(requests).toEqual([
     ['POST', '/api/agents/password', 'Bearer agent', passwords],
     ['POST', '/api/agents/two-factor/end', 'Bearer agent', end],

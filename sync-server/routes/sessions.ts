@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { agentCodeSchema } from '#domain/agents/agent.ts';
-import { changedAgentResponseSchema } from '#domain/protocol/agent-security.ts';
+import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
-import { signInRequestSchema } from '#domain/protocol/sign-in.ts';
 import { instantSchema } from '#domain/time.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { type Operation, operation } from '../api/operation.ts';
@@ -49,20 +47,13 @@ export function sessionOperations(deps: NoteDeps): Operation[] {
       },
     }),
     operation({
+      ...resetPasswordEndpoint,
       id: 'resetPassword',
-      method: 'POST',
-      path: '/agents/reset',
       group,
       summary: 'Sets a new password with a code of head office’s; the code counts once',
       caller: 'anybody',
       failure: 'Failed to reset password',
-      body: v.object({
-        agentCode: agentCodeSchema,
-        resetCode: v.pipe(v.string(), v.maxLength(64)),
-        newPassword: signInRequestSchema.entries.password,
-      }),
       bodyLimit: SECRETS_LIMIT,
-      response: changedAgentResponseSchema,
       handle: async ({ body, request }) => ({
         data: await resetPassword({ ...deps, guard }, body, request.ip),
       }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { agentSchema } from '../agents/agent.ts';
+import { agentCodeSchema, agentSchema } from '../agents/agent.ts';
+import type { Endpoint } from './endpoint.ts';
 import { signInRequestSchema } from './sign-in.ts';
 
 const passwordSchema = signInRequestSchema.entries.password;
@@ -57,6 +58,18 @@ export const endTwoFactorRequestSchema = v.object({
 
 /** What every change of the way to sign in answers: the agent as they are now. */
 export const changedAgentResponseSchema = v.object({ data: v.object({ agent: agentSchema }) });
+
+/** Sets a password with a code of an administrator. */
+export const resetPasswordEndpoint = {
+  method: 'POST',
+  path: '/agents/reset',
+  body: v.object({
+    agentCode: agentCodeSchema,
+    resetCode: v.pipe(v.string(), v.maxLength(64)),
+    newPassword: passwordSchema,
+  }),
+  response: changedAgentResponseSchema,
+} as const satisfies Endpoint;
 
 /** Why a secret that somebody showed was not taken. It goes along with an INVALID_CREDENTIALS. */
 export const secretReasons = [
