@@ -3,10 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
+import {
+  changeDeviceEndpoint,
+  type HeartbeatRequest,
+  listDevicesEndpoint,
+  sendHeartbeatEndpoint,
+} from '#domain/protocol/fleet.ts';
 import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
 import { call } from './call.ts';
 import { createContentTransport } from './content-transport.ts';
-import { headOfficeFleet } from './fleet-transport.ts';
 import { headOfficeSecurity } from './security-transport.ts';
 import { createTransport } from './transport.ts';
 
@@ -41,12 +46,15 @@ const device = {
 test('tablets report to head office, and managers read and change them', async () => {
   const heartbeat = { name: 'Door', showroomId: 'manhattan', ending: null };
   const requests = respond(data(heartbeat));
-  const report = { report: {} } as Parameters<typeof headOfficeFleet.heartbeat>[1];
-  expect(await headOfficeFleet.heartbeat('device', report)).toEqual({ ok: true, value: heartbeat });
-  expect(requests).toEqual([['POST', '/api/devices/heartbeat', 'Bearer device', report]]);
+  const body = { report: {} } as HeartbeatRequest;
+  expect(await call(sendHeartbeatEndpoint, { token: 'device', body })).toEqual({
+    ok: true,
+    value: heartbeat,
+  });
+  expect(requests).toEqual([['POST', '/api/devices/heartbeat', 'Bearer device', body]]);
 
   const lists = respond(data([device]));
-  expect(await headOfficeFleet.listDevices('agent')).toMatchObject({
+  expect(await call(listDevicesEndpoint, { token: 'agent' })).toMatchObject({
     ok: true,
     value: [{ id: 'tablet-1' }],
   });
@@ -54,7 +62,8 @@ test('tablets report to head office, and managers read and change them', async (
 
   const changes = respond(data(device));
   const change = { name: 'Window' };
-  expect(await headOfficeFleet.changeDevice('agent', 'tablet-1', change)).toMatchObject({
+  const request = { token: 'agent', params: { id: 'tablet-1' }, body: change };
+  expect(await call(changeDeviceEndpoint, request)).toMatchObject({
     ok: true,
     value: { id: 'tablet-1' },
   });

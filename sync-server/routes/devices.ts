@@ -1,12 +1,8 @@
-import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
 import { enrolmentRequestSchema, enrolmentResponseSchema } from '#domain/protocol/enrolment.ts';
 import {
-  changedDeviceResponseSchema,
-  deviceChangeSchema,
-  fleetResponseSchema,
-  heartbeatRequestSchema,
-  heartbeatResponseSchema,
+  changeDeviceEndpoint,
+  listDevicesEndpoint,
+  sendHeartbeatEndpoint,
 } from '#domain/protocol/fleet.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { idOfNew } from '../api/once.ts';
@@ -37,40 +33,31 @@ export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[
       },
     }),
     operation({
+      ...listDevicesEndpoint,
       id: 'listDevices',
-      method: 'GET',
-      path: '/devices',
       group,
       summary: 'The tablets of the showrooms a manager works in, and how they stand',
       caller: 'agent',
       right: 'steer-tablets',
-      response: fleetResponseSchema,
       handle: async ({ agent }) => ({ data: await listDevices(deps, agent) }),
     }),
     operation({
+      ...sendHeartbeatEndpoint,
       id: 'sendHeartbeat',
-      method: 'POST',
-      path: '/devices/heartbeat',
       group,
       summary: 'A tablet says how it stands, and is told what was decided about it',
       caller: 'any-device',
-      body: heartbeatRequestSchema,
       bodyLimit,
-      response: heartbeatResponseSchema,
       handle: async ({ tablet, body }) => ({ data: await hearHeartbeat(deps, tablet, body) }),
     }),
     operation({
+      ...changeDeviceEndpoint,
       id: 'changeDevice',
-      method: 'POST',
-      path: '/devices/{id}',
       group,
       summary: 'Renames a tablet, sends it to another showroom, or ends it: one at a time',
       caller: 'agent',
       right: 'steer-tablets',
-      params: v.object({ id: idSchema }),
-      body: deviceChangeSchema,
       bodyLimit,
-      response: changedDeviceResponseSchema,
       handle: async ({ agent, params: { id }, body }) => {
         const data = await changeDevice(deps, agent, { deviceId: id, change: body });
         deps.pokes.notify([deviceTopic(data.id)]);
