@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { checkNewPassword } from '#domain/agents/new-password.ts';
-import { changePasswordRequestSchema } from '#domain/protocol/agent-security.ts';
+import type { ChangePasswordRequest } from '#domain/protocol/agent-security.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { requirePassword } from './check-secrets.ts';
 import { type NoteDeps, noteSignInChange } from './note-sign-in-change.ts';
@@ -16,11 +15,8 @@ export interface Signed {
 export async function changePassword(
   deps: NoteDeps,
   { agent, tokenHash }: Signed,
-  body: unknown,
+  { currentPassword: current, newPassword }: ChangePasswordRequest,
 ): Promise<{ agent: Agent }> {
-  const parsed = v.safeParse(changePasswordRequestSchema, body);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST');
-  const { currentPassword: current, newPassword } = parsed.output;
   await requirePassword(deps, agent, current);
   const reason = checkNewPassword(newPassword, { current, agentCode: agent.agentCode });
   if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');

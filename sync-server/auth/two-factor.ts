@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import {
-  beginTwoFactorRequestSchema,
   type BegunTwoFactor,
   codeSchema,
   type ConfirmedTwoFactor,
-  confirmTwoFactorRequestSchema,
-  endTwoFactorRequestSchema,
 } from '#domain/protocol/agent-security.ts';
-import { RequestError } from '../errors/request-error.ts';
 import type { Signed } from './change-password.ts';
 import { requireCode, requirePassword, wrongSecret } from './check-secrets.ts';
 import { type NoteDeps, noteSignInChange } from './note-sign-in-change.ts';
@@ -20,11 +16,9 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 export async function beginTwoFactor(
   deps: NoteDeps,
   { agent }: Signed,
-  body: unknown,
+  { password }: { password: string },
 ): Promise<BegunTwoFactor> {
-  const parsed = v.safeParse(beginTwoFactorRequestSchema, body);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST');
-  await requirePassword(deps, agent, parsed.output.password);
+  await requirePassword(deps, agent, password);
   const secret = newTotpSecret();
   await deps.store.secondFactors.begin(agent.id, secret);
   return { secret, uri: totpUri(secret, agent.agentCode) };
@@ -34,16 +28,14 @@ export async function beginTwoFactor(
 export async function confirmTwoFactor(
   deps: NoteDeps,
   { agent, tokenHash }: Signed,
-  body: unknown,
+  request: { code: string },
 ): Promise<ConfirmedTwoFactor> {
-  const parsed = v.safeParse(confirmTwoFactorRequestSchema, body);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST');
   const { store, clock } = deps;
   const factor = await store.secondFactors.find(agent.id);
   if (factor?.confirmedAt !== null) throw wrongSecret('NOT_BEGUN');
   let step: number | undefined;
   await lookOnce(deps, agent.id, () => {
-    const code = v.safeParse(codeSchema, parsed.output.code);
+    const code = v.safeParse(codeSchema, request.code);
     step = code.success ? totpStep(factor.secret, code.output, clock.now()) : undefined;
     return step !== undefined;
   });
@@ -63,12 +55,10 @@ export async function confirmTwoFactor(
 export async function endTwoFactor(
   deps: NoteDeps,
   { agent }: Signed,
-  body: unknown,
+  { password, code }: { password: string; code: string },
 ): Promise<{ agent: Agent }> {
-  const parsed = v.safeParse(endTwoFactorRequestSchema, body);
-  if (!parsed.success) throw new RequestError('BAD_REQUEST');
-  await requirePassword(deps, agent, parsed.output.password);
-  await requireCode(deps, agent, parsed.output.code);
+  await requirePassword(deps, agent, password);
+  await requireCode(deps, agent, code);
   await deps.store.secondFactors.remove(agent.id);
   return { agent: await noteSignInChange(deps, agent.id) };
 }

@@ -226,3 +226,12 @@ test('a check of a password that fails counts as no wrong password', async () =>
   }
   expect((await changePassword()).statusCode).toBe(200);
 });
+
+test('the later one of two confirmations of one secret turns nothing on', async () => {
+  const begun = await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
+  vi.spyOn(server.store.secondFactors, 'confirm').mockResolvedValueOnce(false);
+  const body = { code: codeOf(begun.json().data.secret) };
+  const refused = await server.post('/api/agents/two-factor/confirm', body, token);
+  expect([refused.statusCode, refused.json().reason]).toEqual([401, 'NOT_BEGUN']);
+  expect((await login()).statusCode).toBe(200);
+});

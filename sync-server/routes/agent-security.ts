@@ -34,8 +34,8 @@ export function agentSecurityOperations(deps: NoteDeps): Operation[] {
       summary: 'Another password; every other session of the agent ends',
       body: changePasswordRequestSchema,
       response: changedAgentResponseSchema,
-      handle: async ({ agent, request }) => ({
-        data: await changePassword(deps, signed(agent, request), request.body),
+      handle: async ({ agent, request, body }) => ({
+        data: await changePassword(deps, signed(agent, request), body),
       }),
     }),
     operation({
@@ -45,8 +45,8 @@ export function agentSecurityOperations(deps: NoteDeps): Operation[] {
       summary: 'A secret for an authenticator; it counts once a code was made with it',
       body: beginTwoFactorRequestSchema,
       response: beginTwoFactorResponseSchema,
-      handle: async ({ agent, request }) => ({
-        data: await beginTwoFactor(deps, signed(agent, request), request.body),
+      handle: async ({ agent, request, body }) => ({
+        data: await beginTwoFactor(deps, signed(agent, request), body),
       }),
     }),
     operation({
@@ -56,8 +56,8 @@ export function agentSecurityOperations(deps: NoteDeps): Operation[] {
       summary: 'Turns two-factor sign-in on with the first code; gives recovery codes, once',
       body: confirmTwoFactorRequestSchema,
       response: confirmTwoFactorResponseSchema,
-      handle: async ({ agent, request }) => ({
-        data: await confirmTwoFactor(deps, signed(agent, request), request.body),
+      handle: async ({ agent, request, body }) => ({
+        data: await confirmTwoFactor(deps, signed(agent, request), body),
       }),
     }),
     operation({
@@ -67,8 +67,8 @@ export function agentSecurityOperations(deps: NoteDeps): Operation[] {
       summary: 'Turns two-factor sign-in off, with the password and a code',
       body: endTwoFactorRequestSchema,
       response: changedAgentResponseSchema,
-      handle: async ({ agent, request }) => ({
-        data: await endTwoFactor(deps, signed(agent, request), request.body),
+      handle: async ({ agent, request, body }) => ({
+        data: await endTwoFactor(deps, signed(agent, request), body),
       }),
     }),
   ];
