@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
+import * as security from '#domain/protocol/agent-security.ts';
 import {
   changeDeviceEndpoint,
   type HeartbeatRequest,
@@ -12,7 +12,6 @@ import {
 import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
 import { call } from './call.ts';
 import { createContentTransport } from './content-transport.ts';
-import { headOfficeSecurity } from './security-transport.ts';
 import { createTransport } from './transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -71,15 +70,16 @@ test('tablets report to head office, and managers read and change them', async (
 });
 
 test('agents change how they sign in', async () => {
+  const token = 'agent';
   const changed = { agent: anAgent() };
   const passwords = { currentPassword: 'old', newPassword: 'new' };
   const requests = respond(data(changed));
   const done = { ok: true, value: changed };
-  expect(await headOfficeSecurity.changePassword('agent', passwords)).toEqual(done);
+  expect(await call(security.changePasswordEndpoint, { token, body: passwords })).toEqual(done);
   const end = { password: 'old', code: '123456' };
-  expect(await headOfficeSecurity.endTwoFactor('agent', end)).toEqual(done);
+  expect(await call(security.endTwoFactorEndpoint, { token, body: end })).toEqual(done);
   const reset = { agentCode: 'AGT001', resetCode: 'ABCD', newPassword: 'new' };
-  expect(await call(resetPasswordEndpoint, { body: reset })).toEqual(done);
+  expect(await call(security.resetPasswordEndpoint, { body: reset })).toEqual(done);
   expect(requests).toEqual([
     ['POST', '/api/agents/password', 'Bearer agent', passwords],
     ['POST', '/api/agents/two-factor/end', 'Bearer agent', end],
@@ -89,7 +89,7 @@ test('agents change how they sign in', async () => {
   const begun = { secret: 'ABC', uri: 'otpauth://totp/x' };
   const begins = respond(data(begun));
   const password = { password: 'old' };
-  expect(await headOfficeSecurity.beginTwoFactor('agent', password)).toEqual({
+  expect(await call(security.beginTwoFactorEndpoint, { token, body: password })).toEqual({
     ok: true,
     value: begun,
   });
@@ -98,7 +98,7 @@ test('agents change how they sign in', async () => {
   const confirmed = { agent: anAgent(), recoveryCodes: ['AAAA-BBBB'] };
   const confirms = respond(data(confirmed));
   const code = { code: '123456' };
-  expect(await headOfficeSecurity.confirmTwoFactor('agent', code)).toEqual({
+  expect(await call(security.confirmTwoFactorEndpoint, { token, body: code })).toEqual({
     ok: true,
     value: confirmed,
   });
