@@ -16,7 +16,7 @@ export interface CallOptions {
 
 interface Request extends CallOptions {
   params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
 }
 
@@ -29,9 +29,11 @@ export function call<E extends Endpoint, T>(
   request: CallOptions & RequestOf<E>,
 ): Promise<RequestResult<T>> {
   const { method, path, response } = endpoint;
-  const { params = {}, query, baseUrl = '', ...options } = request as Request;
+  const { params = {}, query = {}, baseUrl = '', ...options } = request as Request;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  const search = query ? `?${new URLSearchParams(query)}` : '';
-  const url = `${baseUrl}/api${filled}${search}`;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, value);
+  const url = `${baseUrl}/api${filled}${search.size > 0 ? `?${search}` : ''}`;
   return unwrap(ask({ timeoutMs: USUAL_TIMEOUT_MS, ...options, url, method, answer: response }));
 }

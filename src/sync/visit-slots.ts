@@ -30,11 +30,11 @@ export function findAvailableTimes(
   const query = {
     showroomId,
     date,
-    ...(agentId !== null && { agentId }),
-    ...(testDrive && { testDrive: 'true' as const }),
-    ...(vehicleId !== null && { vehicleId }),
-    ...(exceptId !== undefined && { exceptId }),
-    ...(holdId !== undefined && { holdId }),
+    agentId: agentId ?? undefined,
+    testDrive: testDrive ? ('true' as const) : undefined,
+    vehicleId: vehicleId ?? undefined,
+    exceptId,
+    holdId,
   };
   return withToken(deps, (token) => deps.transport.findAvailableTimes(token, query));
 }

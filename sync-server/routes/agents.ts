@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { idSchema } from '#domain/id.ts';
-import { codedSignInRequestSchema } from '#domain/protocol/agent-security.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
 import {
   type DemoHint,
-  fullSignInResponseSchema,
-  showroomListResponseSchema,
+  listSignInShowroomsEndpoint,
+  loginEndpoint,
 } from '#domain/protocol/sign-in.ts';
 import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
@@ -44,17 +43,14 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
   const guard = new SignInGuard(deps.clock);
   return [
     operation({
+      ...loginEndpoint,
       id: 'login',
-      method: 'POST',
-      path: '/agents/login',
       group,
       summary: 'Signs an agent in; the token is good for twelve hours',
       caller: 'anybody',
       failure: 'Login failed',
-      body: codedSignInRequestSchema,
       misread,
       bodyLimit: CREDENTIALS_LIMIT,
-      response: fullSignInResponseSchema,
       handle: async ({ body, request }) => ({
         data: await signIn({ ...deps, guard }, body, request.ip),
       }),
@@ -83,14 +79,12 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       },
     }),
     operation({
+      ...listSignInShowroomsEndpoint,
       id: 'listSignInShowrooms',
-      method: 'GET',
-      path: '/agents/showrooms',
       group,
       summary: 'The showrooms a sign-in screen offers',
       caller: 'anybody',
       failure: 'Failed to fetch showrooms',
-      response: showroomListResponseSchema,
       handle: async () => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
         const open = showrooms.filter(({ closedAt }) => closedAt === undefined);

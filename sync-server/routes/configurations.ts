@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { settableBuildStatuses } from '#domain/lifecycle.ts';
 import { idSchema } from '#domain/id.ts';
 import { dataOf } from '#domain/protocol/endpoint.ts';
+import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 import { idOfNew } from '../api/once.ts';
 import { type Operation, operation, pageOfData } from '../api/operation.ts';
@@ -59,15 +60,13 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       },
     }),
     operation({
+      ...getConfigurationEndpoint,
       id: 'getConfiguration',
-      method: 'GET',
-      path: '/configurations/{id}',
       group,
       summary:
         'The whole build for staff of its showroom; the share view of a shared one for others',
       caller: 'visitor',
       failure: FAILURES.one,
-      params,
       response: dataOf(v.union([ownBuildAnswer, sharedBuildSchema])),
       handle: async ({ agent, params: { id }, request }) => ({
         data: await findBuildView(store, agent, { buildId: id, origin: originOf(request) }),

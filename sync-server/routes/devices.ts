@@ -1,4 +1,4 @@
-import { enrolmentRequestSchema, enrolmentResponseSchema } from '#domain/protocol/enrolment.ts';
+import { enrolDeviceEndpoint } from '#domain/protocol/enrolment.ts';
 import {
   changeDeviceEndpoint,
   listDevicesEndpoint,
@@ -18,15 +18,12 @@ const bodyLimit = 16 * 1024;
 export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[] {
   return [
     operation({
+      ...enrolDeviceEndpoint,
       id: 'enrolDevice',
-      method: 'POST',
-      path: '/devices',
       group,
       summary: 'Enrols a tablet in a showroom of the agent; its token is told once',
       caller: 'agent',
-      body: enrolmentRequestSchema,
       bodyLimit,
-      response: enrolmentResponseSchema,
       handle: async ({ agent, body, once }) => {
         const deviceId = body.deviceId ?? idOfNew(deps.ids, once);
         return { data: await enrolDevice(deps, agent, { ...body, deviceId }) };

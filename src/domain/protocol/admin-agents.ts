@@ -42,7 +42,6 @@ const issuedCodeSchema = v.object({ resetCode: v.string(), expiresAt: instantSch
 export type IssuedCode = v.InferOutput<typeof issuedCodeSchema>;
 
 const agentSessionSchema = v.object({ id: v.string(), expiresAt: instantSchema });
-export type AgentSession = v.InferOutput<typeof agentSessionSchema>;
 
 const agentParams = v.object({ id: idSchema });
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { agentCodeSchema, agentSchema } from '../agents/agent.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
-import { signInRequestSchema } from './sign-in.ts';
+import { signInRequestSchema, typedCodeSchema } from './sign-in.ts';
 
 const passwordSchema = signInRequestSchema.entries.password;
-const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 
 /** Six digits of an authenticator, or a recovery code; how it is grouped does not matter. */
 export const codeSchema = v.pipe(
@@ -13,13 +12,6 @@ export const codeSchema = v.pipe(
   v.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[0-9A-Z]{6,16}$/),
 );
-
-/** `POST /api/agents/login`, where the agent has turned two-factor sign-in on. */
-export const codedSignInRequestSchema = v.object({
-  ...signInRequestSchema.entries,
-  code: v.optional(typedCodeSchema),
-});
-export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
 
 const changePasswordRequestSchema = v.object({
   currentPassword: passwordSchema,
