@@ -71,6 +71,8 @@ interface Declaration<
   /** What somebody hears who is not signed in, where that has words of its own. */
   signedOut?: string;
   response: A;
+  /** Values of `reason` in a refusal. */
+  reasons?: readonly string[];
   /** The largest body it takes, bytes. */
   bodyLimit?: number;
   handle(

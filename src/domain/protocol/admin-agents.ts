@@ -56,6 +56,7 @@ export const createAgentEndpoint = {
   path: '/admin/agents',
   body: newAgentSchema,
   response: dataOf(v.object({ agent: agentSchema, ...issuedCodeSchema.entries })),
+  reasons: ['ALREADY_EXISTS', 'SHOWROOM_UNKNOWN', 'SPACE_NOT_ALLOWED'],
 } as const satisfies Endpoint;
 
 export const changeAgentEndpoint = {
@@ -64,6 +65,7 @@ export const changeAgentEndpoint = {
   params: agentParams,
   body: agentChangeSchema,
   response: dataOf(agentSchema),
+  reasons: ['SHOWROOM_UNKNOWN', 'SPACE_NOT_ALLOWED'],
 } as const satisfies Endpoint;
 
 export const resetAgentEndpoint = {

@@ -70,4 +70,5 @@ export const publishCatalogueEndpoint = {
   path: '/admin/catalogue',
   body: newCatalogueSchema,
   response: dataOf(v.array(publishedListSchema)),
+  reasons: ['CATALOGUE_FAULTY', 'CATALOGUE_MOVED_ON'],
 } as const satisfies Endpoint;

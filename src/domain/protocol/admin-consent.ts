@@ -35,4 +35,5 @@ export const publishConsentTextEndpoint = {
   path: '/admin/consent',
   body: newConsentTextSchema,
   response: dataOf(consentTextsSchema),
+  reasons: ['ALREADY_EXISTS'],
 } as const satisfies Endpoint;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { writtenPhoneSchema } from '../phone.ts';
+import { hoursProblems } from '../showrooms/hours-problem.ts';
 import { showroomSchema } from '../showrooms/showroom.ts';
 import { visitRulesSchema } from '../slots/visit-rules.ts';
 import { lineSchema } from '../text.ts';
@@ -66,6 +67,7 @@ export const createShowroomEndpoint = {
   path: '/admin/showrooms',
   body: newShowroomSchema,
   response: dataOf(administeredShowroomSchema),
+  reasons: ['ALREADY_EXISTS', 'DEALER_UNKNOWN', ...hoursProblems],
 } as const satisfies Endpoint;
 
 export const changeShowroomEndpoint = {
@@ -74,4 +76,5 @@ export const changeShowroomEndpoint = {
   params: v.object({ id: idSchema }),
   body: showroomChangeSchema,
   response: dataOf(administeredShowroomSchema),
+  reasons: hoursProblems,
 } as const satisfies Endpoint;

@@ -27,4 +27,5 @@ export const changeTargetsEndpoint = {
   path: '/admin/targets',
   body: targetsChangeSchema,
   response: dataOf(v.array(targetSchema)),
+  reasons: ['SHOWROOM_UNKNOWN'],
 } as const satisfies Endpoint;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { agentCodeSchema, agentSchema } from '../agents/agent.ts';
+import { passwordProblems } from '../agents/new-password.ts';
 import { dataOf, type Endpoint } from './endpoint.ts';
 import { signInRequestSchema, typedCodeSchema } from './sign-in.ts';
 
@@ -26,6 +27,7 @@ export const changePasswordEndpoint = {
   path: '/agents/password',
   body: changePasswordRequestSchema,
   response: changedAgentResponse,
+  reasons: ['PASSWORD_WRONG', ...passwordProblems],
 } as const satisfies Endpoint;
 
 const begunTwoFactorSchema = v.object({
@@ -42,6 +44,7 @@ export const beginTwoFactorEndpoint = {
   path: '/agents/two-factor',
   body: v.object({ password: passwordSchema }),
   response: dataOf(begunTwoFactorSchema),
+  reasons: ['PASSWORD_WRONG'],
 } as const satisfies Endpoint;
 
 const confirmedTwoFactorSchema = v.object({
@@ -55,6 +58,7 @@ export const confirmTwoFactorEndpoint = {
   path: '/agents/two-factor/confirm',
   body: v.object({ code: typedCodeSchema }),
   response: dataOf(confirmedTwoFactorSchema),
+  reasons: ['NOT_BEGUN', 'CODE_WRONG'],
 } as const satisfies Endpoint;
 
 export const endTwoFactorEndpoint = {
@@ -62,6 +66,7 @@ export const endTwoFactorEndpoint = {
   path: '/agents/two-factor/end',
   body: v.object({ password: passwordSchema, code: typedCodeSchema }),
   response: changedAgentResponse,
+  reasons: ['PASSWORD_WRONG', 'CODE_REQUIRED', 'CODE_WRONG'],
 } as const satisfies Endpoint;
 
 /** Sets a password with a code of an administrator. */
@@ -74,6 +79,7 @@ export const resetPasswordEndpoint = {
     newPassword: passwordSchema,
   }),
   response: changedAgentResponse,
+  reasons: passwordProblems,
 } as const satisfies Endpoint;
 
 /** Why a secret that somebody showed was not taken. It goes along with an INVALID_CREDENTIALS. */

@@ -14,6 +14,8 @@ export interface Endpoint<T = unknown> {
   query?: Schema;
   body?: Schema;
   response: v.GenericSchema<unknown, { data: T }>;
+  /** Values of `reason` in a refusal; absent where the error code says all. */
+  reasons?: readonly string[];
 }
 
 /** `params`, `query` and `body` of a request, as far as the endpoint has them. */

@@ -50,6 +50,7 @@ export const loginEndpoint = {
   path: '/agents/login',
   body: codedSignInRequestSchema,
   response: fullSignInResponseSchema,
+  reasons: ['CODE_REQUIRED', 'CODE_WRONG'],
 } as const satisfies Endpoint;
 
 const demoHintSchema = v.object({ agentCode: v.string(), password: v.string() });
