@@ -139,7 +139,7 @@ test('contents of documents are sent and fetched in pieces', async () => {
 
 test('forms of a visit read free times, and hold and release a slot', async () => {
   const office = createTransport();
-  const query = { showroomId: 'manhattan', date: '2026-12-01' };
+  const query = { showroomId: 'manhattan', date: '2026-12-01', agentId: undefined };
   const times = respond(data(['09:30']));
   expect(await office.findAvailableTimes('device', query)).toEqual({ ok: true, value: ['09:30'] });
   const address = '/api/bookings/slots/available?showroomId=manhattan&date=2026-12-01';
