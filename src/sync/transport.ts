@@ -1,5 +1,4 @@
-/* What tablets ask of head office while they are signed in, synchronise and book visits. */
-import type { PriceList } from '#domain/catalogue/price-list.ts';
+/* Requests of tablets that sign in and synchronise. */
 import {
   enrolDeviceEndpoint,
   type Enrolment,
@@ -14,16 +13,6 @@ import {
   loginEndpoint,
   type SignInResult,
 } from '#domain/protocol/sign-in.ts';
-import { getConfigurationEndpoint, getPriceListEndpoint } from '#domain/protocol/share-page.ts';
-import {
-  type AvailableSlotsQuery,
-  type HoldAnswer,
-  type HoldRequest,
-  holdSlotEndpoint,
-  listFreeSlotsEndpoint,
-  releaseSlotEndpoint,
-} from '#domain/protocol/visit-slots.ts';
-import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import { ask, askFor, failure } from './ask.ts';
 import { call } from './call.ts';
@@ -39,10 +28,6 @@ export interface Transport {
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
-  /** What head office shows of a build to anybody who has its id. */
-  findSharedBuild(buildId: string): Promise<RequestResult<SharedBuild>>;
-  /** A generation of the price list, as anybody may see it. */
-  findPriceList(generation: number): Promise<RequestResult<PriceList>>;
   /** A push of another client's entries, brought in from a file. */
   rescue(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
@@ -53,25 +38,12 @@ export interface Transport {
   ): Promise<RequestResult<ReadableStream<Uint8Array<ArrayBuffer>>>>;
 }
 
-/** What a form about a visit asks; nothing of it is sync. */
-export interface VisitTransport {
-  /** The times of a day that are free in a showroom. */
-  findAvailableTimes(
-    deviceToken: string,
-    query: AvailableSlotsQuery,
-  ): Promise<RequestResult<string[]>>;
-  /** Keeps a slot while a form is filled in. */
-  holdSlot(deviceToken: string, hold: HoldRequest): Promise<RequestResult<HoldAnswer>>;
-  /** Gives it back. It is sent also where the page is being closed. */
-  releaseHold(deviceToken: string, holdId: string): Promise<RequestResult<null>>;
-}
-
 /** A person looks at the screen and waits. */
 const ANSWER_TIMEOUT_MS = 6000;
 /** Long enough for a full batch on a slow line; one that takes longer is made smaller. */
 const SYNC_TIMEOUT_MS = 20_000;
 
-export function createTransport(baseUrl = ''): Transport & VisitTransport {
+export function createTransport(baseUrl = ''): Transport {
   const options = { baseUrl, timeoutMs: ANSWER_TIMEOUT_MS };
 
   const push = (path: string, token: string, body: PushRequest) =>
@@ -96,18 +68,6 @@ export function createTransport(baseUrl = ''): Transport & VisitTransport {
       return { ok: true, value: { showrooms: result.value.data, demo: result.value.demo ?? null } };
     },
     enrol: (token, body) => call(enrolDeviceEndpoint, { ...options, token, body }),
-    findSharedBuild: (id) => call(getConfigurationEndpoint, { ...options, params: { id } }),
-    findPriceList: (generation) =>
-      call(getPriceListEndpoint, {
-        ...options,
-        params: { generation: String(generation) },
-        // It never changes: who has opened one link opens the next without a network.
-        cache: 'default',
-      }),
-    findAvailableTimes: (token, query) => call(listFreeSlotsEndpoint, { ...options, token, query }),
-    holdSlot: (token, body) => call(holdSlotEndpoint, { ...options, token, body }),
-    releaseHold: (token, holdId) =>
-      call(releaseSlotEndpoint, { ...options, token, body: { holdId }, keepalive: true }),
     push: (token, body) => push('/api/sync/push', token, body),
     rescue: (token, body) => push('/api/sync/rescue', token, body),
     pull: (token, body) =>

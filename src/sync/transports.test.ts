@@ -1,7 +1,6 @@
 /* The requests of the clients of head office: method, address, token and body of each. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import * as security from '#domain/protocol/agent-security.ts';
 import {
   changeDeviceEndpoint,
@@ -9,7 +8,6 @@ import {
   listDevicesEndpoint,
   sendHeartbeatEndpoint,
 } from '#domain/protocol/fleet.ts';
-import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
 import { call } from './call.ts';
 import { createContentTransport } from './content-transport.ts';
 import { createTransport } from './transport.ts';
@@ -137,53 +135,10 @@ test('contents of documents are sent and fetched in pieces', async () => {
   });
 });
 
-test('forms of a visit read free times, and hold and release a slot', async () => {
-  const office = createTransport();
-  const query = { showroomId: 'manhattan', date: '2026-12-01', agentId: undefined };
-  const times = respond(data(['09:30']));
-  expect(await office.findAvailableTimes('device', query)).toEqual({ ok: true, value: ['09:30'] });
-  const address = '/api/bookings/slots/available?showroomId=manhattan&date=2026-12-01';
-  expect(times).toEqual([['GET', address, 'Bearer device', null]]);
-
-  const answer = { isHeld: true, expiresAt: 5, proposals: [] };
-  const holds = respond(data(answer));
-  const hold = { holdId: 'hold-1' } as Parameters<typeof office.holdSlot>[1];
-  expect(await office.holdSlot('device', hold)).toEqual({ ok: true, value: answer });
-  expect(holds).toEqual([['POST', '/api/bookings/holds', 'Bearer device', hold]]);
-
-  const releases = respond(data(null));
-  expect(await office.releaseHold('device', 'hold-1')).toEqual({ ok: true, value: null });
-  expect(releases).toEqual([
-    ['POST', '/api/bookings/holds/release', 'Bearer device', { holdId: 'hold-1' }],
-  ]);
-});
-
-test('shared builds and price lists are read without a token', async () => {
-  const office = createTransport();
-  const build = sharedBuild();
-  const builds = respond(data(build));
-  expect(await office.findSharedBuild('a/1')).toEqual({ ok: true, value: build });
-  expect(builds).toEqual([['GET', '/api/configurations/a%2F1', null, null]]);
-
-  const priceList = aPriceList();
-  const lists = respond(data(priceList));
-  expect(await office.findPriceList(7)).toEqual({ ok: true, value: priceList });
-  expect(lists).toEqual([['GET', '/api/price-lists/7', null, null]]);
-});
-
-test.each([
-  ['a price list may come from the cache', 'findPriceList', { cache: 'default' }],
-  ['a released hold is sent after the page is closed', 'releaseHold', { keepalive: true }],
-  ['a stream is requested as such', 'openLive', { headers: { accept: 'text/event-stream' } }],
-] as const)('%s', async (_title, name, expected) => {
+test('a stream is requested as such', async () => {
   const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')));
   vi.stubGlobal('fetch', fetched);
-  const office = createTransport();
-  const calls = {
-    findPriceList: () => office.findPriceList(7),
-    releaseHold: () => office.releaseHold('device', 'hold-1'),
-    openLive: () => office.openLive('device', new AbortController().signal),
-  };
-  await calls[name]();
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', ...expected });
+  await createTransport().openLive('device', new AbortController().signal);
+  const headers = { accept: 'text/event-stream' };
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', headers });
 });
