@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routes } from '#domain/routes.ts';
 
-/** The service worker and `src/device` do not import the domain. */
-const exempt = /\.(test|testing)\.|^src\/domain\/routes|^src\/sw\.ts|^src\/device\//;
+/** The service worker and `src/device` do not import the domain; the protocol has paths of the API. */
+const exempt = /\.(test|testing)\.|^src\/domain\/(routes|protocol\/)|^src\/sw\.ts|^src\/device\//;
 const first = Object.values(routes).map(({ path }) => path.split('/')[1]);
 const literal = new RegExp(`["'\`]/(${[...new Set(first)].join('|')})["'\`/?#]`);
 

@@ -60,8 +60,6 @@ export class Line {
       pull: send('pull', pullResponseSchema),
       signIn: neverAsked,
       listShowrooms: neverAsked,
-      findSharedBuild: neverAsked,
-      findPriceList: neverAsked,
       enrol: neverAsked,
       rescue: send('rescue', pushResponseSchema),
       openLive: neverAsked,

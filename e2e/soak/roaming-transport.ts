@@ -34,8 +34,6 @@ export function roamingTransport(
     signIn: never,
     enrol: never,
     listShowrooms: never,
-    findSharedBuild: never,
-    findPriceList: never,
   };
 }
 

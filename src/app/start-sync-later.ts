@@ -15,8 +15,11 @@ let handle: SyncHandle | undefined;
 
 /** Starts sync once the first screen stands; nothing on a screen waits for it. */
 export async function startSyncLater(): Promise<void> {
-  const [{ startSync }, { createHeartbeat }, { headOfficeFleet }, { readMachine }] =
-    await untilItComes(fetchSync, reportDefect, { longestPauseMs: LONGEST_PAUSE_MS });
+  const [{ startSync }, { createHeartbeat }, { readMachine }] = await untilItComes(
+    fetchSync,
+    reportDefect,
+    { longestPauseMs: LONGEST_PAUSE_MS },
+  );
   // Another tab of this tablet has emptied it.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === ENDED_KEY && newValue !== null) location.replace(href('login'));
@@ -27,7 +30,6 @@ export async function startSyncLater(): Promise<void> {
     contents: headOfficeContents,
     heartbeat: createHeartbeat({
       db: localDatabase,
-      transport: headOfficeFleet,
       now: Date.now,
       readMachine,
       onWiped: () => location.replace(href('login')),
@@ -45,7 +47,6 @@ function fetchSync() {
   return Promise.all([
     import('../sync/start-sync.ts'),
     import('../sync/heartbeat.ts'),
-    import('../sync/fleet-transport.ts'),
     import('./read-machine.ts'),
   ]);
 }

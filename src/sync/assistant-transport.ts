@@ -9,10 +9,12 @@ import {
   CHAT_TEXT_EVENT,
   type ChatAnswer,
   chatAnswerSchema,
+  chatEndpoint,
   type ChatRequest,
-  modelResponseSchema,
+  getModelEndpoint,
 } from '#domain/assistant/chat-protocol.ts';
-import { ask, askFor, failure, unwrap } from './ask.ts';
+import { askFor, failure } from './ask.ts';
+import { call } from './call.ts';
 import type { RequestResult } from './request-result.ts';
 
 /** A person looks at the panel and could have the tablet's own answer at once. */
@@ -23,14 +25,7 @@ const ANSWER_TIMEOUT_MS = 25_000;
 export async function findModel(
   deviceToken: string,
 ): Promise<RequestResult<{ available: boolean; seesImages: boolean }>> {
-  return unwrap(
-    ask({
-      url: '/api/ai/model',
-      token: deviceToken,
-      answer: modelResponseSchema,
-      timeoutMs: ASK_TIMEOUT_MS,
-    }),
-  );
+  return call(getModelEndpoint, { token: deviceToken, timeoutMs: ASK_TIMEOUT_MS });
 }
 
 /** Asks head office; `onText` gets the answer as far as it is there, the result is what counts. */
@@ -39,8 +34,8 @@ export async function askAssistant(
   request: ChatRequest,
   onText: (soFar: string) => void,
 ): Promise<RequestResult<ChatAnswer>> {
-  const asked = await askFor('/api/ai/chat', {
-    method: 'POST',
+  const asked = await askFor(`/api${chatEndpoint.path}`, {
+    method: chatEndpoint.method,
     headers: {
       accept: 'text/event-stream',
       'content-type': 'application/json',

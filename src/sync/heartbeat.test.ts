@@ -8,8 +8,6 @@ import { readEnded } from '../data/session/ended-marker.ts';
 import { startBrowser } from '../data/session/web-storage.testing.ts';
 import { anEnrolledTablet, put, receive, register } from '../data/tablet.testing.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import type { RequestResult } from './request-result.ts';
-import { fail } from './scripted-transport.testing.ts';
 
 const MINUTE_MS = 60_000;
 const machine = { appVersion: '0.1.0 (abc)', persisted: true, freeBytes: 1e9, battery: null };
@@ -25,15 +23,14 @@ function aHeart(db: LocalDatabase, answer: Partial<HeartbeatAnswer> | 'silence' 
   const defects: unknown[] = [];
   const clock = { now: 1_768_000_000_000 };
   const onWiped = vi.fn();
-  const heartbeat = (_token: string, body: HeartbeatRequest) => {
-    said.push(body);
-    const result: RequestResult<HeartbeatAnswer> =
-      answer === 'silence' ? fail('UNREACHABLE') : { ok: true, value: { ...unchanged, ...answer } };
-    return Promise.resolve(result);
-  };
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    said.push(JSON.parse(body));
+    return answer === 'silence'
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve(Response.json({ data: { ...unchanged, ...answer } }));
+  });
   const { beat } = createHeartbeat({
     db,
-    transport: { heartbeat },
     now: () => clock.now,
     readMachine: () => Promise.resolve(machine),
     onWiped,

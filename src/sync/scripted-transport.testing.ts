@@ -102,14 +102,6 @@ export class ScriptedTransport implements Transport {
     return answer(this.#script.live, signal);
   }
 
-  findSharedBuild(): ReturnType<Transport['findSharedBuild']> {
-    return Promise.resolve(fail('UNREACHABLE'));
-  }
-
-  findPriceList(): ReturnType<Transport['findPriceList']> {
-    return Promise.resolve(fail('UNREACHABLE'));
-  }
-
   listShowrooms(): ReturnType<Transport['listShowrooms']> {
     return Promise.resolve(fail('UNREACHABLE'));
   }

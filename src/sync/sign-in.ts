@@ -3,8 +3,7 @@
  * head office has accepted here before. The first sign-in online also enrols the tablet.
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
-import type { SignInResult } from '#domain/protocol/sign-in.ts';
+import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
 import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import { lastDeviceId, loadClientId } from '../data/client.ts';
 import type { LocalDatabase } from '../data/database.ts';

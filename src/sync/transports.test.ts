@@ -1,12 +1,15 @@
 /* The requests of the clients of head office: method, address, token and body of each. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
-import { setPassword } from './admin-transport.ts';
+import * as security from '#domain/protocol/agent-security.ts';
+import {
+  changeDeviceEndpoint,
+  type HeartbeatRequest,
+  listDevicesEndpoint,
+  sendHeartbeatEndpoint,
+} from '#domain/protocol/fleet.ts';
+import { call } from './call.ts';
 import { createContentTransport } from './content-transport.ts';
-import { headOfficeFleet } from './fleet-transport.ts';
-import { headOfficeSecurity } from './security-transport.ts';
 import { createTransport } from './transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -40,12 +43,15 @@ const device = {
 test('tablets report to head office, and managers read and change them', async () => {
   const heartbeat = { name: 'Door', showroomId: 'manhattan', ending: null };
   const requests = respond(data(heartbeat));
-  const report = { report: {} } as Parameters<typeof headOfficeFleet.heartbeat>[1];
-  expect(await headOfficeFleet.heartbeat('device', report)).toEqual({ ok: true, value: heartbeat });
-  expect(requests).toEqual([['POST', '/api/devices/heartbeat', 'Bearer device', report]]);
+  const body = { report: {} } as HeartbeatRequest;
+  expect(await call(sendHeartbeatEndpoint, { token: 'device', body })).toEqual({
+    ok: true,
+    value: heartbeat,
+  });
+  expect(requests).toEqual([['POST', '/api/devices/heartbeat', 'Bearer device', body]]);
 
   const lists = respond(data([device]));
-  expect(await headOfficeFleet.listDevices('agent')).toMatchObject({
+  expect(await call(listDevicesEndpoint, { token: 'agent' })).toMatchObject({
     ok: true,
     value: [{ id: 'tablet-1' }],
   });
@@ -53,7 +59,8 @@ test('tablets report to head office, and managers read and change them', async (
 
   const changes = respond(data(device));
   const change = { name: 'Window' };
-  expect(await headOfficeFleet.changeDevice('agent', 'tablet-1', change)).toMatchObject({
+  const request = { token: 'agent', params: { id: 'tablet-1' }, body: change };
+  expect(await call(changeDeviceEndpoint, request)).toMatchObject({
     ok: true,
     value: { id: 'tablet-1' },
   });
@@ -61,15 +68,16 @@ test('tablets report to head office, and managers read and change them', async (
 });
 
 test('agents change how they sign in', async () => {
+  const token = 'agent';
   const changed = { agent: anAgent() };
   const passwords = { currentPassword: 'old', newPassword: 'new' };
   const requests = respond(data(changed));
   const done = { ok: true, value: changed };
-  expect(await headOfficeSecurity.changePassword('agent', passwords)).toEqual(done);
+  expect(await call(security.changePasswordEndpoint, { token, body: passwords })).toEqual(done);
   const end = { password: 'old', code: '123456' };
-  expect(await headOfficeSecurity.endTwoFactor('agent', end)).toEqual(done);
+  expect(await call(security.endTwoFactorEndpoint, { token, body: end })).toEqual(done);
   const reset = { agentCode: 'AGT001', resetCode: 'ABCD', newPassword: 'new' };
-  expect(await setPassword(reset)).toEqual(done);
+  expect(await call(security.resetPasswordEndpoint, { body: reset })).toEqual(done);
   expect(requests).toEqual([
     ['POST', '/api/agents/password', 'Bearer agent', passwords],
     ['POST', '/api/agents/two-factor/end', 'Bearer agent', end],
@@ -79,7 +87,7 @@ test('agents change how they sign in', async () => {
   const begun = { secret: 'ABC', uri: 'otpauth://totp/x' };
   const begins = respond(data(begun));
   const password = { password: 'old' };
-  expect(await headOfficeSecurity.beginTwoFactor('agent', password)).toEqual({
+  expect(await call(security.beginTwoFactorEndpoint, { token, body: password })).toEqual({
     ok: true,
     value: begun,
   });
@@ -88,7 +96,7 @@ test('agents change how they sign in', async () => {
   const confirmed = { agent: anAgent(), recoveryCodes: ['AAAA-BBBB'] };
   const confirms = respond(data(confirmed));
   const code = { code: '123456' };
-  expect(await headOfficeSecurity.confirmTwoFactor('agent', code)).toEqual({
+  expect(await call(security.confirmTwoFactorEndpoint, { token, body: code })).toEqual({
     ok: true,
     value: confirmed,
   });
@@ -127,61 +135,22 @@ test('contents of documents are sent and fetched in pieces', async () => {
   });
 });
 
-test('forms of a visit read free times, and hold and release a slot', async () => {
-  const office = createTransport();
-  const query = { showroomId: 'manhattan', date: '2026-12-01' };
-  const times = respond(data(['09:30']));
-  expect(await office.findAvailableTimes('device', query)).toEqual({ ok: true, value: ['09:30'] });
-  const address = '/api/bookings/slots/available?showroomId=manhattan&date=2026-12-01';
-  expect(times).toEqual([['GET', address, 'Bearer device', null]]);
-
-  const answer = { isHeld: true, expiresAt: 5, proposals: [] };
-  const holds = respond(data(answer));
-  const hold = { holdId: 'hold-1' } as Parameters<typeof office.holdSlot>[1];
-  expect(await office.holdSlot('device', hold)).toEqual({ ok: true, value: answer });
-  expect(holds).toEqual([['POST', '/api/bookings/holds', 'Bearer device', hold]]);
-
-  const releases = respond(data(null));
-  expect(await office.releaseHold('device', 'hold-1')).toEqual({ ok: true, value: null });
-  expect(releases).toEqual([
-    ['POST', '/api/bookings/holds/release', 'Bearer device', { holdId: 'hold-1' }],
-  ]);
-});
-
-test('shared builds and price lists are read without a token', async () => {
-  const office = createTransport();
-  const build = sharedBuild();
-  const builds = respond(data(build));
-  expect(await office.findSharedBuild('a/1')).toEqual({ ok: true, value: build });
-  expect(builds).toEqual([['GET', '/api/configurations/a%2F1', null, null]]);
-
-  const priceList = aPriceList();
-  const lists = respond(data(priceList));
-  expect(await office.findPriceList(7)).toEqual({ ok: true, value: priceList });
-  expect(lists).toEqual([['GET', '/api/price-lists/7', null, null]]);
-});
-
 const aPiece = { documentId: 'document-1', piece: 0, bytes: new Uint8Array([1]) };
 test.each([
-  ['a price list may come from the cache', 'findPriceList', { cache: 'default' }],
-  ['a released hold is sent after the page is closed', 'releaseHold', { keepalive: true }],
   [
     'a piece of a document is sent as bytes',
-    'putPiece',
+    () => createContentTransport().putPiece('device', aPiece),
     { headers: { 'content-type': 'application/octet-stream' } },
   ],
-  ['a stream is requested as such', 'openLive', { headers: { accept: 'text/event-stream' } }],
-] as const)('%s', async (_title, name, expected) => {
+  [
+    'a stream is requested as such',
+    () => createTransport().openLive('device', new AbortController().signal),
+    { headers: { accept: 'text/event-stream' } },
+  ],
+] as const)('%s', async (_title, send, expected) => {
   const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')));
   vi.stubGlobal('fetch', fetched);
-  const office = createTransport();
-  const calls = {
-    findPriceList: () => office.findPriceList(7),
-    releaseHold: () => office.releaseHold('device', 'hold-1'),
-    putPiece: () => createContentTransport().putPiece('device', aPiece),
-    openLive: () => office.openLive('device', new AbortController().signal),
-  };
-  await calls[name]();
+  await send();
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', ...expected });
 });
 

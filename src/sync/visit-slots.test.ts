@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aNewTablet, anEnrolledTablet } from '../data/tablet.testing.ts';
-import type { VisitTransport } from './transport.ts';
 import { findAvailableTimes, holdSlot, releaseHold } from './visit-slots.ts';
 
 const nobody = { agentId: null, testDrive: false, vehicleId: null };
@@ -12,43 +11,57 @@ const hold = {
   ...nobody,
 };
 
-function aTransport() {
-  const held = { isHeld: true, expiresAt: 5, proposals: [] };
-  return {
-    findAvailableTimes: vi.fn<VisitTransport['findAvailableTimes']>(async () => ({
-      ok: true,
-      value: ['09:00'],
-    })),
-    holdSlot: vi.fn<VisitTransport['holdSlot']>(async () => ({ ok: true, value: held })),
-    releaseHold: vi.fn<VisitTransport['releaseHold']>(async () => ({ ok: true, value: null })),
-  };
+/** Responds to every request with this; returns each one as method, address, token, body and keepalive. */
+function respond(data: unknown): unknown[][] {
+  const requests: unknown[][] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { method, headers, body, keepalive } = init;
+    const sent = typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
+    requests.push([method, url, new Headers(headers).get('authorization'), sent, keepalive]);
+    return Promise.resolve(Response.json({ data }));
+  });
+  return requests;
 }
 
-test('head office is asked with what the form wants and nothing else', async () => {
-  const deps = { db: await anEnrolledTablet(), transport: aTransport() };
+afterEach(() => vi.unstubAllGlobals());
+
+test('the query has the requirements of the visit and nothing else', async () => {
+  const db = await anEnrolledTablet();
+  const requests = respond(['09:30']);
   const day = { showroomId: 'manhattan', date: '2026-12-01' };
-  expect(await findAvailableTimes(deps, { ...day, wish: nobody })).toMatchObject({ ok: true });
+  expect(await findAvailableTimes(db, { ...day, wish: nobody })).toEqual({
+    ok: true,
+    value: ['09:30'],
+  });
   const wish = { agentId: 'AGT001', testDrive: true, vehicleId: 'g80' };
-  await findAvailableTimes(deps, { ...day, wish, exceptId: 'booking-1', holdId: 'hold-1' });
-  expect(deps.transport.findAvailableTimes.mock.calls).toEqual([
-    ['device-token', day],
-    [
-      'device-token',
-      { ...day, ...wish, testDrive: 'true', exceptId: 'booking-1', holdId: 'hold-1' },
-    ],
+  await findAvailableTimes(db, { ...day, wish, exceptId: 'booking-1', holdId: 'hold-1' });
+  const address = '/api/bookings/slots/available?showroomId=manhattan&date=2026-12-01';
+  const wanted = '&agentId=AGT001&testDrive=true&vehicleId=g80&exceptId=booking-1&holdId=hold-1';
+  expect(requests).toEqual([
+    ['GET', address, 'Bearer device-token', null, false],
+    ['GET', address + wanted, 'Bearer device-token', null, false],
   ]);
 });
 
-test('a slot is held and given back under the token of the tablet', async () => {
-  const deps = { db: await anEnrolledTablet(), transport: aTransport() };
-  await holdSlot(deps, { ...hold, exceptId: null });
-  await releaseHold(deps, 'hold-1');
-  expect(deps.transport.holdSlot).toHaveBeenCalledWith('device-token', { ...hold, exceptId: null });
-  expect(deps.transport.releaseHold).toHaveBeenCalledWith('device-token', 'hold-1');
+test('a slot is held under the token of the tablet', async () => {
+  const answer = { isHeld: true, expiresAt: 5, proposals: [] };
+  const requests = respond(answer);
+  const body = { ...hold, exceptId: null };
+  expect(await holdSlot(await anEnrolledTablet(), body)).toEqual({ ok: true, value: answer });
+  expect(requests).toEqual([['POST', '/api/bookings/holds', 'Bearer device-token', body, false]]);
 });
 
-test('a tablet that is not set up asks nobody', async () => {
-  const deps = { db: aNewTablet(), transport: aTransport() };
-  expect(await releaseHold(deps, 'hold-1')).toMatchObject({ ok: false, code: 'UNAUTHORISED' });
-  expect(deps.transport.releaseHold).not.toHaveBeenCalled();
+test('a slot is released even while the page is closing', async () => {
+  const requests = respond(null);
+  expect(await releaseHold(await anEnrolledTablet(), 'hold-1')).toEqual({ ok: true, value: null });
+  expect(requests).toEqual([
+    ['POST', '/api/bookings/holds/release', 'Bearer device-token', { holdId: 'hold-1' }, true],
+  ]);
+});
+
+test('a tablet that is not set up sends no request', async () => {
+  const requests = respond(null);
+  const result = await releaseHold(aNewTablet(), 'hold-1');
+  expect(result).toMatchObject({ ok: false, code: 'UNAUTHORISED' });
+  expect(requests).toEqual([]);
 });

@@ -201,6 +201,29 @@ test('ERR-10 … ERR-49, CT-30: what goes wrong is said in the words people know
   );
 });
 
+const newAgent = examples['createAgent']?.body as object;
+const refusals: readonly [call: string, body: object, reason: string][] = [
+  ['createAgent', { ...newAgent, showroomIds: ['nowhere'] }, 'SHOWROOM_UNKNOWN'],
+  ['publishCatalogue', { file: '{', follows: 0 }, 'CATALOGUE_FAULTY'],
+  ['beginTwoFactor', { password: 'wrong' }, 'PASSWORD_WRONG'],
+  ['confirmTwoFactor', { code: '123456' }, 'NOT_BEGUN'],
+];
+
+test.each(refusals)(
+  '%s with %j is refused for a reason it declares: %s',
+  async (id, body, reason) => {
+    const document = await readDocument(server.app);
+    const operation = operationsOf(document).find((one) => one.id === id);
+    if (!operation) throw new Error(`${id} is not described`);
+    const answer = await send(server.app, operation, { body, token: tokenFor(operation) });
+    const check = answerChecker(document);
+    expect(answer.json()).toMatchObject({ reason });
+    expect(check(operation, answer.statusCode, answer.json())).toEqual([]);
+    const undeclared = { ...answer.json(), reason: 'TERMINAL_JAMMED' };
+    expect(check(operation, answer.statusCode, undeclared)).not.toEqual([]);
+  },
+);
+
 test('ERR-10: a token that is none is said to be none', async () => {
   const answer = await server.post('/api/agents/verify', undefined, 'made-up');
   expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token verification failed']);

@@ -88,17 +88,20 @@ function describe({ id, group, summary, caller, right, body, ...operation }: Ope
     security: securities[caller],
     parameters: parametersOf({ ...operation, caller }),
     ...(body && { requestBody: { content: { 'application/json': { schema: asked(body) } } } }),
-    responses: { 200: answered(operation.answer), default: failed(operation.failure) },
+    responses: { 200: answered(operation.response), default: failed({ ...operation, caller }) },
   };
 }
 
 function parametersOf(operation: Pick<Operation, 'params' | 'query' | 'method' | 'caller'>) {
-  const isWrite = operation.caller === 'agent' && operation.method !== 'GET';
   return [
     ...entriesOf(operation.params, 'path'),
     ...entriesOf(operation.query, 'query'),
-    ...(isWrite ? [idempotencyKey] : []),
+    ...(isIdempotent(operation) ? [idempotencyKey] : []),
   ];
+}
+
+function isIdempotent({ caller, method }: Pick<Operation, 'caller' | 'method'>): boolean {
+  return caller === 'agent' && method !== 'GET';
 }
 
 const idempotencyKey: Part = {
@@ -123,7 +126,7 @@ function asked(schema: GenericSchema): JsonSchema {
   return withoutDialect(toJsonSchema(schema, { ...config, typeMode: 'input' }));
 }
 
-function answered(answer: Operation['answer']): Part {
+function answered(answer: Operation['response']): Part {
   const description = 'What was asked for';
   if ('files' in answer) {
     const media = answer.files.map((type) => [type, {}] as const);
@@ -137,10 +140,18 @@ const statuses = [...new Set(Object.values(requestErrorPolicy).map(({ status }) 
   .filter((status) => status > 0)
   .sort((a, b) => a - b);
 
-function failed(failure: string | undefined): Part {
+type Refusable = Pick<Operation, 'failure' | 'reasons' | 'caller' | 'method'>;
+
+function failed({ failure, reasons, ...operation }: Refusable): Part {
+  const error = { $ref: '#/components/schemas/Error' };
+  const values = [
+    ...(reasons ?? []),
+    ...(isIdempotent(operation) ? ['IDEMPOTENCY_KEY_REUSED'] : []),
+  ];
+  const schema = reasons ? { allOf: [error, { properties: { reason: { enum: values } } }] } : error;
   return {
     description: `${failure ?? 'The failure in words'} (${statuses.join(', ')})`,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    content: { 'application/json': { schema } },
   };
 }
 

@@ -70,7 +70,9 @@ interface Declaration<
   misread?: (body: unknown) => RequestError;
   /** What somebody hears who is not signed in, where that has words of its own. */
   signedOut?: string;
-  answer: A;
+  response: A;
+  /** Values of `reason` in a refusal. */
+  reasons?: readonly string[];
   /** The largest body it takes, bytes. */
   bodyLimit?: number;
   handle(
@@ -110,9 +112,4 @@ export function operation<
 /** One page of a list, and how many rows there are without pages. */
 export function pageOfData<S extends Schema>(row: S) {
   return v.object({ data: v.array(row), total: v.number() });
-}
-
-/** The envelope of an answer: what was asked for is its `data`. */
-export function dataOf<S extends Schema>(data: S) {
-  return v.object({ data });
 }

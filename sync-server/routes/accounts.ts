@@ -1,15 +1,12 @@
-import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
-import { idSchema } from '#domain/id.ts';
 import {
   type AdministeredAgent,
-  agentChangeSchema,
-  agentListResponseSchema,
-  agentSessionsResponseSchema,
-  changedAccountResponseSchema,
-  issuedCodeResponseSchema,
-  newAgentResponseSchema,
-  newAgentSchema,
+  changeAgentEndpoint,
+  createAgentEndpoint,
+  endSessionsOfAgentEndpoint,
+  listAgentsEndpoint,
+  listSessionsOfAgentEndpoint,
+  resetAgentEndpoint,
 } from '#domain/protocol/admin-agents.ts';
 import { type AccountDeps, changeAgent, createAgent } from '../accounts/change-agents.ts';
 import { issueResetCode } from '../accounts/reset-password.ts';
@@ -19,8 +16,6 @@ import type { NoteDeps } from '../auth/note-sign-in-change.ts';
 import { RequestError } from '../errors/request-error.ts';
 
 const ACCOUNT_LIMIT = 16 * 1024;
-
-const params = v.object({ id: idSchema });
 
 const common = { group: 'Administration', caller: 'agent', right: 'administer-agents' } as const;
 
@@ -34,13 +29,11 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
   };
   return [
     operation({
+      ...listAgentsEndpoint,
       ...common,
       id: 'listAgents',
-      method: 'GET',
-      path: '/admin/agents',
       summary: 'Every agent of every dealer',
       failure: 'Failed to fetch agents',
-      answer: agentListResponseSchema,
       handle: async () => {
         const agents = await store.read((snapshot) => snapshot.all('agents'));
         const seen = await store.credentials.lastSignIns();
@@ -49,15 +42,12 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       },
     }),
     operation({
+      ...createAgentEndpoint,
       ...common,
       id: 'createAgent',
-      method: 'POST',
-      path: '/admin/agents',
       summary: 'Makes an agent, with a code to set their first password',
       failure: 'Failed to create agent',
-      body: newAgentSchema,
       bodyLimit: ACCOUNT_LIMIT,
-      answer: newAgentResponseSchema,
       handle: async ({ agent: admin, body, once }) => {
         const id = idOfNew(deps.ids, once);
         await createAgent(deps, { actorId: admin.id, once }, { id, ...body });
@@ -67,58 +57,45 @@ export function accountOperations(deps: AccountDeps & NoteDeps): Operation[] {
       },
     }),
     operation({
+      ...changeAgentEndpoint,
       ...common,
       id: 'changeAgent',
-      method: 'PUT',
-      path: '/admin/agents/{id}',
       summary: 'Moves, disables or renames an agent; what is not said stays as it is',
       failure: 'Failed to update agent',
-      params,
-      body: agentChangeSchema,
       bodyLimit: ACCOUNT_LIMIT,
-      answer: changedAccountResponseSchema,
       handle: async ({ agent: admin, params: { id }, body, once }) => {
         await changeAgent(deps, { actorId: admin.id, once }, { agentId: id, change: body });
         return { data: await requireAgentOf(id) };
       },
     }),
     operation({
+      ...resetAgentEndpoint,
       ...common,
       id: 'resetAgent',
-      method: 'POST',
-      path: '/admin/agents/{id}/reset',
       summary: 'A code to set a new password, once, within a day; every session ends',
       failure: 'Failed to reset agent',
-      params,
-      answer: issuedCodeResponseSchema,
       handle: async ({ params: { id } }) => {
         await requireAgentOf(id);
         return { data: await issueResetCode(deps, id) };
       },
     }),
     operation({
+      ...listSessionsOfAgentEndpoint,
       ...common,
       id: 'listSessionsOfAgent',
-      method: 'GET',
-      path: '/admin/agents/{id}/sessions',
       summary: 'The sessions of an agent',
       failure: 'Failed to fetch sessions',
-      params,
-      answer: agentSessionsResponseSchema,
       handle: async ({ params: { id } }) => {
         await requireAgentOf(id);
         return { data: await store.credentials.listSessions(id, clock.now()) };
       },
     }),
     operation({
+      ...endSessionsOfAgentEndpoint,
       ...common,
       id: 'endSessionsOfAgent',
-      method: 'DELETE',
-      path: '/admin/agents/{id}/sessions',
       summary: 'Ends every session of an agent',
       failure: 'Failed to end sessions',
-      params,
-      answer: agentSessionsResponseSchema,
       handle: async ({ params: { id } }) => {
         await requireAgentOf(id);
         await store.credentials.endAgentTokens(id, '');

@@ -1,7 +1,9 @@
-import * as v from 'valibot';
 import { ERASED_EMAIL } from '#domain/customers/erased-person.ts';
-import { idSchema } from '#domain/id.ts';
-import { type UnsentMail, unsentMailsResponseSchema } from '#domain/protocol/admin-mails.ts';
+import {
+  listUnsentMailsEndpoint,
+  resendMailEndpoint,
+  type UnsentMail,
+} from '#domain/protocol/admin-mails.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -14,24 +16,19 @@ export function adminMailOperations(deps: { store: SyncStore; clock: Clock }): O
   const { store, clock } = deps;
   return [
     operation({
+      ...listUnsentMailsEndpoint,
       ...common,
       id: 'listUnsentMails',
-      method: 'GET',
-      path: '/admin/mails',
       summary: 'E-mails to customers that are not sent, the newest first',
       failure: 'Failed to fetch e-mails',
-      answer: unsentMailsResponseSchema,
       handle: async () => ({ data: await listUnsentMails(store) }),
     }),
     operation({
+      ...resendMailEndpoint,
       ...common,
       id: 'resendMail',
-      method: 'POST',
-      path: '/admin/mails/{bookingId}/resend',
       summary: 'Puts the e-mail about a booking back into the queue',
       failure: 'Failed to resend e-mail',
-      params: v.object({ bookingId: idSchema }),
-      answer: unsentMailsResponseSchema,
       handle: async ({ params: { bookingId } }) => {
         if (!(await store.mails.resend(bookingId, clock.now())))
           throw new RequestError('NOT_FOUND');

@@ -1,10 +1,7 @@
-import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
 import {
-  administeredShowroomResponseSchema,
-  administeredShowroomsResponseSchema,
-  newShowroomSchema,
-  showroomChangeSchema,
+  changeShowroomEndpoint,
+  createShowroomEndpoint,
+  listAdministeredShowroomsEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import type { AdminDeps } from '../reconcile/change-for-admin.ts';
@@ -21,13 +18,11 @@ export function adminShowroomOperations(deps: AdminDeps): Operation[] {
   const find = async (id: string) => ({ data: await store.read((tx) => findShowroom(tx, id)) });
   return [
     operation({
+      ...listAdministeredShowroomsEndpoint,
       ...common,
       id: 'listAdministeredShowrooms',
-      method: 'GET',
-      path: '/admin/showrooms',
       summary: 'Every showroom and how it takes visits, closed ones as well',
       failure: 'Failed to fetch showrooms',
-      answer: administeredShowroomsResponseSchema,
       handle: async () => ({
         data: await store.read(async (tx) => {
           const ids = (await tx.all('showrooms')).map(({ id }) => id);
@@ -36,29 +31,22 @@ export function adminShowroomOperations(deps: AdminDeps): Operation[] {
       }),
     }),
     operation({
+      ...createShowroomEndpoint,
       ...common,
       id: 'createShowroom',
-      method: 'POST',
-      path: '/admin/showrooms',
       summary: 'Makes a showroom, of a dealer there is or of a new one',
       failure: 'Failed to create showroom',
-      body: newShowroomSchema,
       bodyLimit: SHOWROOM_LIMIT,
-      answer: administeredShowroomResponseSchema,
       handle: async ({ agent, body, once }) =>
         find(await foundShowroom(deps, { actorId: agent.id, once }, body)),
     }),
     operation({
+      ...changeShowroomEndpoint,
       ...common,
       id: 'changeShowroom',
-      method: 'PUT',
-      path: '/admin/showrooms/{id}',
       summary: 'Changes a showroom, closes it or opens it again; what is not said stays as it is',
       failure: 'Failed to update showroom',
-      params: v.object({ id: idSchema }),
-      body: showroomChangeSchema,
       bodyLimit: SHOWROOM_LIMIT,
-      answer: administeredShowroomResponseSchema,
       handle: async ({ agent, params: { id }, body, once }) => {
         await changeShowroom(deps, { actorId: agent.id, once }, { showroomId: id, change: body });
         return find(id);

@@ -1,15 +1,14 @@
 import {
   CATALOGUE_FILE_LIMIT,
-  catalogueFileSchema,
-  checkedCatalogueResponseSchema,
-  newCatalogueSchema,
-  publishedListsResponseSchema,
+  checkCatalogueEndpoint,
+  listPriceListsEndpoint,
+  publishCatalogueEndpoint,
 } from '#domain/protocol/admin-catalogue.ts';
 import {
-  consentTextsResponseSchema,
-  newConsentTextSchema,
+  listConsentTextsEndpoint,
+  publishConsentTextEndpoint,
 } from '#domain/protocol/admin-consent.ts';
-import { targetsChangeSchema, targetsResponseSchema } from '#domain/protocol/admin-targets.ts';
+import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/admin-targets.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import {
   checkCatalogue,
@@ -35,87 +34,69 @@ export function adminTermsOperations(deps: AdminDeps): Operation[] {
   const texts = async () => ({ data: await store.read(readConsentTexts) });
   return [
     operation({
+      ...listPriceListsEndpoint,
       ...common,
       id: 'listPriceLists',
-      method: 'GET',
-      path: '/admin/catalogue',
       summary: 'The generations of the price list, the newest first',
       failure: 'Failed to fetch price lists',
-      answer: publishedListsResponseSchema,
       handle: lists,
     }),
     operation({
+      ...checkCatalogueEndpoint,
       ...common,
       id: 'checkCatalogue',
-      method: 'POST',
-      path: '/admin/catalogue/check',
       summary: 'What a catalogue file would change, or what is wrong with it; nothing is done',
       failure: 'Failed to check catalogue',
-      body: catalogueFileSchema,
       bodyLimit: CATALOGUE_LIMIT,
-      answer: checkedCatalogueResponseSchema,
       handle: async ({ body }) => ({ data: await store.read((tx) => checkCatalogue(tx, body)) }),
     }),
     operation({
+      ...publishCatalogueEndpoint,
       ...common,
       id: 'publishCatalogue',
-      method: 'POST',
-      path: '/admin/catalogue',
       summary: 'Makes a catalogue file the next price list, in force from its day; all or nothing',
       failure: 'Failed to publish catalogue',
-      body: newCatalogueSchema,
       bodyLimit: CATALOGUE_LIMIT,
-      answer: publishedListsResponseSchema,
       handle: async ({ agent, body, once }) => {
         await publishCatalogue(deps, { actorId: agent.id, once }, body);
         return lists();
       },
     }),
     operation({
+      ...listTargetsEndpoint,
       ...common,
       id: 'listTargets',
-      method: 'GET',
-      path: '/admin/targets',
       summary: 'What every showroom is to take in each month',
       failure: 'Failed to fetch targets',
-      answer: targetsResponseSchema,
       handle: targets,
     }),
     operation({
+      ...changeTargetsEndpoint,
       ...common,
       id: 'changeTargets',
-      method: 'PUT',
-      path: '/admin/targets',
       summary: 'Sets targets by showroom and month, all or none; what is not said stays as it is',
       failure: 'Failed to update targets',
-      body: targetsChangeSchema,
       bodyLimit: TARGETS_LIMIT,
-      answer: targetsResponseSchema,
       handle: async ({ agent, body, once }) => {
         await changeTargets(deps, { actorId: agent.id, once }, body.targets);
         return targets();
       },
     }),
     operation({
+      ...listConsentTextsEndpoint,
       ...common,
       id: 'listConsentTexts',
-      method: 'GET',
-      path: '/admin/consent',
       summary: 'What customers agree to, and what it was before',
       failure: 'Failed to fetch consent texts',
-      answer: consentTextsResponseSchema,
       handle: texts,
     }),
     operation({
+      ...publishConsentTextEndpoint,
       ...common,
       id: 'publishConsentText',
-      method: 'POST',
-      path: '/admin/consent',
       summary: 'Publishes a new version of what customers agree to; the ones before it stay',
       failure: 'Failed to publish consent text',
-      body: newConsentTextSchema,
       bodyLimit: SMALL_LIMIT,
-      answer: consentTextsResponseSchema,
       handle: async ({ agent, body, once }) => {
         await publishConsentText(deps, { actorId: agent.id, once }, body);
         return texts();

@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Agent } from '#domain/agents/agent.ts';
 import {
-  beginTwoFactorRequestSchema,
-  beginTwoFactorResponseSchema,
-  changedAgentResponseSchema,
-  changePasswordRequestSchema,
-  confirmTwoFactorRequestSchema,
-  confirmTwoFactorResponseSchema,
-  endTwoFactorRequestSchema,
+  beginTwoFactorEndpoint,
+  changePasswordEndpoint,
+  confirmTwoFactorEndpoint,
+  endTwoFactorEndpoint,
 } from '#domain/protocol/agent-security.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { changePassword, type Signed } from '../auth/change-password.ts';
@@ -17,56 +14,43 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '../auth/two-fact
 
 const SECRETS_LIMIT = 16 * 1024;
 
-const asked = {
-  method: 'POST',
-  group: 'Agents',
-  caller: 'agent',
-  bodyLimit: SECRETS_LIMIT,
-} as const;
+const common = { group: 'Agents', caller: 'agent', bodyLimit: SECRETS_LIMIT } as const;
 
 /** How agents change what they sign in with. Each is asked of who is signed in at head office. */
 export function agentSecurityOperations(deps: NoteDeps): Operation[] {
   return [
     operation({
-      ...asked,
+      ...changePasswordEndpoint,
+      ...common,
       id: 'changePassword',
-      path: '/agents/password',
       summary: 'Another password; every other session of the agent ends',
-      body: changePasswordRequestSchema,
-      answer: changedAgentResponseSchema,
       handle: async ({ agent, request, body }) => ({
         data: await changePassword(deps, signed(agent, request), body),
       }),
     }),
     operation({
-      ...asked,
+      ...beginTwoFactorEndpoint,
+      ...common,
       id: 'beginTwoFactor',
-      path: '/agents/two-factor',
       summary: 'A secret for an authenticator; it counts once a code was made with it',
-      body: beginTwoFactorRequestSchema,
-      answer: beginTwoFactorResponseSchema,
       handle: async ({ agent, request, body }) => ({
         data: await beginTwoFactor(deps, signed(agent, request), body),
       }),
     }),
     operation({
-      ...asked,
+      ...confirmTwoFactorEndpoint,
+      ...common,
       id: 'confirmTwoFactor',
-      path: '/agents/two-factor/confirm',
       summary: 'Turns two-factor sign-in on with the first code; gives recovery codes, once',
-      body: confirmTwoFactorRequestSchema,
-      answer: confirmTwoFactorResponseSchema,
       handle: async ({ agent, request, body }) => ({
         data: await confirmTwoFactor(deps, signed(agent, request), body),
       }),
     }),
     operation({
-      ...asked,
+      ...endTwoFactorEndpoint,
+      ...common,
       id: 'endTwoFactor',
-      path: '/agents/two-factor/end',
       summary: 'Turns two-factor sign-in off, with the password and a code',
-      body: endTwoFactorRequestSchema,
-      answer: changedAgentResponseSchema,
       handle: async ({ agent, request, body }) => ({
         data: await endTwoFactor(deps, signed(agent, request), body),
       }),

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { idSchema } from '#domain/id.ts';
-import { codedSignInRequestSchema } from '#domain/protocol/agent-security.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
 import {
   type DemoHint,
-  fullSignInResponseSchema,
-  showroomListResponseSchema,
+  listSignInShowroomsEndpoint,
+  loginEndpoint,
 } from '#domain/protocol/sign-in.ts';
 import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time.ts';
-import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
+import { type Operation, operation, pageOfData } from '../api/operation.ts';
 import { readSession } from '../auth/read-session.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
 import { misread, signIn, type SignInDeps } from '../auth/sign-in.ts';
@@ -43,17 +43,14 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
   const guard = new SignInGuard(deps.clock);
   return [
     operation({
+      ...loginEndpoint,
       id: 'login',
-      method: 'POST',
-      path: '/agents/login',
       group,
       summary: 'Signs an agent in; the token is good for twelve hours',
       caller: 'anybody',
       failure: 'Login failed',
-      body: codedSignInRequestSchema,
       misread,
       bodyLimit: CREDENTIALS_LIMIT,
-      answer: fullSignInResponseSchema,
       handle: async ({ body, request }) => ({
         data: await signIn({ ...deps, guard }, body, request.ip),
       }),
@@ -67,7 +64,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'agent',
       failure: 'Token verification failed',
       signedOut: 'Token verification failed',
-      answer: dataOf(
+      response: dataOf(
         v.object({
           agent: agentSchema,
           showroom: v.nullable(showroomSchema),
@@ -82,14 +79,12 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       },
     }),
     operation({
+      ...listSignInShowroomsEndpoint,
       id: 'listSignInShowrooms',
-      method: 'GET',
-      path: '/agents/showrooms',
       group,
       summary: 'The showrooms a sign-in screen offers',
       caller: 'anybody',
       failure: 'Failed to fetch showrooms',
-      answer: showroomListResponseSchema,
       handle: async () => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
         const open = showrooms.filter(({ closedAt }) => closedAt === undefined);
@@ -106,7 +101,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'anybody',
       failure: 'Failed to fetch showroom',
       params: v.object({ id: idSchema }),
-      answer: dataOf(showroomSummarySchema),
+      response: dataOf(showroomSummarySchema),
       handle: async ({ params: { id } }) => {
         const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
         if (!showroom || showroom.closedAt !== undefined) throw new RequestError('NOT_FOUND');
@@ -122,7 +117,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch showrooms',
       query: v.object(optionalPageQuery()),
-      answer: pageOfData(showroomSchema),
+      response: pageOfData(showroomSchema),
       handle: async ({ agent, query }) => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
         const own = showrooms.filter(({ id }) => mayActInSpace(agent, id));
@@ -138,7 +133,7 @@ export function agentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch agents',
       query: v.object(optionalPageQuery()),
-      answer: pageOfData(colleagueAnswer),
+      response: pageOfData(colleagueAnswer),
       handle: async ({ agent, query }) => {
         const agents = await store.read((snapshot) => snapshot.all('agents'));
         const colleagues = agents.filter(({ showroomIds }) =>

@@ -12,9 +12,10 @@ import {
   readClientConfiguration,
 } from '#domain/assistant/read-client-configuration.ts';
 import { ground } from '../ai/ground.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { storedAmountSchema } from '#domain/money.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
 
 const words = v.pipe(v.string(), v.maxLength(500));
 const modelId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -32,7 +33,7 @@ const preferences = v.union([
 type Preferences = v.InferOutput<typeof preferences>;
 const colors = v.object({ exterior: v.optional(words), interior: v.optional(words) });
 
-const answer = dataOf(groundedAnswerSchema);
+const response = dataOf(groundedAnswerSchema);
 
 type Advice = DirectAsk & { configuration?: ClientConfiguration | undefined };
 
@@ -53,7 +54,7 @@ export function adviceOperations(
       summary,
       caller: 'staff',
       body,
-      answer,
+      response,
       handle: async ({ body: asked, request }) => {
         const facts = await factsFor(request);
         return { data: advise(facts, read(asked, facts)) };

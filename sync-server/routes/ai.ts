@@ -3,9 +3,8 @@ import {
   CHAT_ANSWER_EVENT,
   CHAT_TEXT_EVENT,
   type ChatAnswer,
-  chatRequestSchema,
-  chatResponseSchema,
-  modelResponseSchema,
+  chatEndpoint,
+  getModelEndpoint,
 } from '#domain/assistant/chat-protocol.ts';
 import type { Language } from '#domain/languages/language.ts';
 import { answerChat } from '../ai/answer-chat.ts';
@@ -35,13 +34,11 @@ export function aiOperations(deps: AiDeps): Operation[] {
     readFacts(deps, await showroomOf(deps, request), language);
   return [
     operation({
+      ...getModelEndpoint,
       id: 'getModel',
-      method: 'GET',
-      path: '/ai/model',
       group,
       summary: 'Whether a model writes the answers, and whether it sees images',
       caller: 'staff',
-      answer: modelResponseSchema,
       handle: () => {
         const { model } = deps;
         const data = { available: model !== undefined, seesImages: model?.seesImages ?? false };
@@ -49,16 +46,13 @@ export function aiOperations(deps: AiDeps): Operation[] {
       },
     }),
     operation({
+      ...chatEndpoint,
       id: 'chat',
-      method: 'POST',
-      path: '/ai/chat',
       group,
       summary:
         'Answers a question. With `accept: text/event-stream` it is answered as a stream of `text` events and one `answer`',
       caller: 'staff',
-      body: chatRequestSchema,
       bodyLimit: BODY_LIMIT,
-      answer: chatResponseSchema,
       handle: async ({ body, request, reply }) => {
         const facts = await factsFor(request, body.language);
         const chat = { facts, model: deps.model, log: request.log };

@@ -10,9 +10,10 @@ import {
 } from '#domain/bookings/booking-request.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
 import { lineSchema } from '#domain/text.ts';
 import { idOfNew } from '../api/once.ts';
-import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
+import { type Operation, operation, pageOfData } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { bookingAnswer, findBooking, listBookings } from './find-booking.ts';
 import { findCustomer } from './find-customer.ts';
@@ -36,7 +37,7 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch bookings',
       query: v.object({ ...bookingQuerySchema.entries, ...pageQuery() }),
-      answer: pageOfData(bookingAnswer),
+      response: pageOfData(bookingAnswer),
       handle: ({ agent, query }) => store.read((tx) => listBookings(tx, agent, query)),
     }),
     operation({
@@ -48,7 +49,7 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch booking',
       params,
-      answer: dataOf(bookingAnswer),
+      response: dataOf(bookingAnswer),
       handle: async ({ agent, params: { id } }) => ({
         data: await findBooking(store, agent, id),
       }),
@@ -63,7 +64,7 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to create booking',
       body: bookingRequestSchema,
       bodyLimit: BOOKING_LIMIT,
-      answer: dataOf(bookingAnswer),
+      response: dataOf(bookingAnswer),
       handle: async ({ agent, body, once }) => {
         const bookingId = idOfNew(ids, once);
         const customer = await findCustomer(store, agent, body.customerId);
@@ -85,7 +86,7 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: bookingMoveSchema,
       bodyLimit: BOOKING_LIMIT,
-      answer: dataOf(bookingAnswer),
+      response: dataOf(bookingAnswer),
       handle: async ({ agent, params: { id }, body, once }) => {
         const args = moveArgs(await findBooking(store, agent, id), agent, body);
         await runForAgent(deps, agent, { name: 'rescheduleBooking', args, once });
@@ -103,7 +104,7 @@ export function bookingOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: cancelSchema,
       bodyLimit: BOOKING_LIMIT,
-      answer: dataOf(bookingAnswer),
+      response: dataOf(bookingAnswer),
       handle: async ({ agent, params: { id }, body, once }) => {
         const booking = await findBooking(store, agent, id);
         const args = { ...changeOf(booking, agent), reason: body?.reason ?? null };

@@ -4,7 +4,8 @@ import { type Build, customizationsOf } from '#domain/builds/build.ts';
 import { availableOptions } from '#domain/catalogue/availability.ts';
 import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
-import { sharedBuildResponseSchema, sharedBuildSchema } from '#domain/sharing/shared-build.ts';
+import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
+import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 import { hashToken } from '../auth/token.ts';
 import { testCustomer } from '../rows.testing.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
@@ -51,7 +52,7 @@ test('SHARE-01: a shared build is there for anybody who has its id, and tells of
   await keep('shared');
   const answer = await ask('build-1');
   expect(answer.statusCode).toBe(200);
-  const { data } = v.parse(sharedBuildResponseSchema, answer.json());
+  const { data } = v.parse(getConfigurationEndpoint.response, answer.json());
   expect(data).toMatchObject({ id: 'build-1', model: 'G80' });
   expect(data.totalPrice).toBe(configuratorTotal(priceList, configuration));
   for (const secret of ['customer-of-theirs', 'AGT001', 'manhattan']) {

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { settableBuildStatuses } from '#domain/lifecycle.ts';
 import { idSchema } from '#domain/id.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
 import { idOfNew } from '../api/once.ts';
-import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
+import { type Operation, operation, pageOfData } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { customizationsSchema, editArgs, saveArgs } from './configuration-args.ts';
 import { currentCustomerId } from './find-customer.ts';
@@ -48,7 +50,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         totalPrice: v.optional(v.number()),
       }),
       bodyLimit: BUILD_LIMIT,
-      answer: dataOf(buildAnswer),
+      response: dataOf(buildAnswer),
       handle: async ({ agent, body, once, request }) => {
         const buildId = idOfNew(ids, once);
         const args = await saveArgs(deps, agent, buildId, body);
@@ -58,16 +60,14 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       },
     }),
     operation({
+      ...getConfigurationEndpoint,
       id: 'getConfiguration',
-      method: 'GET',
-      path: '/configurations/{id}',
       group,
       summary:
         'The whole build for staff of its showroom; the share view of a shared one for others',
       caller: 'visitor',
       failure: FAILURES.one,
-      params,
-      answer: dataOf(v.union([ownBuildAnswer, sharedBuildSchema])),
+      response: dataOf(v.union([ownBuildAnswer, sharedBuildSchema])),
       handle: async ({ agent, params: { id }, request }) => ({
         data: await findBuildView(store, agent, { buildId: id, origin: originOf(request) }),
       }),
@@ -82,7 +82,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       failure: FAILURES.list,
       params: v.object({ customerId: idSchema }),
       query: v.object(pageQuery()),
-      answer: pageOfData(buildAnswer),
+      response: pageOfData(buildAnswer),
       handle: ({ agent, params: { customerId }, query, request }) =>
         store.read(async (tx) => {
           const currentId = await currentCustomerId(tx, customerId);
@@ -100,7 +100,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       failure: FAILURES.list,
       params: v.object({ agentId: idSchema }),
       query: v.object(pageQuery()),
-      answer: pageOfData(buildAnswer),
+      response: pageOfData(buildAnswer),
       handle: ({ agent, params: { agentId }, query, request }) => {
         const wanted = { ...query, agentId, origin: originOf(request) };
         return store.read((tx) => listBuildsOfAgent(tx, agent, wanted));
@@ -122,7 +122,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
         status: v.optional(v.picklist(settableBuildStatuses)),
       }),
       bodyLimit: BUILD_LIMIT,
-      answer: dataOf(buildAnswer),
+      response: dataOf(buildAnswer),
       handle: async ({ agent, params: { id }, body, once, request }) => {
         const before = await findBuild(store, agent, id);
         const args = editArgs(before, body);
@@ -148,7 +148,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURES.delete,
       params,
-      answer: dataOf(buildAnswer),
+      response: dataOf(buildAnswer),
       handle: async ({ agent, params: { id }, once, request }) => {
         const { showroomId } = await findBuild(store, agent, id);
         const args = { buildId: id, showroomId, status: 'archived' as const };
@@ -166,7 +166,7 @@ export function configurationOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'visitor',
       failure: FAILURES.qrCode,
       params,
-      answer: dataOf(qrCodeAnswer),
+      response: dataOf(qrCodeAnswer),
       handle: async ({ agent, params: { id }, request }) => {
         const build = await findSharedBuild(store, agent, id);
         return { data: await qrCodeOf(build, originOf(request)) };

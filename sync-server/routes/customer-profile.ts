@@ -6,8 +6,9 @@ import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { writtenPhoneSchema } from '#domain/phone.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
 import { lineSchema } from '#domain/text.ts';
-import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
+import { type Operation, operation, pageOfData } from '../api/operation.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { CUSTOMER_LIMIT, findCustomer } from './find-customer.ts';
 import { originOf } from './origin-of.ts';
@@ -37,7 +38,7 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch customer',
       params,
-      answer: dataOf(customerAnswer),
+      response: dataOf(customerAnswer),
       handle: async ({ agent, params: { id } }) => ({
         data: presentCustomer(await findCustomer(store, agent, id)),
       }),
@@ -53,7 +54,7 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: updateSchema,
       bodyLimit: CUSTOMER_LIMIT,
-      answer: dataOf(customerAnswer),
+      response: dataOf(customerAnswer),
       handle: async ({ agent, params: { id }, body, once }) => {
         const args = changeArgs(await findCustomer(store, agent, id), body);
         await runForAgent(deps, agent, { name: 'updateCustomer', args, once });
@@ -70,7 +71,7 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to fetch customer activity',
       params,
       query: v.object(pageQuery({ usual: 50, most: 200 })),
-      answer: pageOfData(activityAnswer),
+      response: pageOfData(activityAnswer),
       handle: async ({ agent, params: { id: asked }, query }) => {
         const { id } = await findCustomer(store, agent, asked);
         const history = await store.read((snapshot) => historyOf(snapshot, id));
@@ -87,7 +88,7 @@ export function customerProfileOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to fetch customer builds',
       params,
       query: v.object(pageQuery()),
-      answer: pageOfData(buildAnswer),
+      response: pageOfData(buildAnswer),
       handle: async ({ agent, params: { id: asked }, query, request }) => {
         const { id } = await findCustomer(store, agent, asked);
         return store.read((snapshot) =>

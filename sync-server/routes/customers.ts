@@ -7,10 +7,11 @@ import { splitName } from '#domain/customers/name.ts';
 import { idSchema } from '#domain/id.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { writtenPhoneSchema } from '#domain/phone.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
 import { registrationDefaults } from '#domain/registration/registration-options.ts';
 import { lineSchema } from '#domain/text.ts';
 import { idOfNew } from '../api/once.ts';
-import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
+import { type Operation, operation, pageOfData } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type AgentWriteDeps, runForAgent } from '../reconcile/run-for-agent.ts';
 import { CUSTOMER_LIMIT, findCustomer } from './find-customer.ts';
@@ -78,7 +79,7 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
         order: v.optional(orderSchema),
         ...pageQuery({ usual: 20, most: 200 }),
       }),
-      answer: dataOf(v.object({ customers: v.array(customerAnswer), total: v.number() })),
+      response: dataOf(v.object({ customers: v.array(customerAnswer), total: v.number() })),
       handle: async ({ agent, query: { search, intent, sort, order, page, limit } }) => {
         const wanted = {
           search: search?.trim() || undefined,
@@ -102,7 +103,7 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
       failure: FAILURES.list,
       params: v.object({ agentId: idSchema }),
       query: v.object(pageQuery()),
-      answer: pageOfData(customerAnswer),
+      response: pageOfData(customerAnswer),
       handle: async ({ agent, params, query }) => {
         const { customers, total } = await readCustomers(store, agent, { ...params, ...query });
         return { data: customers.map(presentCustomer), total };
@@ -118,7 +119,7 @@ export function customerOperations(deps: AgentWriteDeps): Operation[] {
       failure: FAILURES.create,
       body: created,
       bodyLimit: CUSTOMER_LIMIT,
-      answer: dataOf(customerAnswer),
+      response: dataOf(customerAnswer),
       handle: async ({ agent, body, once }) => {
         const customerId = idOfNew(ids, once);
         const args = registerArgs(customerId, body, agent);

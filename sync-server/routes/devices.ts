@@ -1,12 +1,8 @@
-import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
-import { enrolmentRequestSchema, enrolmentResponseSchema } from '#domain/protocol/enrolment.ts';
+import { enrolDeviceEndpoint } from '#domain/protocol/enrolment.ts';
 import {
-  changedDeviceResponseSchema,
-  deviceChangeSchema,
-  fleetResponseSchema,
-  heartbeatRequestSchema,
-  heartbeatResponseSchema,
+  changeDeviceEndpoint,
+  listDevicesEndpoint,
+  sendHeartbeatEndpoint,
 } from '#domain/protocol/fleet.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { idOfNew } from '../api/once.ts';
@@ -22,55 +18,43 @@ const bodyLimit = 16 * 1024;
 export function deviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[] {
   return [
     operation({
+      ...enrolDeviceEndpoint,
       id: 'enrolDevice',
-      method: 'POST',
-      path: '/devices',
       group,
       summary: 'Enrols a tablet in a showroom of the agent; its token is told once',
       caller: 'agent',
-      body: enrolmentRequestSchema,
       bodyLimit,
-      answer: enrolmentResponseSchema,
       handle: async ({ agent, body, once }) => {
         const deviceId = body.deviceId ?? idOfNew(deps.ids, once);
         return { data: await enrolDevice(deps, agent, { ...body, deviceId }) };
       },
     }),
     operation({
+      ...listDevicesEndpoint,
       id: 'listDevices',
-      method: 'GET',
-      path: '/devices',
       group,
       summary: 'The tablets of the showrooms a manager works in, and how they stand',
       caller: 'agent',
       right: 'steer-tablets',
-      answer: fleetResponseSchema,
       handle: async ({ agent }) => ({ data: await listDevices(deps, agent) }),
     }),
     operation({
+      ...sendHeartbeatEndpoint,
       id: 'sendHeartbeat',
-      method: 'POST',
-      path: '/devices/heartbeat',
       group,
       summary: 'A tablet says how it stands, and is told what was decided about it',
       caller: 'any-device',
-      body: heartbeatRequestSchema,
       bodyLimit,
-      answer: heartbeatResponseSchema,
       handle: async ({ tablet, body }) => ({ data: await hearHeartbeat(deps, tablet, body) }),
     }),
     operation({
+      ...changeDeviceEndpoint,
       id: 'changeDevice',
-      method: 'POST',
-      path: '/devices/{id}',
       group,
       summary: 'Renames a tablet, sends it to another showroom, or ends it: one at a time',
       caller: 'agent',
       right: 'steer-tablets',
-      params: v.object({ id: idSchema }),
-      body: deviceChangeSchema,
       bodyLimit,
-      answer: changedDeviceResponseSchema,
       handle: async ({ agent, params: { id }, body }) => {
         const data = await changeDevice(deps, agent, { deviceId: id, change: body });
         deps.pokes.notify([deviceTopic(data.id)]);

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { idSchema } from '#domain/id.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { analyticsCsv } from '../figures/analytics-csv.ts';
 import { reportOf } from '../figures/analytics-tables.ts';
@@ -48,7 +49,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to load dashboard data',
       query: v.object({ showroom: v.optional(idSchema) }),
-      answer: dataOf(summaryAnswer),
+      response: dataOf(summaryAnswer),
       handle: async ({ agent, query: { showroom } }) => {
         const asked = showroom ?? agent.showroomIds[0];
         const [own] = await readableShowrooms(deps, agent, asked);
@@ -65,7 +66,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch analytics data',
       query: v.object(analyticsQuery),
-      answer: dataOf(analyticsAnswer),
+      response: dataOf(analyticsAnswer),
       handle: async ({ agent, query: { showroom, dateRange: days } }) => {
         const showrooms = await readableShowrooms(deps, agent, showroom);
         return { data: presentAnalytics(await readAnalytics(deps, { showrooms, days })) };
@@ -80,7 +81,7 @@ export function figureOperations(deps: FiguresDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to export analytics data',
       query: v.object({ ...analyticsQuery, format: v.picklist(['csv', 'pdf']) }),
-      answer: { files: ['text/csv', 'application/pdf'] },
+      response: { files: ['text/csv', 'application/pdf'] },
       handle: async ({ agent, query: { showroom, dateRange: days, format }, reply }) => {
         const showrooms = await readableShowrooms(deps, agent, showroom);
         const analytics = await readAnalytics(deps, { showrooms, days });

@@ -3,7 +3,8 @@ import { hexCodeSchema } from '#domain/catalogue/color.ts';
 import { type OptionKind, optionsOf } from '#domain/catalogue/options-of.ts';
 import { idSchema } from '#domain/id.ts';
 import { storedAmountSchema } from '#domain/money.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { type Operation, operation } from '../api/operation.ts';
 import { priceListInForce, type PriceListDeps } from './price-list-in-force.ts';
 
 const optionAnswer = v.object({
@@ -37,7 +38,7 @@ export function optionOperations(deps: PriceListDeps): Operation[] {
       summary: `The ${name.replace('-', ' ')} of the price list in force, and what they add`,
       caller: 'agent',
       failure,
-      answer: dataOf(v.array(optionAnswer)),
+      response: dataOf(v.array(optionAnswer)),
       handle: async () => {
         const options = optionsOf(await priceListInForce(deps), kind);
         return { data: options.map(toAnswer) };

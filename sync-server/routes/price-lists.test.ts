@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
-import { priceListResponseSchema } from '#domain/catalogue/price-list.ts';
+import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
@@ -26,7 +26,7 @@ const ask = (generation: string) =>
 test('SHARE-01: the price list a link was made with is there for anybody, and may be kept', async () => {
   const answer = await ask('1');
   expect(answer.statusCode).toBe(200);
-  expect(v.parse(priceListResponseSchema, answer.json()).data).toEqual(current);
+  expect(v.parse(getPriceListEndpoint.response, answer.json()).data).toEqual(current);
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
 });
 

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
-import { priceListIdOf, priceListResponseSchema } from '#domain/catalogue/price-list.ts';
+import { priceListIdOf } from '#domain/catalogue/price-list.ts';
 import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
+import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
 import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { PriceListDeps } from './price-list-in-force.ts';
@@ -15,16 +15,11 @@ const CACHE = 'public, max-age=86400';
 export function priceListOperations({ store, clock }: PriceListDeps): Operation[] {
   return [
     operation({
+      ...getPriceListEndpoint,
       id: 'getPriceList',
-      method: 'GET',
-      path: '/price-lists/{generation}',
       group: 'Vehicles',
       summary: 'One generation of the price list, whole',
       caller: 'anybody',
-      params: v.object({
-        generation: v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)),
-      }),
-      answer: priceListResponseSchema,
       handle: async ({ params: { generation }, reply }) => {
         const id = priceListIdOf(generation);
         const found = await store.read(async (snapshot) => ({

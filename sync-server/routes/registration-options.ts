@@ -1,8 +1,9 @@
+import { dataOf } from '#domain/protocol/endpoint.ts';
 import {
   REGISTRATION_OPTIONS_ID,
   registrationOptionsSchema,
 } from '#domain/registration/registration-options.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 
@@ -27,7 +28,7 @@ export function registrationOptionOperations({ store }: { store: SyncStore }): O
       summary: 'Everything that is offered when somebody is registered',
       caller: 'anybody',
       failure: 'Failed to fetch registration options',
-      answer: dataOf(registrationOptionsSchema),
+      response: dataOf(registrationOptionsSchema),
       handle: async () => ({ data: await options() }),
     }),
     operation({
@@ -38,7 +39,7 @@ export function registrationOptionOperations({ store }: { store: SyncStore }): O
       summary: 'Budget ranges, in stored units',
       caller: 'anybody',
       failure: 'Failed to fetch budget ranges',
-      answer: dataOf(budgetRanges),
+      response: dataOf(budgetRanges),
       handle: async () => ({ data: (await options()).budgetRanges }),
     }),
     operation({
@@ -49,7 +50,7 @@ export function registrationOptionOperations({ store }: { store: SyncStore }): O
       summary: 'What people come for',
       caller: 'anybody',
       failure: 'Failed to fetch intent options',
-      answer: dataOf(intentOptions),
+      response: dataOf(intentOptions),
       handle: async () => ({ data: (await options()).intentOptions }),
     }),
   ];

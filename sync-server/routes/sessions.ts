@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { agentCodeSchema } from '#domain/agents/agent.ts';
-import { changedAgentResponseSchema } from '#domain/protocol/agent-security.ts';
-import { signInRequestSchema } from '#domain/protocol/sign-in.ts';
+import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
 import { instantSchema } from '#domain/time.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { type Operation, operation } from '../api/operation.ts';
 import type { NoteDeps } from '../auth/note-sign-in-change.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -26,7 +25,7 @@ export function sessionOperations(deps: NoteDeps): Operation[] {
       summary: 'Where the agent is signed in',
       caller: 'agent',
       failure: 'Failed to fetch sessions',
-      answer: sessions,
+      response: sessions,
       handle: async ({ agent }) => ({
         data: await store.credentials.listSessions(agent.id, clock.now()),
       }),
@@ -40,7 +39,7 @@ export function sessionOperations(deps: NoteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to end session',
       params: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
-      answer: sessions,
+      response: sessions,
       handle: async ({ agent, params: { id } }) => {
         const isEnded = await store.credentials.endSession(agent.id, id);
         if (!isEnded) throw new RequestError('NOT_FOUND');
@@ -48,20 +47,13 @@ export function sessionOperations(deps: NoteDeps): Operation[] {
       },
     }),
     operation({
+      ...resetPasswordEndpoint,
       id: 'resetPassword',
-      method: 'POST',
-      path: '/agents/reset',
       group,
       summary: 'Sets a new password with a code of head office’s; the code counts once',
       caller: 'anybody',
       failure: 'Failed to reset password',
-      body: v.object({
-        agentCode: agentCodeSchema,
-        resetCode: v.pipe(v.string(), v.maxLength(64)),
-        newPassword: signInRequestSchema.entries.password,
-      }),
       bodyLimit: SECRETS_LIMIT,
-      answer: changedAgentResponseSchema,
       handle: async ({ body, request }) => ({
         data: await resetPassword({ ...deps, guard }, body, request.ip),
       }),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { idSchema } from '#domain/id.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
 import { type Dealer, dealerSchema } from '#domain/showrooms/dealer.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
-import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
+import { type Operation, operation, pageOfData } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { optionalPageQuery, pageIfAny } from './page-query.ts';
@@ -35,7 +36,7 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'anybody',
       failure: FAILURES.dealers,
       query: v.object(optionalPageQuery()),
-      answer: pageOfData(dealerAnswer),
+      response: pageOfData(dealerAnswer),
       handle: async ({ query }) => {
         const dealers = await store.read((snapshot) => snapshot.all('dealers'));
         return pageIfAny(dealers.map(presentDealer), query);
@@ -50,7 +51,7 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'anybody',
       failure: FAILURES.dealer,
       params,
-      answer: dataOf(dealerAnswer),
+      response: dataOf(dealerAnswer),
       handle: async ({ params: { id } }) => {
         const dealer = await store.read((snapshot) => snapshot.get('dealers', id));
         if (!dealer) throw new RequestError('NOT_FOUND');
@@ -66,7 +67,7 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'anybody',
       failure: FAILURES.showrooms,
       query: v.object(optionalPageQuery()),
-      answer: pageOfData(showroomSchema),
+      response: pageOfData(showroomSchema),
       handle: async ({ query }) =>
         pageIfAny(await store.read((snapshot) => snapshot.all('showrooms')), query),
     }),
@@ -79,7 +80,7 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'anybody',
       failure: FAILURES.showrooms,
       query: v.object({ dealerId: v.optional(idSchema), ...optionalPageQuery() }),
-      answer: pageOfData(showroomSchema),
+      response: pageOfData(showroomSchema),
       handle: async ({ query: { dealerId, ...page } }) => {
         const showrooms = await store.read((snapshot) =>
           dealerId === undefined
@@ -98,7 +99,7 @@ export function showroomOperations({ store }: { store: SyncStore }): Operation[]
       caller: 'anybody',
       failure: FAILURES.showroom,
       params,
-      answer: dataOf(showroomSchema),
+      response: dataOf(showroomSchema),
       handle: async ({ params: { id } }) => {
         const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
         if (!showroom) throw new RequestError('NOT_FOUND');

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { discoveryFiltersSchema, filterVehicles } from '#domain/catalogue/discovery-filters.ts';
 import { type Vehicle, vehicleSchema } from '#domain/catalogue/vehicle.ts';
 import { idSchema } from '#domain/id.ts';
-import { dataOf, type Operation, operation, pageOfData } from '../api/operation.ts';
+import { dataOf } from '#domain/protocol/endpoint.ts';
+import { type Operation, operation, pageOfData } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { makeMark } from './make-mark.ts';
 import { optionalPageQuery, pageIfAny } from './page-query.ts';
@@ -30,7 +31,7 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       summary: `The ${name} there are, in the order of the price list`,
       caller: 'anybody',
       failure: FAILURES[name],
-      answer: dataOf(v.array(v.string())),
+      response: dataOf(v.array(v.string())),
       handle: async () => ({ data: unique((await vehicles()).map(what)) }),
     });
   return [
@@ -43,7 +44,7 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       caller: 'anybody',
       failure: FAILURES.list,
       query: v.object(optionalPageQuery()),
-      answer: pageOfData(vehicleSchema),
+      response: pageOfData(vehicleSchema),
       handle: async ({ query }) => pageIfAny(await vehicles(), query),
     }),
     operation({
@@ -55,7 +56,7 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       caller: 'anybody',
       failure: FAILURES.one,
       params: v.object({ id: idSchema }),
-      answer: dataOf(vehicleSchema),
+      response: dataOf(vehicleSchema),
       handle: async ({ params: { id } }) => {
         const found = (await vehicles()).find((vehicle) => vehicle.id === id);
         if (!found) throw new RequestError('NOT_FOUND');
@@ -71,7 +72,7 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       caller: 'anybody',
       failure: FAILURES.filter,
       body: discoveryFiltersSchema,
-      answer: dataOf(v.array(vehicleSchema)),
+      response: dataOf(v.array(vehicleSchema)),
       handle: async ({ body }) => ({ data: filterVehicles(await vehicles(), body) }),
     }),
     listOf('makes', ({ make }) => make),
@@ -85,7 +86,7 @@ export function vehicleOperations(deps: PriceListDeps): Operation[] {
       summary: 'An icon for each make: its first letter, nobody’s logo',
       caller: 'anybody',
       failure: FAILURES.makes,
-      answer: dataOf(v.record(v.string(), v.string())),
+      response: dataOf(v.record(v.string(), v.string())),
       handle: async () => {
         const makes = unique((await vehicles()).map(({ make }) => make));
         return { data: Object.fromEntries(makes.map((make) => [make, makeMark(make)])) };

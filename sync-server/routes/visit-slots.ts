@@ -1,14 +1,11 @@
-import * as v from 'valibot';
-import { idSchema } from '#domain/id.ts';
 import {
   type AvailableSlotsQuery,
-  availableSlotsQuerySchema,
-  availableSlotsResponseSchema,
-  holdRequestSchema,
-  holdResponseSchema,
+  holdSlotEndpoint,
+  listFreeSlotsEndpoint,
+  releaseSlotEndpoint,
 } from '#domain/protocol/visit-slots.ts';
 import { freeSlots } from '#domain/slots/free-slots.ts';
-import { dataOf, type Operation, operation } from '../api/operation.ts';
+import { type Operation, operation } from '../api/operation.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type HoldDeps, holdSlot, loadHeldDay } from '../reconcile/hold-slot.ts';
 import type { Snapshot } from '../store/store.ts';
@@ -21,15 +18,12 @@ const HOLD_LIMIT = 4 * 1024;
 export function visitSlotOperations(deps: HoldDeps): Operation[] {
   return [
     operation({
+      ...listFreeSlotsEndpoint,
       id: 'listFreeSlots',
-      method: 'GET',
-      path: '/bookings/slots/available',
       group,
       summary: 'The free times of a day, on the showroom’s clocks',
       caller: 'staff',
       failure,
-      query: availableSlotsQuerySchema,
-      answer: availableSlotsResponseSchema,
       handle: async ({ query }) => {
         const now = deps.clock.now();
         const times = await deps.store.read((snapshot) => freeTimes(snapshot, query, now));
@@ -38,16 +32,13 @@ export function visitSlotOperations(deps: HoldDeps): Operation[] {
       },
     }),
     operation({
+      ...holdSlotEndpoint,
       id: 'holdSlot',
-      method: 'POST',
-      path: '/bookings/holds',
       group,
       summary: 'Keeps a slot for a tablet while a form is filled in',
       caller: 'device',
       failure,
-      body: holdRequestSchema,
       bodyLimit: HOLD_LIMIT,
-      answer: holdResponseSchema,
       handle: async ({ device, body }) => {
         const data = await holdSlot(deps, device, body);
         if (!data) throw new RequestError('NOT_FOUND');
@@ -55,16 +46,13 @@ export function visitSlotOperations(deps: HoldDeps): Operation[] {
       },
     }),
     operation({
+      ...releaseSlotEndpoint,
       id: 'releaseSlot',
-      method: 'POST',
-      path: '/bookings/holds/release',
       group,
       summary: 'Lets a slot go that was kept',
       caller: 'device',
       failure,
-      body: v.object({ holdId: idSchema }),
       bodyLimit: HOLD_LIMIT,
-      answer: dataOf(v.null()),
       handle: async ({ device, body: { holdId } }) => {
         await deps.store.write([], (tx) => tx.dropHold(holdId, device.id));
         return { data: null };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { languageSchema } from '../languages/language.ts';
 import { storedAmountSchema } from '../money.ts';
+import { dataOf, type Endpoint } from '../protocol/endpoint.ts';
 import { intents } from './intent.ts';
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
@@ -62,12 +63,20 @@ export const chatAnswerSchema = v.object({
 });
 export type ChatAnswer = v.InferOutput<typeof chatAnswerSchema>;
 
-export const chatResponseSchema = v.object({ response: v.string(), data: chatAnswerSchema });
+/** Accepts `text/event-stream` as well: the events below, the last one with the answer. */
+export const chatEndpoint = {
+  method: 'POST',
+  path: '/ai/chat',
+  body: chatRequestSchema,
+  response: v.object({ response: v.string(), data: chatAnswerSchema }),
+} as const satisfies Endpoint;
 
-/** `GET /api/ai/model`: whether asking head office gives more than the tablet has itself. */
-export const modelResponseSchema = v.object({
-  data: v.object({ available: v.boolean(), seesImages: v.boolean() }),
-});
+/** Whether the server has a model, and whether the model sees images. */
+export const getModelEndpoint = {
+  method: 'GET',
+  path: '/ai/model',
+  response: dataOf(v.object({ available: v.boolean(), seesImages: v.boolean() })),
+} as const satisfies Endpoint;
 
 /** Events of a chat that is answered as a stream. */
 export const CHAT_TEXT_EVENT = 'text';

@@ -48,9 +48,6 @@ export const priceListSchema = v.object({
 });
 export type PriceList = v.InferOutput<typeof priceListSchema>;
 
-/** Answer of `GET /api/price-lists/{generation}`. */
-export const priceListResponseSchema = v.object({ data: priceListSchema });
-
 /** The id of a generation's row. */
 export function priceListIdOf(generation: number): string {
   return `price-list-${generation}`;

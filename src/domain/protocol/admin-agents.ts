@@ -3,10 +3,10 @@ import { agentCodeSchema, agentFields, agentSchema } from '../agents/agent.ts';
 import { idSchema } from '../id.ts';
 import { writtenPhoneSchema } from '../phone.ts';
 import { instantSchema } from '../time.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
 
 const { role, showroomIds, active } = agentSchema.entries;
 
-/** `POST /api/admin/agents` */
 export const newAgentSchema = v.object({
   agentCode: agentCodeSchema,
   name: agentFields.name,
@@ -17,7 +17,7 @@ export const newAgentSchema = v.object({
 });
 export type NewAgent = v.InferOutput<typeof newAgentSchema>;
 
-/** `PUT /api/admin/agents/{id}`; what is not said stays as it is. */
+/** Fields that are left out stay as they are. */
 export const agentChangeSchema = v.strictObject({
   name: v.optional(agentFields.name),
   email: v.optional(agentFields.email),
@@ -41,13 +41,50 @@ export type AdministeredAgent = v.InferOutput<typeof administeredAgentSchema>;
 const issuedCodeSchema = v.object({ resetCode: v.string(), expiresAt: instantSchema });
 export type IssuedCode = v.InferOutput<typeof issuedCodeSchema>;
 
-export const agentListResponseSchema = v.object({ data: v.array(administeredAgentSchema) });
-export const newAgentResponseSchema = v.object({
-  data: v.object({ agent: agentSchema, ...issuedCodeSchema.entries }),
-});
-export const changedAccountResponseSchema = v.object({ data: agentSchema });
-export const issuedCodeResponseSchema = v.object({ data: issuedCodeSchema });
-
 const agentSessionSchema = v.object({ id: v.string(), expiresAt: instantSchema });
-export type AgentSession = v.InferOutput<typeof agentSessionSchema>;
-export const agentSessionsResponseSchema = v.object({ data: v.array(agentSessionSchema) });
+
+const agentParams = v.object({ id: idSchema });
+
+export const listAgentsEndpoint = {
+  method: 'GET',
+  path: '/admin/agents',
+  response: dataOf(v.array(administeredAgentSchema)),
+} as const satisfies Endpoint;
+
+export const createAgentEndpoint = {
+  method: 'POST',
+  path: '/admin/agents',
+  body: newAgentSchema,
+  response: dataOf(v.object({ agent: agentSchema, ...issuedCodeSchema.entries })),
+  reasons: ['ALREADY_EXISTS', 'SHOWROOM_UNKNOWN', 'SPACE_NOT_ALLOWED'],
+} as const satisfies Endpoint;
+
+export const changeAgentEndpoint = {
+  method: 'PUT',
+  path: '/admin/agents/{id}',
+  params: agentParams,
+  body: agentChangeSchema,
+  response: dataOf(agentSchema),
+  reasons: ['SHOWROOM_UNKNOWN', 'SPACE_NOT_ALLOWED'],
+} as const satisfies Endpoint;
+
+export const resetAgentEndpoint = {
+  method: 'POST',
+  path: '/admin/agents/{id}/reset',
+  params: agentParams,
+  response: dataOf(issuedCodeSchema),
+} as const satisfies Endpoint;
+
+export const listSessionsOfAgentEndpoint = {
+  method: 'GET',
+  path: '/admin/agents/{id}/sessions',
+  params: agentParams,
+  response: dataOf(v.array(agentSessionSchema)),
+} as const satisfies Endpoint;
+
+export const endSessionsOfAgentEndpoint = {
+  method: 'DELETE',
+  path: '/admin/agents/{id}/sessions',
+  params: agentParams,
+  response: dataOf(v.array(agentSessionSchema)),
+} as const satisfies Endpoint;

@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import { catalogueDiffSchema } from '../catalogue/diff-content.ts';
 import { daySchema } from '../catalogue/price-list.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** Room for a price list of many more models than there are. */
 export const CATALOGUE_FILE_LIMIT = 2 * 1024 * 1024;
 
-/** `POST /api/admin/catalogue/check`: nothing is changed. */
-export const catalogueFileSchema = v.object({
+const catalogueFileSchema = v.object({
   /** As it was written, so that what is wrong is told with its line. */
   file: v.pipe(v.string(), v.maxLength(CATALOGUE_FILE_LIMIT)),
   /** The first day on which it is in force, instead of the one in the file. */
   validFrom: v.optional(daySchema),
 });
 
-/** `POST /api/admin/catalogue` */
 export const newCatalogueSchema = v.object({
   ...catalogueFileSchema.entries,
   /** The generation it was compared with, 0 for none: another that came between is not overlooked. */
@@ -52,5 +51,24 @@ const publishedListSchema = v.object({
 });
 export type PublishedList = v.InferOutput<typeof publishedListSchema>;
 
-export const checkedCatalogueResponseSchema = v.object({ data: checkedCatalogueSchema });
-export const publishedListsResponseSchema = v.object({ data: v.array(publishedListSchema) });
+export const listPriceListsEndpoint = {
+  method: 'GET',
+  path: '/admin/catalogue',
+  response: dataOf(v.array(publishedListSchema)),
+} as const satisfies Endpoint;
+
+/** Changes nothing. */
+export const checkCatalogueEndpoint = {
+  method: 'POST',
+  path: '/admin/catalogue/check',
+  body: catalogueFileSchema,
+  response: dataOf(checkedCatalogueSchema),
+} as const satisfies Endpoint;
+
+export const publishCatalogueEndpoint = {
+  method: 'POST',
+  path: '/admin/catalogue',
+  body: newCatalogueSchema,
+  response: dataOf(v.array(publishedListSchema)),
+  reasons: ['CATALOGUE_FAULTY', 'CATALOGUE_MOVED_ON'],
+} as const satisfies Endpoint;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { consentTextSchema } from '../registration/registration-options.ts';
 import { lineSchema } from '../text.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
 
-/** `POST /api/admin/consent`: a version is published once and never changes. */
+/** A version is published once and never changes. */
 export const newConsentTextSchema = v.object({
   /** What customers are kept with: `2026-03`. */
   version: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,40}$/)),
@@ -23,4 +24,16 @@ const consentTextsSchema = v.object({
 });
 export type ConsentTexts = v.InferOutput<typeof consentTextsSchema>;
 
-export const consentTextsResponseSchema = v.object({ data: consentTextsSchema });
+export const listConsentTextsEndpoint = {
+  method: 'GET',
+  path: '/admin/consent',
+  response: dataOf(consentTextsSchema),
+} as const satisfies Endpoint;
+
+export const publishConsentTextEndpoint = {
+  method: 'POST',
+  path: '/admin/consent',
+  body: newConsentTextSchema,
+  response: dataOf(consentTextsSchema),
+  reasons: ['ALREADY_EXISTS'],
+} as const satisfies Endpoint;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { visitorSchema } from '../bookings/booking.ts';
 import { idSchema } from '../id.ts';
 import { instantSchema } from '../time.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** Why an e-mail is not sent any more. */
 const endedMailStates = [
@@ -32,4 +33,15 @@ const unsentMailSchema = v.object({
 });
 export type UnsentMail = v.InferOutput<typeof unsentMailSchema>;
 
-export const unsentMailsResponseSchema = v.object({ data: v.array(unsentMailSchema) });
+export const listUnsentMailsEndpoint = {
+  method: 'GET',
+  path: '/admin/mails',
+  response: dataOf(v.array(unsentMailSchema)),
+} as const satisfies Endpoint;
+
+export const resendMailEndpoint = {
+  method: 'POST',
+  path: '/admin/mails/{bookingId}/resend',
+  params: v.object({ bookingId: idSchema }),
+  response: dataOf(v.array(unsentMailSchema)),
+} as const satisfies Endpoint;

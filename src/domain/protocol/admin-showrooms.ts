@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { writtenPhoneSchema } from '../phone.ts';
+import { hoursProblems } from '../showrooms/hours-problem.ts';
 import { showroomSchema } from '../showrooms/showroom.ts';
 import { visitRulesSchema } from '../slots/visit-rules.ts';
 import { lineSchema } from '../text.ts';
 import { isTimeZone } from '../time-zone.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
 
 const { name, location, address, timezone, hours, amenities } = showroomSchema.entries;
 const { id: _id, ...ruleFields } = visitRulesSchema.entries;
@@ -23,7 +25,7 @@ const rules = {
   closedDays: v.pipe(ruleFields.closedDays, v.maxLength(1000)),
 };
 
-/** `POST /api/admin/showrooms`: of a dealer there is, or of a new one. */
+/** A showroom of a known dealer, or of a new one. */
 export const newShowroomSchema = v.object({
   dealerId: v.optional(idSchema),
   /** Of the new dealer; one of the two is said. */
@@ -38,7 +40,7 @@ export const newShowroomSchema = v.object({
 });
 export type NewShowroom = v.InferOutput<typeof newShowroomSchema>;
 
-/** `PUT /api/admin/showrooms/{id}`; what is not said stays as it is. */
+/** Fields that are left out stay as they are. */
 export const showroomChangeSchema = v.strictObject({
   showroom: v.optional(v.partial(v.strictObject(said))),
   rules: v.optional(v.partial(v.strictObject(rules))),
@@ -54,7 +56,25 @@ const administeredShowroomSchema = v.object({
 });
 export type AdministeredShowroom = v.InferOutput<typeof administeredShowroomSchema>;
 
-export const administeredShowroomResponseSchema = v.object({ data: administeredShowroomSchema });
-export const administeredShowroomsResponseSchema = v.object({
-  data: v.array(administeredShowroomSchema),
-});
+export const listAdministeredShowroomsEndpoint = {
+  method: 'GET',
+  path: '/admin/showrooms',
+  response: dataOf(v.array(administeredShowroomSchema)),
+} as const satisfies Endpoint;
+
+export const createShowroomEndpoint = {
+  method: 'POST',
+  path: '/admin/showrooms',
+  body: newShowroomSchema,
+  response: dataOf(administeredShowroomSchema),
+  reasons: ['ALREADY_EXISTS', 'DEALER_UNKNOWN', ...hoursProblems],
+} as const satisfies Endpoint;
+
+export const changeShowroomEndpoint = {
+  method: 'PUT',
+  path: '/admin/showrooms/{id}',
+  params: v.object({ id: idSchema }),
+  body: showroomChangeSchema,
+  response: dataOf(administeredShowroomSchema),
+  reasons: hoursProblems,
+} as const satisfies Endpoint;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { agentSchema } from '../agents/agent.ts';
-import { signInRequestSchema } from './sign-in.ts';
+import { agentCodeSchema, agentSchema } from '../agents/agent.ts';
+import { passwordProblems } from '../agents/new-password.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
+import { signInRequestSchema, typedCodeSchema } from './sign-in.ts';
 
 const passwordSchema = signInRequestSchema.entries.password;
 
@@ -12,51 +14,73 @@ export const codeSchema = v.pipe(
   v.regex(/^[0-9A-Z]{6,16}$/),
 );
 
-/** `POST /api/agents/login`, where the agent has turned two-factor sign-in on. */
-export const codedSignInRequestSchema = v.object({
-  ...signInRequestSchema.entries,
-  code: v.optional(v.pipe(v.string(), v.maxLength(64))),
-});
-export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
-
-/** `POST /api/agents/password`. */
-export const changePasswordRequestSchema = v.object({
+const changePasswordRequestSchema = v.object({
   currentPassword: passwordSchema,
   newPassword: passwordSchema,
 });
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequestSchema>;
 
-/** `POST /api/agents/two-factor`: who asks has to show that it is them. */
-export const beginTwoFactorRequestSchema = v.object({ password: passwordSchema });
+const changedAgentResponse = dataOf(v.object({ agent: agentSchema }));
 
-export const beginTwoFactorResponseSchema = v.object({
-  data: v.object({
-    /** Base32, as authenticators take it when it is typed. */
-    secret: v.string(),
-    /** The same as `otpauth://…`, for a QR code. */
-    uri: v.string(),
+export const changePasswordEndpoint = {
+  method: 'POST',
+  path: '/agents/password',
+  body: changePasswordRequestSchema,
+  response: changedAgentResponse,
+  reasons: ['PASSWORD_WRONG', ...passwordProblems],
+} as const satisfies Endpoint;
+
+const begunTwoFactorSchema = v.object({
+  /** Base32, as authenticators take it when it is typed. */
+  secret: v.string(),
+  /** The same as `otpauth://…`, for a QR code. */
+  uri: v.string(),
+});
+export type BegunTwoFactor = v.InferOutput<typeof begunTwoFactorSchema>;
+
+/** The password proves that the signed-in agent sends the request. */
+export const beginTwoFactorEndpoint = {
+  method: 'POST',
+  path: '/agents/two-factor',
+  body: v.object({ password: passwordSchema }),
+  response: dataOf(begunTwoFactorSchema),
+  reasons: ['PASSWORD_WRONG'],
+} as const satisfies Endpoint;
+
+const confirmedTwoFactorSchema = v.object({
+  agent: agentSchema,
+  recoveryCodes: v.array(v.string()),
+});
+export type ConfirmedTwoFactor = v.InferOutput<typeof confirmedTwoFactorSchema>;
+
+export const confirmTwoFactorEndpoint = {
+  method: 'POST',
+  path: '/agents/two-factor/confirm',
+  body: v.object({ code: typedCodeSchema }),
+  response: dataOf(confirmedTwoFactorSchema),
+  reasons: ['NOT_BEGUN', 'CODE_WRONG'],
+} as const satisfies Endpoint;
+
+export const endTwoFactorEndpoint = {
+  method: 'POST',
+  path: '/agents/two-factor/end',
+  body: v.object({ password: passwordSchema, code: typedCodeSchema }),
+  response: changedAgentResponse,
+  reasons: ['PASSWORD_WRONG', 'CODE_REQUIRED', 'CODE_WRONG'],
+} as const satisfies Endpoint;
+
+/** Sets a password with a code of an administrator. */
+export const resetPasswordEndpoint = {
+  method: 'POST',
+  path: '/agents/reset',
+  body: v.object({
+    agentCode: agentCodeSchema,
+    resetCode: typedCodeSchema,
+    newPassword: passwordSchema,
   }),
-});
-export type BegunTwoFactor = v.InferOutput<typeof beginTwoFactorResponseSchema>['data'];
-
-/** `POST /api/agents/two-factor/confirm`. */
-export const confirmTwoFactorRequestSchema = v.object({
-  code: v.pipe(v.string(), v.maxLength(64)),
-});
-
-export const confirmTwoFactorResponseSchema = v.object({
-  data: v.object({ agent: agentSchema, recoveryCodes: v.array(v.string()) }),
-});
-export type ConfirmedTwoFactor = v.InferOutput<typeof confirmTwoFactorResponseSchema>['data'];
-
-/** `POST /api/agents/two-factor/end`. */
-export const endTwoFactorRequestSchema = v.object({
-  password: passwordSchema,
-  code: v.pipe(v.string(), v.maxLength(64)),
-});
-
-/** What every change of the way to sign in answers: the agent as they are now. */
-export const changedAgentResponseSchema = v.object({ data: v.object({ agent: agentSchema }) });
+  response: changedAgentResponse,
+  reasons: passwordProblems,
+} as const satisfies Endpoint;
 
 /** Why a secret that somebody showed was not taken. It goes along with an INVALID_CREDENTIALS. */
 export const secretReasons = [

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
+import type { Endpoint } from './endpoint.ts';
 
-/** `POST /api/devices`, with the token of the agent who enrols the tablet. */
 export const enrolmentRequestSchema = v.object({
   /** The id the tablet already has; it gets a new token under the same id. */
   deviceId: v.nullable(idSchema),
@@ -15,3 +15,11 @@ export const enrolmentResponseSchema = v.object({
   data: v.object({ deviceId: idSchema, deviceToken: v.string(), showroomId: idSchema }),
 });
 export type Enrolment = v.InferOutput<typeof enrolmentResponseSchema>['data'];
+
+/** Accepts the token of the agent who enrols the tablet. */
+export const enrolDeviceEndpoint = {
+  method: 'POST',
+  path: '/devices',
+  body: enrolmentRequestSchema,
+  response: enrolmentResponseSchema,
+} as const satisfies Endpoint;

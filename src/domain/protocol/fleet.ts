@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { instantSchema } from '../time.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
 
 /*
  * The tablets of a dealer, as managers see them. Nothing of it is sync: a tablet that says nothing
@@ -37,7 +38,6 @@ export const deviceReportSchema = v.object({
 });
 export type DeviceReport = v.InferOutput<typeof deviceReportSchema>;
 
-/** `POST /api/devices/heartbeat`, with the tablet's token; also with one that is good for nothing else any more. */
 export const heartbeatRequestSchema = v.object({
   report: deviceReportSchema,
   /** The showroom its people write for just now; older tablets do not say. */
@@ -51,14 +51,20 @@ export type HeartbeatRequest = v.InferOutput<typeof heartbeatRequestSchema>;
 export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
 
-export const heartbeatResponseSchema = v.object({
-  data: v.object({
-    name: lineSchema,
-    showroomId: idSchema,
-    ending: v.nullable(v.picklist(deviceEndings)),
-  }),
+const heartbeatAnswerSchema = v.object({
+  name: lineSchema,
+  showroomId: idSchema,
+  ending: v.nullable(v.picklist(deviceEndings)),
 });
-export type HeartbeatAnswer = v.InferOutput<typeof heartbeatResponseSchema>['data'];
+export type HeartbeatAnswer = v.InferOutput<typeof heartbeatAnswerSchema>;
+
+/** Also accepts the token of a tablet that is revoked or lost. */
+export const sendHeartbeatEndpoint = {
+  method: 'POST',
+  path: '/devices/heartbeat',
+  body: heartbeatRequestSchema,
+  response: dataOf(heartbeatAnswerSchema),
+} as const satisfies Endpoint;
 
 /** One tablet in the fleet. Instants are head office's, but for those in the report. */
 const fleetDeviceSchema = v.object({
@@ -77,10 +83,7 @@ const fleetDeviceSchema = v.object({
 });
 export type FleetDevice = v.InferOutput<typeof fleetDeviceSchema>;
 
-/** `GET /api/devices`, for managers. */
-export const fleetResponseSchema = v.object({ data: v.array(fleetDeviceSchema) });
-
-/** `POST /api/devices/:id`, for managers: one change at a time. */
+/** One change at a time. */
 export const deviceChangeSchema = v.union([
   v.strictObject({ name: lineSchema }),
   v.strictObject({ showroomId: idSchema }),
@@ -88,4 +91,16 @@ export const deviceChangeSchema = v.union([
 ]);
 export type DeviceChange = v.InferOutput<typeof deviceChangeSchema>;
 
-export const changedDeviceResponseSchema = v.object({ data: fleetDeviceSchema });
+export const listDevicesEndpoint = {
+  method: 'GET',
+  path: '/devices',
+  response: dataOf(v.array(fleetDeviceSchema)),
+} as const satisfies Endpoint;
+
+export const changeDeviceEndpoint = {
+  method: 'POST',
+  path: '/devices/{id}',
+  params: v.object({ id: idSchema }),
+  body: deviceChangeSchema,
+  response: dataOf(fleetDeviceSchema),
+} as const satisfies Endpoint;

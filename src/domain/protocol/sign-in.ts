@@ -3,14 +3,23 @@ import { agentCodeSchema, agentSchema } from '../agents/agent.ts';
 import { idSchema } from '../id.ts';
 import { showroomSchema, showroomSummarySchema } from '../showrooms/showroom.ts';
 import { instantSchema } from '../time.ts';
+import type { Endpoint } from './endpoint.ts';
 
-/** `POST /api/agents/login`. */
 export const signInRequestSchema = v.object({
   agentCode: agentCodeSchema,
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
   showroomId: v.optional(idSchema),
 });
 export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
+
+export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
+
+/** A sign-in; with a code where the agent has two-factor sign-in. */
+const codedSignInRequestSchema = v.object({
+  ...signInRequestSchema.entries,
+  code: v.optional(typedCodeSchema),
+});
+export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
 
 /** What it answered from the first version on. */
 export const signInResponseSchema = v.object({
@@ -31,17 +40,30 @@ export const signInResponseSchema = v.object({
 });
 
 /** What head office answers by now: everything it knows of the agent. */
-export const fullSignInResponseSchema = v.object({
+const fullSignInResponseSchema = v.object({
   data: v.object({ ...signInResponseSchema.entries.data.entries, agent: agentSchema }),
 });
 export type SignInResult = v.InferOutput<typeof fullSignInResponseSchema>['data'];
+
+export const loginEndpoint = {
+  method: 'POST',
+  path: '/agents/login',
+  body: codedSignInRequestSchema,
+  response: fullSignInResponseSchema,
+  reasons: ['CODE_REQUIRED', 'CODE_WRONG'],
+} as const satisfies Endpoint;
 
 const demoHintSchema = v.object({ agentCode: v.string(), password: v.string() });
 /** How to sign in at a demo head office; nowhere else is there one. */
 export type DemoHint = v.InferOutput<typeof demoHintSchema>;
 
-/** `GET /api/agents/showrooms`. */
 export const showroomListResponseSchema = v.object({
   data: v.array(showroomSummarySchema),
   demo: v.optional(demoHintSchema),
 });
+
+export const listSignInShowroomsEndpoint = {
+  method: 'GET',
+  path: '/agents/showrooms',
+  response: showroomListResponseSchema,
+} as const satisfies Endpoint;

@@ -3,6 +3,7 @@ import { idSchema } from '../id.ts';
 import { localDateSchema } from '../slots/local-time.ts';
 import { slotNameSchema, slotSchema } from '../slots/slot.ts';
 import { instantSchema, timeOfDaySchema } from '../time.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
 
 /** How long a slot is kept while a form is filled in. */
 export const HOLD_MS = 5 * 60 * 1000;
@@ -14,8 +15,7 @@ const wishQuery = {
   vehicleId: v.optional(idSchema),
 } as const;
 
-/** `GET /api/bookings/slots/available`. */
-export const availableSlotsQuerySchema = v.object({
+const availableSlotsQuerySchema = v.object({
   date: localDateSchema,
   showroomId: idSchema,
   ...wishQuery,
@@ -26,11 +26,16 @@ export const availableSlotsQuerySchema = v.object({
 });
 export type AvailableSlotsQuery = v.InferOutput<typeof availableSlotsQuerySchema>;
 
-/** Times on the showroom's clocks, in order: `09:30`. */
-export const availableSlotsResponseSchema = v.object({ data: v.array(timeOfDaySchema) });
+export const listFreeSlotsEndpoint = {
+  method: 'GET',
+  path: '/bookings/slots/available',
+  query: availableSlotsQuerySchema,
+  /** Times on the showroom's clocks, in order: `09:30`. */
+  response: dataOf(v.array(timeOfDaySchema)),
+} as const satisfies Endpoint;
 
-/** `POST /api/bookings/holds`. The same id takes another slot instead of the one it held. */
-export const holdRequestSchema = v.object({
+/** The same id takes another slot instead of the one it held. */
+const holdRequestSchema = v.object({
   holdId: idSchema,
   ...slotNameSchema.entries,
   agentId: v.nullable(idSchema),
@@ -40,13 +45,25 @@ export const holdRequestSchema = v.object({
 });
 export type HoldRequest = v.InferOutput<typeof holdRequestSchema>;
 
-export const holdResponseSchema = v.object({
-  data: v.object({
-    isHeld: v.boolean(),
-    /** Head office's clock; null where the slot could not be had. */
-    expiresAt: v.nullable(instantSchema),
-    /** What is free that day instead, nearest first. */
-    proposals: v.array(slotSchema),
-  }),
+const holdAnswerSchema = v.object({
+  isHeld: v.boolean(),
+  /** Head office's clock; null where the slot could not be had. */
+  expiresAt: v.nullable(instantSchema),
+  /** What is free that day instead, nearest first. */
+  proposals: v.array(slotSchema),
 });
-export type HoldAnswer = v.InferOutput<typeof holdResponseSchema>['data'];
+export type HoldAnswer = v.InferOutput<typeof holdAnswerSchema>;
+
+export const holdSlotEndpoint = {
+  method: 'POST',
+  path: '/bookings/holds',
+  body: holdRequestSchema,
+  response: dataOf(holdAnswerSchema),
+} as const satisfies Endpoint;
+
+export const releaseSlotEndpoint = {
+  method: 'POST',
+  path: '/bookings/holds/release',
+  body: v.object({ holdId: idSchema }),
+  response: dataOf(v.null()),
+} as const satisfies Endpoint;

@@ -64,9 +64,6 @@ function addsUp(build: {
   return total === build.totalPrice;
 }
 
-/** Answer of `GET /api/configurations/{id}`. */
-export const sharedBuildResponseSchema = v.object({ data: sharedBuildSchema });
-
 /** The one option of a kind that every build has exactly one of. */
 export function optionOf(build: SharedBuild, kind: OptionKind): SharedOption | undefined {
   return build.options.find((option) => option.kind === kind);

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { type AdminReason, adminReasons } from '#domain/protocol/admin-reasons.ts';
+import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
 import { newId } from '../../data/new-id.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import type { Asking } from '../../sync/admin-transport.ts';
-import type { RequestFailure, RequestResult } from '../../sync/request-result.ts';
+import { call } from '../../sync/call.ts';
+import type { RequestFailure } from '../../sync/request-result.ts';
 
 /** Why it was not done: each has its own words. */
 export type AdminFailure = AdminReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NOT_TAKEN' | 'OTHER';
@@ -18,16 +19,16 @@ export function useAdminAct() {
   const [failure, setFailure] = useState<AdminFailure | null>(null);
   const tried = useRef({ said: '', key: '' });
 
-  async function act<B, T>(
-    body: B,
-    request: (asking: Asking, body: B) => Promise<RequestResult<T>>,
+  async function act<E extends Endpoint, T>(
+    endpoint: E & Endpoint<T>,
+    request: RequestOf<E>,
   ): Promise<T | undefined> {
     setFailure(token === null ? 'SIGNED_OUT' : null);
     if (token === null) return undefined;
-    const said = JSON.stringify(body);
+    const said = JSON.stringify(request);
     if (tried.current.said !== said) tried.current = { said, key: newId() };
     setPending(true);
-    const result = await request({ token, key: tried.current.key }, body);
+    const result = await call(endpoint, { token, key: tried.current.key, ...request });
     setPending(false);
     if (!result.ok) {
       setFailure(failureOf(result));

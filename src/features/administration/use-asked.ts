@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import type { Asking } from '../../sync/admin-transport.ts';
-import type { RequestResult } from '../../sync/request-result.ts';
+import { call } from '../../sync/call.ts';
 
 type View<T> =
   | { state: 'loading' }
@@ -16,8 +16,12 @@ export interface Asked<T> {
   again: () => void;
 }
 
-/** What head office knows. @param request the same one every time */
-export function useAsked<T>(request: (asking: Asking) => Promise<RequestResult<T>>): Asked<T> {
+/** Loads the data of an endpoint. Only the request of the first render counts. */
+export function useAsked<E extends Endpoint, T>(
+  endpoint: E & Endpoint<T>,
+  firstRequest: RequestOf<E>,
+): Asked<T> {
+  const [request] = useState(firstRequest);
   const token = useSession((state) => state.session?.token ?? null);
   const [view, setView] = useState<View<T>>({ state: 'loading' });
 
@@ -25,7 +29,7 @@ export function useAsked<T>(request: (asking: Asking) => Promise<RequestResult<T
   useEffect(() => {
     let left = false;
     const follow = () => {
-      void viewOf(token, request).then((seen) => {
+      void viewOf(token, endpoint, request).then((seen) => {
         if (!left) setView(() => seen);
       });
     };
@@ -33,10 +37,10 @@ export function useAsked<T>(request: (asking: Asking) => Promise<RequestResult<T
     return () => {
       left = true;
     };
-  }, [token, request]);
+  }, [token, endpoint, request]);
 
   async function look(): Promise<void> {
-    setView(await viewOf(token, request));
+    setView(await viewOf(token, endpoint, request));
   }
 
   return {
@@ -46,12 +50,13 @@ export function useAsked<T>(request: (asking: Asking) => Promise<RequestResult<T
   };
 }
 
-async function viewOf<T>(
+async function viewOf<E extends Endpoint, T>(
   token: string | null,
-  request: (asking: Asking) => Promise<RequestResult<T>>,
+  endpoint: E & Endpoint<T>,
+  request: RequestOf<E>,
 ): Promise<View<T>> {
   if (token === null) return { state: 'sign-in-needed' };
-  const result = await request({ token });
+  const result = await call(endpoint, { token, ...request });
   if (result.ok) return { state: 'ready', value: result.value };
   if (result.code === 'FORBIDDEN') return { state: 'not-allowed' };
   return { state: result.code === 'UNAUTHORISED' ? 'sign-in-needed' : 'unreachable' };

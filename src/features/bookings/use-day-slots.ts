@@ -3,7 +3,6 @@ import type { Slot } from '#domain/slots/slot.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { type DaySlots, findDaySlots } from '../../data/queries/booking-queries.ts';
 import { useLive } from '../../data/use-live.ts';
-import { headOffice } from '../../sync/head-office.ts';
 import { type AskedDay, findAvailableTimes } from '../../sync/visit-slots.ts';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -16,8 +15,6 @@ export type DayView =
       /** False where others may have taken places this tablet has not heard of. */
       isCertain: boolean;
     };
-
-const deps = { db: localDatabase, transport: headOffice };
 
 /**
  * The free slots of a day: what this tablet knows, at once; what head office says takes away what
@@ -52,7 +49,7 @@ function useToldTimes(asked: AskedDay | null, now: number): Set<string> | null {
     const { asked: day } = JSON.parse(asking) as { asked: AskedDay | null };
     if (!day) return undefined;
     let isLeft = false;
-    void findAvailableTimes(deps, day).then((answer) => {
+    void findAvailableTimes(localDatabase, day).then((answer) => {
       if (isLeft) return;
       setTold(answer.ok ? { key: JSON.stringify(day), times: new Set(answer.value) } : null);
     });

@@ -3,7 +3,6 @@ import type { HoldRequest } from '#domain/protocol/visit-slots.ts';
 import { recoveryOf } from '../../data/database-recovery.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
-import { headOffice } from '../../sync/head-office.ts';
 import { useLoopState } from '../../sync/use-loop-state.ts';
 import { holdSlot, releaseHold } from '../../sync/visit-slots.ts';
 import { type HoldState, SlotHold } from './slot-hold.ts';
@@ -11,10 +10,9 @@ import { type HoldState, SlotHold } from './slot-hold.ts';
 /** From one screen of the flow to the next the slot is kept. */
 const LEAVING_MS = 1000;
 
-const deps = { db: localDatabase, transport: headOffice };
 const slotHold = new SlotHold({
-  hold: (request) => holdSlot(deps, request),
-  release: (holdId) => releaseHold(deps, holdId),
+  hold: (request) => holdSlot(localDatabase, request),
+  release: (holdId) => releaseHold(localDatabase, holdId),
 });
 let leaving: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
+import {
+  changeDeviceEndpoint,
+  type DeviceChange,
+  type FleetDevice,
+  listDevicesEndpoint,
+} from '#domain/protocol/fleet.ts';
 import { useSession } from '../../data/session/session-store.ts';
-import { headOfficeFleet } from '../../sync/fleet-transport.ts';
+import { call } from '../../sync/call.ts';
 
 type FleetView =
   | { state: 'loading' }
@@ -17,6 +22,8 @@ interface FleetInHand {
 }
 
 const LOOK_EVERY_MS = 10_000;
+/** Shorter than the interval: requests do not overlap. */
+const TIMEOUT_MS = 8000;
 
 /** The tablets as head office knows them, looked at again while somebody watches. */
 export function useFleet(): FleetInHand {
@@ -46,7 +53,12 @@ export function useFleet(): FleetInHand {
 
   async function change(deviceId: string, wanted: DeviceChange): Promise<boolean> {
     if (token === null) return false;
-    const changed = await headOfficeFleet.changeDevice(token, deviceId, wanted);
+    const changed = await call(changeDeviceEndpoint, {
+      token,
+      params: { id: deviceId },
+      body: wanted,
+      timeoutMs: TIMEOUT_MS,
+    });
     if (changed.ok) setView((before) => replace(before, changed.value));
     return changed.ok;
   }
@@ -56,7 +68,7 @@ export function useFleet(): FleetInHand {
 
 async function ask(token: string | null): Promise<FleetView> {
   if (token === null) return { state: 'sign-in-needed' };
-  const listed = await headOfficeFleet.listDevices(token);
+  const listed = await call(listDevicesEndpoint, { token, timeoutMs: TIMEOUT_MS });
   if (listed.ok) return { state: 'ready', devices: listed.value, isStale: false };
   if (listed.code === 'FORBIDDEN') return { state: 'not-allowed' };
   return { state: listed.code === 'UNAUTHORISED' ? 'sign-in-needed' : 'unreachable' };

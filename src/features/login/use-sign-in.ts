@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CodedSignInRequest } from '#domain/protocol/agent-security.ts';
+import type { CodedSignInRequest } from '#domain/protocol/sign-in.ts';
 import { noteDefect } from '../../data/defects.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { hasRoomForWork } from '../../data/room-for-work.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkNewPassword, PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
+import { changePasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { rememberAgent } from '../../data/session/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
-import { headOfficeSecurity } from '../../sync/security-transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -45,9 +45,8 @@ export function PasswordForm({ session }: { session: Session }) {
     fail(null);
     if (Object.keys(problems).length > 0) return;
     const { current: currentPassword, next: newPassword } = typed;
-    const changed = await ask((token) =>
-      headOfficeSecurity.changePassword(token, { currentPassword, newPassword }),
-    );
+    const body = { currentPassword, newPassword };
+    const changed = await ask(changePasswordEndpoint, { body });
     if (!changed) return;
     // What this tablet lets them in by without a network is the new one from now on.
     await rememberAgent(localDatabase, { agent: changed.agent, showroom }, newPassword, Date.now());

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endTwoFactorEndpoint } from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { renewRemembered } from '../../data/session/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
-import { headOfficeSecurity } from '../../sync/security-transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -29,7 +29,7 @@ export function TwoFactorEndSheet({ session, onClose }: TwoFactorEndSheetProps) 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (pending || password === '' || code.trim() === '') return;
-    const ended = await ask((token) => headOfficeSecurity.endTwoFactor(token, { password, code }));
+    const ended = await ask(endTwoFactorEndpoint, { body: { password, code } });
     if (!ended) return;
     await renewRemembered(localDatabase, ended.agent);
     showToast({ tone: 'neutral', title: t('twoFactor.ended') });

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BegunTwoFactor } from '#domain/protocol/agent-security.ts';
+import { beginTwoFactorEndpoint, type BegunTwoFactor } from '#domain/protocol/agent-security.ts';
 import type { Session } from '../../data/session/session.ts';
-import { headOfficeSecurity } from '../../sync/security-transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -26,7 +25,7 @@ export function TwoFactorPassword({ session, onBegun }: TwoFactorPasswordProps) 
     event.preventDefault();
     setTried(true);
     if (pending || password === '') return;
-    const begun = await ask((token) => headOfficeSecurity.beginTwoFactor(token, { password }));
+    const begun = await ask(beginTwoFactorEndpoint, { body: { password } });
     if (begun) onBegun(begun);
   }
 

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BegunTwoFactor, ConfirmedTwoFactor } from '#domain/protocol/agent-security.ts';
+import {
+  type BegunTwoFactor,
+  type ConfirmedTwoFactor,
+  confirmTwoFactorEndpoint,
+} from '#domain/protocol/agent-security.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { renewRemembered } from '../../data/session/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
-import { headOfficeSecurity } from '../../sync/security-transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -29,7 +32,7 @@ export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProp
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (pending || code.trim() === '') return;
-    const confirmed = await ask((token) => headOfficeSecurity.confirmTwoFactor(token, { code }));
+    const confirmed = await ask(confirmTwoFactorEndpoint, { body: { code } });
     if (!confirmed) return;
     await renewRemembered(localDatabase, confirmed.agent);
     onConfirmed(confirmed);

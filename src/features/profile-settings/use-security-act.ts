@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { type PasswordProblem, passwordProblems } from '#domain/agents/new-password.ts';
 import { type SecretReason, secretReasons } from '#domain/protocol/agent-security.ts';
+import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
 import type { Session } from '../../data/session/session.ts';
-import type { RequestFailure, RequestResult } from '../../sync/request-result.ts';
+import { call } from '../../sync/call.ts';
+import type { RequestFailure } from '../../sync/request-result.ts';
+
+/** Long enough for the hash of a password; the agent waits at the screen. */
+const TIMEOUT_MS = 10_000;
 
 /** Why it was not done: each has its own words. */
 export type SecurityFailure =
@@ -20,8 +25,9 @@ export function useSecurityAct({ token }: Session) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SecurityFailure | null>(null);
 
-  async function ask<T>(
-    request: (token: string) => Promise<RequestResult<T>>,
+  async function ask<E extends Endpoint, T>(
+    endpoint: E & Endpoint<T>,
+    request: RequestOf<E>,
   ): Promise<T | undefined> {
     setFailure(null);
     if (token === null) {
@@ -29,7 +35,7 @@ export function useSecurityAct({ token }: Session) {
       return undefined;
     }
     setPending(true);
-    const result = await request(token);
+    const result = await call(endpoint, { token, timeoutMs: TIMEOUT_MS, ...request });
     setPending(false);
     if (result.ok) return result.value;
     setFailure(failureOf(result));

@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
+import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
 import { href } from '#domain/routes.ts';
 import { useUnsavedWork } from '../../device/use-unsaved-work.ts';
-import { setPassword } from '../../sync/admin-transport.ts';
+import { call } from '../../sync/call.ts';
 import { buttonClassName } from '../../ui/button-class-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -34,7 +35,8 @@ export function SetPasswordScreen() {
     setPending(true);
     setFailure(null);
     const { agentCode, resetCode, newPassword } = typed;
-    const result = await setPassword({ agentCode: agentCode.trim(), resetCode, newPassword });
+    const body = { agentCode: agentCode.trim(), resetCode, newPassword };
+    const result = await call(resetPasswordEndpoint, { body });
     setPending(false);
     if (!result.ok) {
       setFailure(whyNot(result));

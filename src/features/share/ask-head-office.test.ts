@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { DecodedFragment } from '#domain/sharing/share-fragment.ts';
 import { sharedBuild } from '#domain/sharing/shared-build.testing.ts';
-import type { RequestFailure } from '../../sync/request-result.ts';
 import { askHeadOffice } from './ask-head-office.ts';
 
-const failed = (code: RequestFailure['code']): RequestFailure => ({ ok: false, code, body: null });
 const fields = {
   generation: 1,
   vehicle: 5,
@@ -23,55 +21,68 @@ const askingFor = (carried: DecodedFragment | null) => ({
   carried,
   language: 'en' as const,
 });
-const notKnown = {
-  findSharedBuild: () => Promise.resolve(failed('NOT_FOUND')),
-  findPriceList: () => Promise.resolve(failed('NOT_FOUND')),
-};
-const withPrices = {
-  ...notKnown,
-  findPriceList: () => Promise.resolve({ ok: true as const, value: aPriceList() }),
-};
-const withBuild = {
-  ...notKnown,
-  findSharedBuild: () => Promise.resolve({ ok: true as const, value: sharedBuild() }),
-};
+const priceListPath = '/api/price-lists/1';
+const buildPath = '/api/configurations/build-7';
+
+/** Responds by path, with 404 to other paths; returns the requests. */
+function serve(rows: Record<string, unknown>) {
+  const missing = { error: 'x', message: 'x', code: 'NOT_FOUND' };
+  const fetched = vi.fn((url: string, _init: RequestInit) =>
+    Promise.resolve(
+      url in rows ? Response.json({ data: rows[url] }) : Response.json(missing, { status: 404 }),
+    ),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched.mock.calls;
+}
+const withPrices = { [priceListPath]: aPriceList() };
+const withBuild = { [buildPath]: sharedBuild() };
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('SHARE-01: a link is shown by head office’s price list before head office has its build', async () => {
-  expect(await askHeadOffice(withPrices, askingFor(coded))).toMatchObject({
+  const requests = serve(withPrices);
+  expect(await askHeadOffice(askingFor(coded))).toMatchObject({
     ok: true,
     build: { id: 'build-7', model: 'GV80', exteriorHex: '#8E1B26', totalPrice: 1_447_500 },
   });
+  expect(requests.map(([url]) => url)).toEqual([priceListPath]);
+  expect(requests[0]?.[1].cache).toBe('default');
+  expect(requests[0]?.[1].headers).not.toHaveProperty('authorization');
 });
 
 test('a customer’s phone shows it in the language of the phone', async () => {
-  const answer = await askHeadOffice(withPrices, { ...askingFor(coded), language: 'es' });
+  serve(withPrices);
+  const answer = await askHeadOffice({ ...askingFor(coded), language: 'es' });
   expect(answer.ok && answer.build.features[0]).toBe('Pantalla OLED de 27 pulgadas');
 });
 
 test('a price list nobody knows is said, unless head office has the build itself', async () => {
-  expect(await askHeadOffice(notKnown, askingFor(coded))).toEqual({
+  serve({});
+  expect(await askHeadOffice(askingFor(coded))).toEqual({
     ok: false,
     problem: 'LINK_NO_PRICE_LIST',
   });
   const answer = { ok: true, build: sharedBuild() };
-  expect(await askHeadOffice(withBuild, askingFor(coded))).toEqual(answer);
+  serve(withBuild);
+  expect(await askHeadOffice(askingFor(coded))).toEqual(answer);
 });
 
 test('head office that cannot be reached is said, not that the link is wrong', async () => {
-  const away = {
-    findSharedBuild: () => Promise.resolve(failed('UNREACHABLE')),
-    findPriceList: () => Promise.resolve(failed('UNREACHABLE')),
-  };
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const said = { ok: false, problem: 'UNREACHABLE' };
-  expect(await askHeadOffice(away, askingFor(coded))).toEqual(said);
-  expect(await askHeadOffice(away, askingFor(null))).toEqual(said);
+  expect(await askHeadOffice(askingFor(coded))).toEqual(said);
+  expect(await askHeadOffice(askingFor(null))).toEqual(said);
 });
 
 test('a damaged link says so, and opens where head office knows its id', async () => {
   const damaged: DecodedFragment = { ok: false, code: 'LINK_DAMAGED' };
   const said = { ok: false, problem: 'LINK_DAMAGED' };
-  expect(await askHeadOffice(notKnown, askingFor(damaged))).toEqual(said);
-  expect(await askHeadOffice(withBuild, askingFor(damaged))).toMatchObject({ ok: true });
+  serve({});
+  expect(await askHeadOffice(askingFor(damaged))).toEqual(said);
+  serve(withBuild);
+  expect(await askHeadOffice(askingFor(damaged))).toMatchObject({ ok: true });
   const nobodySells: DecodedFragment = { ...coded, fields: { ...fields, vehicle: 31 } };
-  expect(await askHeadOffice(withPrices, askingFor(nobodySells))).toEqual(said);
+  serve(withPrices);
+  expect(await askHeadOffice(askingFor(nobodySells))).toEqual(said);
 });

@@ -1,10 +1,11 @@
 import { priceListIn } from '#domain/catalogue/price-list-in-language.ts';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import type { Language } from '#domain/languages/language.ts';
+import { getConfigurationEndpoint, getPriceListEndpoint } from '#domain/protocol/share-page.ts';
 import type { DecodedFragment, FragmentProblem } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { showCode } from '#domain/sharing/to-shared-build.ts';
-import type { Transport } from '../../sync/transport.ts';
+import { call } from '../../sync/call.ts';
 
 export type ShareProblem =
   | FragmentProblem
@@ -20,31 +21,38 @@ interface Wanted {
   language: Language;
 }
 
-type Asked = Pick<Transport, 'findSharedBuild' | 'findPriceList'>;
+/** The visitor waits at the screen. */
+const TIMEOUT_MS = 6000;
 
 /**
  * A shared build that is not on this device: what its link says, by head office's price list, or
  * else what head office itself knows of it. The link's own problem says more than that head office
  * does not know its build.
  */
-export async function askHeadOffice(
-  headOffice: Asked,
-  { buildId, carried, language }: Wanted,
-): Promise<Answer> {
-  const linked = carried && (await openLink(headOffice, { buildId, carried, language }));
+export async function askHeadOffice({ buildId, carried, language }: Wanted): Promise<Answer> {
+  const linked = carried && (await openLink({ buildId, carried, language }));
   if (linked?.ok) return linked;
-  const known = await headOffice.findSharedBuild(buildId);
+  const known = await call(getConfigurationEndpoint, {
+    params: { id: buildId },
+    timeoutMs: TIMEOUT_MS,
+  });
   if (known.ok) return { ok: true, build: known.value };
   return linked ?? { ok: false, problem: known.code };
 }
 
-async function openLink(
-  headOffice: Asked,
-  { buildId, carried, language }: Wanted & { carried: DecodedFragment },
-): Promise<Answer> {
+async function openLink({
+  buildId,
+  carried,
+  language,
+}: Wanted & { carried: DecodedFragment }): Promise<Answer> {
   if (!carried.ok) return { ok: false, problem: carried.code };
   if (carried.carries === 'build') return { ok: true, build: carried.build };
-  const list = await headOffice.findPriceList(carried.fields.generation);
+  const list = await call(getPriceListEndpoint, {
+    params: { generation: String(carried.fields.generation) },
+    timeoutMs: TIMEOUT_MS,
+    // A generation never changes: the next link opens without a network.
+    cache: 'default',
+  });
   if (!list.ok) {
     return { ok: false, problem: list.code === 'NOT_FOUND' ? 'LINK_NO_PRICE_LIST' : list.code };
   }

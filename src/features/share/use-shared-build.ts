@@ -8,7 +8,6 @@ import { localDatabase } from '../../data/local-database.ts';
 import { readMeta } from '../../data/meta.ts';
 import { findLinkedBuild, findOwnSharedBuild } from '../../data/queries/shared-build-queries.ts';
 import { useLiveRows } from '../../data/use-live.ts';
-import { headOffice } from '../../sync/head-office.ts';
 import { type Answer, askHeadOffice, type ShareProblem } from './ask-head-office.ts';
 
 export type SharedView =
@@ -67,7 +66,7 @@ function useHeadOfficeAnswer(asked: Asked, isWanted: boolean): Answer | undefine
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
-    void askHeadOffice(headOffice, { buildId: configId, carried, language }).then((answer) => {
+    void askHeadOffice({ buildId: configId, carried, language }).then((answer) => {
       if (!isGone) setHeard({ carried, answer });
     });
     return () => {

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdministeredAgent, IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import {
+  type AdministeredAgent,
+  changeAgentEndpoint,
+  type IssuedCode as Issued,
+  resetAgentEndpoint,
+} from '#domain/protocol/admin-agents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -24,14 +28,12 @@ export function AgentAccess({ agent, onChange }: AgentAccessProps) {
   const { pending, failure, act } = useAdminAct();
 
   async function reset(): Promise<void> {
-    const code = await act(id, headOfficeAdmin.resetAgent);
+    const code = await act(resetAgentEndpoint, { params: { id } });
     if (code) setIssued(code);
   }
 
   async function setActive(wanted: boolean): Promise<void> {
-    const changed = await act({ active: wanted }, (who, body) =>
-      headOfficeAdmin.changeAgent(who, id, body),
-    );
+    const changed = await act(changeAgentEndpoint, { params: { id }, body: { active: wanted } });
     if (!changed) return;
     const title = t(wanted ? 'agents.enabledToast' : 'agents.disabledToast', { name });
     showToast({ tone: 'positive', title });

@@ -1,6 +1,8 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Asking, headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import {
+  endSessionsOfAgentEndpoint,
+  listSessionsOfAgentEndpoint,
+} from '#domain/protocol/admin-agents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../data/session/session-store.ts';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
@@ -13,11 +15,8 @@ import { WhenReady } from '../when-ready.tsx';
 /** Where an agent is signed in. To end that costs them a sign-in, and nothing that was done. */
 export function AgentSessions({ agentId }: { agentId: string }) {
   const { t, i18n } = useTranslation('admin');
-  const list = useCallback(
-    (asking: Asking) => headOfficeAdmin.listSessions(asking, agentId),
-    [agentId],
-  );
-  const sessions = useAsked(list);
+  const request = { params: { id: agentId } };
+  const sessions = useAsked(listSessionsOfAgentEndpoint, request);
   const { pending, failure, act } = useAdminAct();
   const timeZone = useSession((state) => state.session?.agent.timezone);
   const instants = dateTimeFormat(i18n.language, {
@@ -27,7 +26,7 @@ export function AgentSessions({ agentId }: { agentId: string }) {
   });
 
   async function end(): Promise<void> {
-    const left = await act(agentId, headOfficeAdmin.endSessions);
+    const left = await act(endSessionsOfAgentEndpoint, request);
     if (left) sessions.put(left);
   }
 

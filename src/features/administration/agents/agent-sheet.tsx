@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import { type AdministeredAgent, changeAgentEndpoint } from '#domain/protocol/admin-agents.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
 import { EditSheet } from '../edit-sheet.tsx';
@@ -40,9 +39,7 @@ function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
     setTried(true);
     if (!checked || pending) return;
     const { agentCode: _kept, ...change } = checked;
-    const changed = await act(change, (asking, body) =>
-      headOfficeAdmin.changeAgent(asking, agent.id, body),
-    );
+    const changed = await act(changeAgentEndpoint, { params: { id: agent.id }, body: change });
     if (!changed) return;
     showToast({ tone: 'positive', title: t('saved', { name: changed.name }) });
     onChange();

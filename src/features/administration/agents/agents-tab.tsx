@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
-import type { AdministeredShowroom } from '#domain/protocol/admin-showrooms.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { type AdministeredAgent, listAgentsEndpoint } from '#domain/protocol/admin-agents.ts';
+import {
+  type AdministeredShowroom,
+  listAdministeredShowroomsEndpoint,
+} from '#domain/protocol/admin-showrooms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -16,8 +18,8 @@ import { NewAgentSheet } from './new-agent-sheet.tsx';
 
 /** Everybody who works in a showroom: who they are, where, and how they get in. */
 export function AgentsTab() {
-  const agents = useAsked(headOfficeAdmin.listAgents);
-  const showrooms = useAsked(headOfficeAdmin.listShowrooms);
+  const agents = useAsked(listAgentsEndpoint, {});
+  const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});
   return (
     <WhenReady asked={showrooms}>
       {(places) => (

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
+import { createAgentEndpoint, type IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from '../administration.module.css';
@@ -38,7 +37,7 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
   async function make(): Promise<void> {
     setTried(true);
     if (!agent || pending) return;
-    const made = await act(agent, headOfficeAdmin.createAgent);
+    const made = await act(createAgentEndpoint, { body: agent });
     if (!made) return;
     setIssued(made);
     onChange();

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayOf, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
-import type { PublishedList } from '#domain/protocol/admin-catalogue.ts';
+import { listPriceListsEndpoint, type PublishedList } from '#domain/protocol/admin-catalogue.ts';
 import { useSession } from '../../../data/session/session-store.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
 import { Table } from '../../../ui/table.tsx';
@@ -14,7 +13,7 @@ import { NewCatalogue } from './new-catalogue.tsx';
 
 /** The price lists there were, the one in force, and how the next one comes. */
 export function CatalogueTab() {
-  const lists = useAsked(headOfficeAdmin.listPriceLists);
+  const lists = useAsked(listPriceListsEndpoint, {});
   return (
     <WhenReady asked={lists}>
       {(all) => (

@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { CheckedCatalogue, PublishedList } from '#domain/protocol/admin-catalogue.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import {
+  checkCatalogueEndpoint,
+  type CheckedCatalogue,
+  publishCatalogueEndpoint,
+  type PublishedList,
+} from '#domain/protocol/admin-catalogue.ts';
 import { useAdminAct } from '../use-admin-act.ts';
 
 interface ChosenFile {
@@ -17,7 +21,8 @@ export function useNewCatalogue(from: string, onPublished: (lists: PublishedList
 
   async function check(file: ChosenFile, day: string): Promise<void> {
     setChecked(null);
-    const found = await act({ file: file.text, validFrom: day }, headOfficeAdmin.checkCatalogue);
+    const body = { file: file.text, validFrom: day };
+    const found = await act(checkCatalogueEndpoint, { body });
     setChecked(found ?? null);
   }
 
@@ -35,7 +40,7 @@ export function useNewCatalogue(from: string, onPublished: (lists: PublishedList
   async function publish(): Promise<boolean> {
     if (!chosen || !checked) return false;
     const body = { file: chosen.text, validFrom, follows: checked.follows };
-    const lists = await act(body, headOfficeAdmin.publishCatalogue);
+    const lists = await act(publishCatalogueEndpoint, { body });
     if (!lists) return false;
     drop();
     onPublished(lists);

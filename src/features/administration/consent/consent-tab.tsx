@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsentTexts } from '#domain/protocol/admin-consent.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import { type ConsentTexts, listConsentTextsEndpoint } from '#domain/protocol/admin-consent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import styles from '../administration.module.css';
@@ -12,7 +11,7 @@ import { NewConsentSheet } from './new-consent-sheet.tsx';
 
 /** What customers agree to when they say how they may be reached. */
 export function ConsentTab() {
-  const texts = useAsked(headOfficeAdmin.listConsentTexts);
+  const texts = useAsked(listConsentTextsEndpoint, {});
   return (
     <WhenReady asked={texts}>{(value) => <Texts onPublished={texts.put} {...value} />}</WhenReady>
   );

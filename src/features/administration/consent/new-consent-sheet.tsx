@@ -2,8 +2,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { languages } from '#domain/languages/language.ts';
-import { type ConsentTexts, newConsentTextSchema } from '#domain/protocol/admin-consent.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
+import {
+  type ConsentTexts,
+  newConsentTextSchema,
+  publishConsentTextEndpoint,
+} from '#domain/protocol/admin-consent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -64,7 +67,7 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
   async function answer(confirmed: boolean): Promise<void> {
     const texts =
       confirmed && parsed.success
-        ? await act(parsed.output, headOfficeAdmin.publishConsentText)
+        ? await act(publishConsentTextEndpoint, { body: parsed.output })
         : undefined;
     setSure(false);
     if (!texts) return;

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
-import type { MailState, UnsentMail } from '#domain/protocol/admin-mails.ts';
+import {
+  listUnsentMailsEndpoint,
+  type MailState,
+  resendMailEndpoint,
+  type UnsentMail,
+} from '#domain/protocol/admin-mails.ts';
 import { useSession } from '../../../data/session/session-store.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dateTimeFormat } from '../../../ui/date-time-format.ts';
@@ -17,7 +21,7 @@ import { WhenReady } from '../when-ready.tsx';
 /** E-mails to customers that are not sent, and a second attempt for each. */
 export function MailsTab() {
   const { t } = useTranslation('admin');
-  const mails = useAsked(headOfficeAdmin.listUnsentMails);
+  const mails = useAsked(listUnsentMailsEndpoint, {});
   return (
     <WhenReady asked={mails}>
       {(all) =>
@@ -43,7 +47,7 @@ function UnsentMails({ mails, onResent }: UnsentMailsProps) {
 
   async function resend({ bookingId, visitor }: UnsentMail): Promise<void> {
     if (pending) return;
-    const left = await act(bookingId, headOfficeAdmin.resendMail);
+    const left = await act(resendMailEndpoint, { params: { bookingId } });
     if (!left) return;
     onResent(left);
     showToast({ tone: 'positive', title: t('mails.resent', { name: visitor.name }) });

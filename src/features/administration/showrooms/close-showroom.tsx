@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeShowroomEndpoint } from '#domain/protocol/admin-showrooms.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -22,9 +22,7 @@ export function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: Cl
   const isClosed = closedAt !== undefined;
 
   async function set(closed: boolean): Promise<void> {
-    const changed = await act({ closed }, (who, body) =>
-      headOfficeAdmin.changeShowroom(who, id, body),
-    );
+    const changed = await act(changeShowroomEndpoint, { params: { id }, body: { closed } });
     if (!changed) return;
     const title = t(closed ? 'showrooms.closedToast' : 'showrooms.openedToast', { name });
     showToast({ tone: 'positive', title });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createShowroomEndpoint } from '#domain/protocol/admin-showrooms.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -41,7 +41,7 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
   async function make(): Promise<void> {
     setTried(true);
     if (!parsed.success || pending) return;
-    const made = await act(parsed.output, headOfficeAdmin.createShowroom);
+    const made = await act(createShowroomEndpoint, { body: parsed.output });
     if (!made) return;
     const title = t('showrooms.made', { name: made.showroom.name });
     showToast({ tone: 'positive', title, detail: t('reaches') });

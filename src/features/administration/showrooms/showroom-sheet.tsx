@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { worksIn } from '#domain/agents/works-in.ts';
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
-import type { AdministeredShowroom } from '#domain/protocol/admin-showrooms.ts';
+import {
+  type AdministeredShowroom,
+  changeShowroomEndpoint,
+} from '#domain/protocol/admin-showrooms.ts';
 import { sameValue } from '#domain/same-value.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../administration.module.css';
 import { EditSheet } from '../edit-sheet.tsx';
@@ -41,9 +43,7 @@ function Editing({ place, agents, onChange, onClose }: EditingProps) {
   async function save(): Promise<void> {
     setTried(true);
     if (!change || pending) return;
-    const changed = await act(change, (asking, body) =>
-      headOfficeAdmin.changeShowroom(asking, id, body),
-    );
+    const changed = await act(changeShowroomEndpoint, { params: { id }, body: change });
     if (!changed) return;
     showToast({ tone: 'positive', title: t('saved', { name }), detail: t('reaches') });
     onChange();

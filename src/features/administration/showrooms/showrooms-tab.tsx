@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
-import type { AdministeredShowroom } from '#domain/protocol/admin-showrooms.ts';
+import { type AdministeredAgent, listAgentsEndpoint } from '#domain/protocol/admin-agents.ts';
+import {
+  type AdministeredShowroom,
+  listAdministeredShowroomsEndpoint,
+} from '#domain/protocol/admin-showrooms.ts';
 import { localDatabase } from '../../../data/local-database.ts';
 import { useLiveValue } from '../../../data/use-live.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
@@ -17,8 +19,8 @@ import { ShowroomSheet } from './showroom-sheet.tsx';
 
 /** Where the showrooms are, and when they are open. */
 export function ShowroomsTab() {
-  const showrooms = useAsked(headOfficeAdmin.listShowrooms);
-  const agents = useAsked(headOfficeAdmin.listAgents);
+  const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});
+  const agents = useAsked(listAgentsEndpoint, {});
   return (
     <WhenReady asked={agents}>
       {(staff) => (

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Target } from '#domain/figures/target.ts';
+import { listAdministeredShowroomsEndpoint } from '#domain/protocol/admin-showrooms.ts';
+import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/admin-targets.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { headOfficeAdmin } from '../../../sync/admin-transport.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -19,8 +20,8 @@ import { TargetTable } from './target-table.tsx';
 
 /** What every showroom is to take in each month. */
 export function TargetsTab() {
-  const targets = useAsked(headOfficeAdmin.listTargets);
-  const showrooms = useAsked(headOfficeAdmin.listShowrooms);
+  const targets = useAsked(listTargetsEndpoint, {});
+  const showrooms = useAsked(listAdministeredShowroomsEndpoint, {});
   return (
     <WhenReady asked={showrooms}>
       {(places) => (
@@ -61,7 +62,7 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
 
   async function save(): Promise<void> {
     if (!wanted || pending) return;
-    const saved = await act(wanted, headOfficeAdmin.changeTargets);
+    const saved = await act(changeTargetsEndpoint, { body: { targets: wanted } });
     if (!saved) return;
     setEdits(nothing);
     onSaved(saved);

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { priceListSchema } from '../catalogue/price-list.ts';
+import { idSchema } from '../id.ts';
+import { sharedBuildSchema } from '../sharing/shared-build.ts';
+import { dataOf, type Endpoint } from './endpoint.ts';
+
+/** A shared build, as everyone with the link sees it. */
+export const getConfigurationEndpoint = {
+  method: 'GET',
+  path: '/configurations/{id}',
+  params: v.object({ id: idSchema }),
+  response: dataOf(sharedBuildSchema),
+} as const satisfies Endpoint;
+
+export const getPriceListEndpoint = {
+  method: 'GET',
+  path: '/price-lists/{generation}',
+  params: v.object({
+    generation: v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)),
+  }),
+  response: dataOf(priceListSchema),
+} as const satisfies Endpoint;

@@ -1,0 +1,39 @@
+import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
+import { ask, unwrap } from './ask.ts';
+import type { RequestResult } from './request-result.ts';
+
+export interface CallOptions {
+  token?: string;
+  /** Idempotency key: a write that is sent again with its key is done once. */
+  key?: string;
+  timeoutMs?: number;
+  cache?: RequestCache;
+  /** Whether the request outlives the page. */
+  keepalive?: true;
+  /** Empty where the server has the origin of the page. */
+  baseUrl?: string;
+}
+
+interface Request extends CallOptions {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
+}
+
+/** Long enough for a large body on a slow connection. */
+const USUAL_TIMEOUT_MS = 20_000;
+
+/** Sends a request to an endpoint. Resolves with the `data` of the response. */
+export function call<E extends Endpoint, T>(
+  endpoint: E & Endpoint<T>,
+  request: CallOptions & RequestOf<E>,
+): Promise<RequestResult<T>> {
+  const { method, path, response } = endpoint;
+  const { params = {}, query = {}, baseUrl = '', ...options } = request as Request;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, value);
+  const url = `${baseUrl}/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return unwrap(ask({ timeoutMs: USUAL_TIMEOUT_MS, ...options, url, method, answer: response }));
+}
