@@ -30,6 +30,10 @@ test('a content that was cut off goes on with the piece that is missing, and is 
   expect(await countWaitingContents(db)).toBe(1);
   expect(await send(db, office)).toEqual({ ok: true, later: false });
   expect(office.sent).toEqual([0, 1, 2]);
+  const pieces = [0, 1, 2].map((piece) => office.pieces.get(piece));
+  expect(Buffer.concat(pieces.map((piece) => piece ?? new Uint8Array()))).toEqual(
+    Buffer.from(aPdf()),
+  );
   expect(await countWaitingContents(db)).toBe(0);
   expect(await send(db, office)).toEqual({ ok: true, later: false });
 });

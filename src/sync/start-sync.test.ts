@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie, RangeSet } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEVICE_EVENT, HEARTBEAT_EVENT } from '#domain/protocol/poke.ts';
 import { writeMeta } from '../data/meta.ts';
 import { anEnrolledTablet, aPage, register, waitingIds } from '../data/tablet.testing.ts';
 import { initialLoopState } from './loop-state.ts';
@@ -206,6 +207,42 @@ test('a tablet without its device row for one round syncs as soon as the row is 
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
   await someTime();
   expect(transport.asked).toBeGreaterThan(before);
+  sync.stop();
+  await someTime();
+});
+
+function aHeartbeat() {
+  const beats: boolean[] = [];
+  const beat = (isUrgent: boolean) => {
+    beats.push(isUrgent);
+    return Promise.resolve();
+  };
+  return { beats, heartbeat: { beat } };
+}
+
+test('a refused tablet sends an urgent heartbeat', async () => {
+  const db = await anEnrolledTablet();
+  const refused = { ok: false, code: 'UNAUTHORISED', body: null } as const;
+  const transport = new ScriptedTransport({ pull: [refused] });
+  const { beats, heartbeat } = aHeartbeat();
+  const sync = startSync({ db, transport, heartbeat, onDefect: () => {} });
+  await someTime();
+  expect(beats).toEqual([true]);
+  sync.stop();
+  await someTime();
+});
+
+test('a device event of the stream makes a heartbeat urgent, a heartbeat event does not', async () => {
+  const db = await anEnrolledTablet();
+  const events = [HEARTBEAT_EVENT, DEVICE_EVENT].map((event) => `event: ${event}\ndata:\n\n`);
+  const value = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(events.join(''))),
+  });
+  const transport = new ScriptedTransport({ live: [{ ok: true, value }] });
+  const { beats, heartbeat } = aHeartbeat();
+  const sync = startSync({ db, transport, heartbeat, onDefect: () => {} });
+  await someTime();
+  expect(beats).toEqual([false, true]);
   sync.stop();
   await someTime();
 });

@@ -14,7 +14,7 @@ export function useToldState(): LoopState {
 }
 
 /** Whether it rests, sends or pulls just now makes no difference to what is said of it. */
-function atRest(state: LoopState): LoopState {
+export function atRest(state: LoopState): LoopState {
   const { phase } = state;
   const isTold = phase === 'paused' || phase === 'update-needed';
   return { ...state, phase: isTold ? phase : 'idle' };

@@ -42,7 +42,7 @@ export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
             key={wanted.avif}
             loading={lazy ? 'lazy' : 'eager'}
             onError={heard.onMissing}
-            onLoad={({ currentTarget }) => heard.onLoad(currentTarget)}
+            onLoad={({ currentTarget }) => void heard.onLoad(currentTarget)}
             onTransitionEnd={heard.onArrived}
             photograph={wanted}
             state={isHere ? 'here' : 'coming'}
@@ -70,19 +70,34 @@ function useCrossFade(photograph: Photograph | undefined) {
     before: settled?.avif === address ? undefined : settled,
     isFirst: settled === undefined,
     isHere: address !== undefined && (wasReady || decoded === address),
-    onLoad: (img: HTMLImageElement) => {
-      img.decode().then(
-        () => setDecoded(address),
-        () => {
-          // One that was taken away meanwhile is not missing.
-          if (img.isConnected) setMissing(address);
-        },
-      );
-    },
+    onLoad: (img: HTMLImageElement) =>
+      decodePhotograph(img, {
+        onDecoded: () => setDecoded(address),
+        onMissing: () => setMissing(address),
+      }),
     onMissing: () => setMissing(address),
     onArrived: () => setSettled(wanted),
     onLeft: () => setSettled((left) => settledAfterLeaving(left, wanted)),
   };
+}
+
+interface Decoding {
+  onDecoded: () => void;
+  onMissing: () => void;
+}
+
+/** An image that is removed before it is decoded is not missing. */
+export async function decodePhotograph(
+  img: Pick<HTMLImageElement, 'decode' | 'isConnected'>,
+  { onDecoded, onMissing }: Decoding,
+): Promise<void> {
+  try {
+    await img.decode();
+  } catch {
+    if (img.isConnected) onMissing();
+    return;
+  }
+  onDecoded();
 }
 
 /** Without a settled photograph the next one is the first, and its miniature would flash. */

@@ -137,6 +137,16 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       expect(await store.read(keptFigures)).toEqual(await store.read(figuresOfAllRows));
     });
 
+    test('days to count belong to their showroom', async () => {
+      const day = '2026-03-01';
+      const showroomIds = ['manhattan', 'brooklyn'];
+      const { value } = await store.write([], async ({ tally }) => {
+        for (const id of showroomIds) await tally.addDays(id, [day]);
+        return [await tally.takeDays('manhattan', 5), await tally.takeDays('brooklyn', 5)];
+      });
+      expect(value).toEqual([[day], [day]]);
+    });
+
     test('two processes that count at the same time count once', async () => {
       await write([
         sold('2026-03-01', 'a'),

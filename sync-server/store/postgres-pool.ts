@@ -97,12 +97,14 @@ export function openPostgresPool(
     options: pool.options,
     connect: async () => guarded(await pool.connect().catch(asUnavailable)),
     end: () => pool.end(),
-    use: () => ({
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    use: () => toPoolUse(pool),
   };
+}
+
+/** Connections with a client, idle connections, and requests that wait for one. */
+export function toPoolUse(pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): PoolUse {
+  const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+  return { used: totalCount - idle, idle, waiting };
 }
 
 function guarded(client: PoolClient): PostgresPoolClient {

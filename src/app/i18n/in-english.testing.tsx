@@ -16,3 +16,16 @@ export function inEnglish(element: ReactElement): string {
     </I18nextProvider>,
   );
 }
+
+/** Calls a hook, or a component as a function, while an element is drawn, and returns its result. */
+export function callInRender<T>(call: () => T): T {
+  const results: T[] = [];
+  function Probe() {
+    results.push(call());
+    return null;
+  }
+  inEnglish(<Probe />);
+  const [result] = results;
+  if (result === undefined) throw new Error('not drawn');
+  return result;
+}

@@ -4,10 +4,10 @@ import { href, routeOf } from '#domain/routes.ts';
 import { localDatabase } from '../../data/local-database.ts';
 import { takeBack } from '../../data/session/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
-import { bringRegistrationBack, findSetAside } from '../../data/session/set-aside.ts';
 import { StaffReturnScreen } from '../../features/login/staff-return-screen.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { menuAreaOf } from '../navigation/menu-areas.ts';
+import { offerSetAside } from './offer-set-aside.ts';
 
 /** Asks staff to sign in, and brings them to what they wanted to see. */
 export function StaffReturnRoute() {
@@ -22,19 +22,7 @@ export function StaffReturnRoute() {
     if (token === null) {
       showToast({ tone: 'neutral', title: t('return.offline') });
     }
-    if ((await findSetAside(localDatabase)) === undefined) return;
-    showToast({
-      tone: 'neutral',
-      title: t('setAside.title'),
-      detail: t('setAside.detail'),
-      action: { label: t('setAside.open'), onAct: () => void openSetAside() },
-    });
-  }
-
-  async function openSetAside(): Promise<void> {
-    const isBack = await bringRegistrationBack(localDatabase);
-    await navigate(href('register'));
-    if (!isBack) showToast({ tone: 'neutral', title: t('setAside.later') });
+    await offerSetAside(localDatabase, { t, navigate });
   }
 
   return (

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -52,5 +53,19 @@ test('an answer is dropped after 500 writes of other rows, because Dexie keeps t
   await writeMeta(499);
   await answers.answer('drafts', read);
   expect(reads).toBe(2);
+  answers.close();
+});
+
+test('a dropped answer ends its subscriptions', async () => {
+  const listFollowers = () =>
+    (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers;
+  const before = new Set(listFollowers());
+  const answers = new KeptAnswers<number>();
+  await answers.answer('all', () => db.meta.count());
+  const added = new Set(listFollowers().filter((follower) => !before.has(follower)));
+  expect(added.size).toBeGreaterThan(0);
+  await nextTurn();
+  await db.meta.put({ key: 'b', value: 1 });
+  await expect.poll(() => listFollowers().filter((follower) => added.has(follower))).toEqual([]);
   answers.close();
 });

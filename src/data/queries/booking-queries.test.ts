@@ -173,6 +173,13 @@ describe('BKL-03: bookings are found', () => {
     expect((await searchBookings(db, anybody, { since, limit: 1 })).hasMore).toBe(true);
   });
 
+  test('visits to come beyond the limit are reported without any earlier visit', async () => {
+    const db = await threeBookings();
+    const hers = { ...anybody, customerId: aBooking().customerId };
+    expect((await searchBookings(db, hers, { since, limit: 1 })).hasMore).toBe(true);
+    expect((await searchBookings(db, hers, { since, limit: 2 })).hasMore).toBe(false);
+  });
+
   test.each([
     ['vehicle', { search: 'gv80' }, ['past']],
     ['showroom', { search: 'BROOKLYN' }, ['later']],

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
-import { readMeta } from '../meta.ts';
+import { readMeta, writeMeta } from '../meta.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
 import { followAgent } from './follow-agent.ts';
 import { endSession, followSession, startSession, useSession } from './session-store.ts';
@@ -28,4 +28,23 @@ test('SET-23: what agents change of themselves, here or elsewhere, holds at once
   await db.agents.get('AGT001');
   expect(await readMeta(db, 'session')).toBeUndefined();
   for (const stop of stops) stop();
+});
+
+test('a sign-in of another agent outlives a late row of the agent before', async () => {
+  const db = await anEnrolledTablet();
+  const session = { agent: anAgent(), showroom: aShowroom(), token: null, signedInAt: 0 };
+  await writeMeta(db, 'session', session);
+  const next = { ...session, agent: anAgent({ id: 'AGT002', name: 'Noor' }) };
+  const transact = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
+  let isRefreshed = false;
+  vi.spyOn(db, 'transaction').mockImplementation((async (...args: unknown[]) => {
+    await db.meta.put({ key: 'session', value: next });
+    await transact(...args);
+    isRefreshed = true;
+  }) as never);
+  const stop = followAgent(db);
+  await db.agents.put(anAgent({ name: 'Maya Berg' }));
+  await expect.poll(() => isRefreshed).toBe(true);
+  expect(await readMeta(db, 'session')).toEqual(next);
+  stop();
 });

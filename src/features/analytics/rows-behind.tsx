@@ -28,9 +28,21 @@ const AT_ONCE = 50;
 
 /** How many rows there are, what they sum to, and the latest of them. */
 export function RowsBehind({ asked, isAll, names, formats }: RowsBehindProps) {
-  const { t } = useTranslation('analytics');
   const [limit, setLimit] = useState(AT_ONCE);
   const found = useFigureRows({ ...asked, limit });
+  const onMore = () => setLimit(limit + AT_ONCE);
+  return <FoundRows {...{ found, isAll, names, formats, onMore }} />;
+}
+
+interface FoundRowsProps extends Omit<RowsBehindProps, 'asked'> {
+  /** Undefined while they load, null if they cannot be read. */
+  found: FigureRows | null | undefined;
+  onMore: () => void;
+}
+
+/** Rows as far as they were requested; a button requests more if some are missing. */
+export function FoundRows({ found, isAll, names, formats, onMore }: FoundRowsProps) {
+  const { t } = useTranslation('analytics');
   if (found === null) return <ErrorState title={t('behind.failed')} />;
   if (!found) return <Skeleton label={t('behind.loading')} lines={6} />;
   if (found.total === 0) return isAll ? <EmptyState title={t('behind.none')} /> : null;
@@ -47,7 +59,7 @@ export function RowsBehind({ asked, isAll, names, formats }: RowsBehindProps) {
             ))}
       </ul>
       {found.rows.length < found.total && (
-        <Button onClick={() => setLimit(limit + AT_ONCE)} variant="secondary">
+        <Button onClick={onMore} variant="secondary">
           {t('behind.more')}
         </Button>
       )}

@@ -7,11 +7,9 @@ import { localDatabase } from '../../data/local-database.ts';
 import { listBookingsBetween } from '../../data/queries/booking-queries.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import { useLiveValue } from '../../data/use-live.ts';
-import { notify } from '../../device/notifications.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { announceArrival } from './announce-arrival.ts';
 import { createArrivalFilter } from './new-arrivals.ts';
 import { useToday } from './use-today.ts';
-import { timeWords } from '../../ui/visit-words.ts';
 
 /** Tells the agent at this tablet when a visitor of theirs was checked in at another one. */
 export function ArrivalWatch() {
@@ -24,18 +22,8 @@ export function ArrivalWatch() {
   const visits = useLiveValue(() => listBookingsBetween(localDatabase, { from, to }), [from, to]);
 
   const tell = useEffectEvent((booking: Booking) => {
-    // Where anybody may read it, nobody is named.
-    if (wantsPush) void notify(t('arrival.push'), t('arrival.pushDetail'));
-    const what = booking.vehicleInterest ?? t('list.visit');
-    showToast({
-      tone: 'positive',
-      title: t('arrival.title', { name: booking.customer.name }),
-      detail: t('arrival.detail', { time: timeWords(booking.time, i18n.language), what }),
-      action: {
-        label: t('arrival.open'),
-        onAct: () => void navigate(href('bookings', { bookingId: booking.id })),
-      },
-    });
+    const onOpen = ({ id }: Booking) => void navigate(href('bookings', { bookingId: id }));
+    announceArrival(booking, { t, language: i18n.language, wantsPush, onOpen });
   });
 
   // Toasts are outside of React.

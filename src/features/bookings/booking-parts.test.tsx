@@ -137,3 +137,14 @@ test('the review lists each point once', () => {
     'Please reschedule or cancel at least 24 hours ahead.',
   ]);
 });
+
+test('a card of a pending visit without a slot states whether another time is needed', () => {
+  const card = (place: 'requested' | 'refused' | 'given') =>
+    inEnglish(<BookingCard booking={aBooking({ status: 'pending', place })} showroomName={null} />);
+  const notes = ['Waits for head office', 'Needs another time'];
+  const shown = (place: 'requested' | 'refused' | 'given') =>
+    notes.filter((note) => card(place).includes(note));
+  expect(shown('requested')).toEqual(['Waits for head office']);
+  expect(shown('refused')).toEqual(['Needs another time']);
+  expect(shown('given')).toEqual([]);
+});

@@ -44,7 +44,7 @@ export function FollowUpDialog({ customer, followUp, words, onClose }: FollowUpD
   const form = draft.value;
   const [tried, setTried] = useState(false);
   const { run, isPending, failure } = useAction();
-  const problem = dueProblem(form.dueOn, followUp === null ? today : null);
+  const problem = dueProblem(form.dueOn, { followUp, today });
 
   function close(): void {
     draft.clear();
@@ -127,10 +127,13 @@ function formOf(customer: Customer, followUp: FollowUp | null): string {
   return `follow-up/${customer.id}/${followUp?.id ?? 'new'}`;
 }
 
-/** Nobody plans for a day that is over; what is overdue may stay so. */
-function dueProblem(dueOn: string, earliest: string | null): 'day' | 'past' | null {
+/** A new follow-up is due today at the earliest; one that is overdue may stay so. */
+export function dueProblem(
+  dueOn: string,
+  { followUp, today }: { followUp: FollowUp | null; today: string },
+): 'day' | 'past' | null {
   if (!v.is(followUpFields.dueOn, dueOn)) return 'day';
-  return earliest !== null && dueOn < earliest ? 'past' : null;
+  return followUp === null && dueOn < today ? 'past' : null;
 }
 
 function changesOf(followUp: FollowUp, form: Fields): ArgsOf<'changeFollowUp'>['changes'] {

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
+import type { Session } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/session-store.ts';
 import type { Doer } from './change-customers.ts';
 
 /** The agent at this tablet; null while nobody is signed in. */
 export function useDoer(): Doer | null {
   const session = useSession((state) => state.session);
-  return useMemo(
-    () => session && { actorId: session.agent.id, showroomId: session.showroom.id },
-    [session],
-  );
+  return useMemo(() => doerOf(session), [session]);
+}
+
+/** An agent of several showrooms acts in the one of the session. */
+export function doerOf(session: Session | null): Doer | null {
+  return session && { actorId: session.agent.id, showroomId: session.showroom.id };
 }

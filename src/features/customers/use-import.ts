@@ -10,6 +10,7 @@ import { type ImportMapping, missingFields } from './csv/import-mapping.ts';
 import type { OpenedFile, ReaderRequests } from './csv/import-messages.ts';
 import { chosenLines, type ImportSummary, summarize } from './csv/import-summary.ts';
 import { namesOfAgents } from './csv/names-of-agents.ts';
+import { importFromReader } from './csv/import-from-reader.ts';
 import { type ImportOutcome, runImport } from './csv/run-import.ts';
 import { useDoer } from './use-doer.ts';
 
@@ -96,20 +97,17 @@ export function useImport() {
     const stop = new AbortController();
     stopping.current = stop;
     setStep({ kind: 'importing', done: 0, total });
-    const outcome = await runImport({
-      doer,
-      fileName: file.name.slice(-200).trim() || 'csv',
-      lineNumbers,
-      withLookalikes,
-      take: (numbers) => asked.ask('take', numbers),
-      onProgress: (done) => setStep({ kind: 'importing', done, total }),
-      signal: stop.signal,
-    }).catch((error: unknown): ImportOutcome => {
-      noteDefect(error);
-      return { kind: 'failed' };
-    });
-    // A failed import is tried again with the same file.
-    if (outcome.kind !== 'failed') asked.stop();
+    const outcome = await importFromReader(asked, (take) =>
+      runImport({
+        doer,
+        fileName: file.name.slice(-200).trim() || 'csv',
+        lineNumbers,
+        withLookalikes,
+        take,
+        onProgress: (done) => setStep({ kind: 'importing', done, total }),
+        signal: stop.signal,
+      }),
+    );
     stopping.current = undefined;
     setStep({ kind: 'over', outcome, count: total });
   }

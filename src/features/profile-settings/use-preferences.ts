@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent } from '#domain/agents/agent.ts';
 import type { AgentPreferences } from '#domain/agents/set-agent-preferences.ts';
+import type { MutateResult } from '../../data/mutate.ts';
 import { mutateNow } from '../../data/mutate-now.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
@@ -23,14 +24,29 @@ export function usePreferences(session: Session) {
 
   async function set(preferences: AgentPreferences): Promise<void> {
     withdrawFailures('preferences');
-    setChosen({ over: agent, preferences: { ...pending, ...preferences } });
     const args = { agentId: agent.id, showroomId: showroom.id, preferences };
     // Not useAction: several taps in a row are several preferences.
-    const result = await mutateNow({ name: 'setAgentPreferences', args, actorId: agent.id });
-    if (result.ok) return;
-    setChosen(null);
-    showFailure(result.code, { about: 'preferences', title: t('failed.save') });
+    const result = await storeShown({
+      shown: { over: agent, preferences: { ...pending, ...preferences } },
+      show: setChosen,
+      store: () => mutateNow({ name: 'setAgentPreferences', args, actorId: agent.id }),
+    });
+    if (!result.ok) showFailure(result.code, { about: 'preferences', title: t('failed.save') });
   }
 
   return { preferences: Object.assign({}, agent, pending) as Agent, set };
+}
+
+interface Storing<T> {
+  shown: T;
+  show: (shown: T | null) => void;
+  store: () => Promise<MutateResult>;
+}
+
+/** Shows a value before it is stored, and none once the storage refused it. */
+export async function storeShown<T>({ shown, show, store }: Storing<T>): Promise<MutateResult> {
+  show(shown);
+  const result = await store();
+  if (!result.ok) show(null);
+  return result;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKiosk } from '../../data/session/kiosk-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,11 +16,17 @@ interface BasicInformationStepProps {
 }
 
 type Field = 'name' | 'mobile' | 'email';
+type LeftFields = Partial<Record<Field, boolean>>;
+
+/** Fields that were left stay marked when another one is left. */
+export function withLeft(left: LeftFields, field: Field): LeftFields {
+  return { ...left, [field]: true };
+}
 
 export function BasicInformationStep({ draft, basic, change, tried }: BasicInformationStepProps) {
   const { t } = useTranslation('register');
   const handedOver = useKiosk((state) => state.handedOver);
-  const [left, setLeft] = useState<Partial<Record<Field, boolean>>>({});
+  const [left, leave] = useReducer(withLeft, {});
   const sound = { name: basic.name, mobile: basic.phone, email: basic.email };
 
   /** A field is judged once it was left with something in it, not while it is being typed. */
@@ -32,7 +38,7 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
   function fieldProps(field: Field) {
     return {
       error: errorOf(field),
-      onBlur: () => setLeft({ ...left, [field]: true }),
+      onBlur: () => leave(field),
       onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
       required: true,
       value: draft[field],

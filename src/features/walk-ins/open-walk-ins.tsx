@@ -18,8 +18,7 @@ export function OpenWalkIns() {
   if (walkIns.length === 0) {
     return <EmptyState detail={t('nobodyDetail')} icon="users" title={t('nobody')} />;
   }
-  // Another tablet may have ended it meanwhile: then there is nothing left to do.
-  const open: WalkIn | null = walkIns.find(({ id }) => id === lookedAt) ?? null;
+  const open = findOpened(walkIns, lookedAt);
   return (
     <>
       <ul>
@@ -32,4 +31,9 @@ export function OpenWalkIns() {
       <WalkInSheet deeds={deeds} onClose={() => setLookedAt(null)} walkIn={open} />
     </>
   );
+}
+
+/** Null while no walk-in is opened, and once another tablet has ended the opened one. */
+export function findOpened(walkIns: readonly WalkIn[], openedId: string | null): WalkIn | null {
+  return walkIns.find(({ id }) => id === openedId) ?? null;
 }

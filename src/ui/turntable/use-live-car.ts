@@ -39,30 +39,11 @@ export function useLiveCar(wanted: LiveCar): LiveState {
   useEffect(() => {
     const element = canvas.current;
     if (model === undefined || !element) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    // The driver or a tablet that slept took the graphics context: the pictures do.
-    const lose = () => {
-      setScene(undefined);
-      setTrouble('unavailable');
-    };
-    element.addEventListener('webglcontextlost', lose, { signal });
-    openScene({ element, model, insisted, signal, begin }).then(
-      (opened) => {
-        if (signal.aborted) return;
-        if (opened === 'slow') setTrouble('slow');
-        else setScene(opened);
-      },
-      // No WebGL, no model, or no line to fetch it over: the pictures do.
-      () => {
-        if (!signal.aborted) setTrouble('unavailable');
-      },
-    );
-    return () => {
-      leaving.abort();
-      setScene(undefined);
-      setTrouble(undefined);
-    };
+    return mountScene((signal) => openScene({ element, model, insisted, signal, begin }), {
+      element,
+      setScene,
+      setTrouble,
+    });
   }, [canvas, model, insisted]);
 
   useEffect(() => scene?.wear({ paint, leather, wheels }), [scene, paint, leather, wheels]);
@@ -71,6 +52,43 @@ export function useLiveCar(wanted: LiveCar): LiveState {
 
   if (scene) return 'live';
   return trouble ?? 'waiting';
+}
+
+interface SceneStates {
+  element: Pick<HTMLCanvasElement, 'addEventListener'>;
+  setScene: (scene: TurntableScene | undefined) => void;
+  setTrouble: (trouble: 'slow' | 'unavailable' | undefined) => void;
+}
+
+/** Opens a scene. Returns a function that aborts the signal and resets both states. */
+export function mountScene(
+  open: (signal: AbortSignal) => Promise<TurntableScene | 'slow'>,
+  { element, setScene, setTrouble }: SceneStates,
+): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  // The driver or a tablet that slept took the graphics context: the pictures replace the scene.
+  const lose = () => {
+    setScene(undefined);
+    setTrouble('unavailable');
+  };
+  element.addEventListener('webglcontextlost', lose, { signal });
+  open(signal).then(
+    (opened) => {
+      if (signal.aborted) return;
+      if (opened === 'slow') setTrouble('slow');
+      else setScene(opened);
+    },
+    // No WebGL, no model, or no connection to fetch it: the pictures replace the scene.
+    () => {
+      if (!signal.aborted) setTrouble('unavailable');
+    },
+  );
+  return () => {
+    leaving.abort();
+    setScene(undefined);
+    setTrouble(undefined);
+  };
 }
 
 interface SceneToOpen {

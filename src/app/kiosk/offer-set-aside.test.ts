@@ -1,0 +1,59 @@
+import { createInstance } from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LocalDatabase } from '../../data/database.ts';
+import { saveDraft } from '../../data/drafts.ts';
+import { REGISTER_DRAFT, setRegistrationAside } from '../../data/session/set-aside.ts';
+import { startBrowser } from '../../data/session/web-storage.testing.ts';
+import { aNewTablet } from '../../data/tablet.testing.ts';
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import kiosk from '../i18n/en/later/kiosk.json' with { type: 'json' };
+import { offerSetAside } from './offer-set-aside.ts';
+
+const i18n = createInstance({ lng: 'en', resources: { en: { kiosk } }, defaultNS: 'kiosk' });
+await i18n.init();
+const t = i18n.getFixedT('en', 'kiosk');
+
+beforeEach(() => startBrowser());
+afterEach(() => {
+  clearToasts();
+  vi.unstubAllGlobals();
+});
+
+async function aTabletWithOneSetAside(): Promise<LocalDatabase> {
+  const db = aNewTablet();
+  await saveDraft(db, REGISTER_DRAFT, { name: 'Anna' });
+  await setRegistrationAside(db);
+  return db;
+}
+
+const titles = () => readToasts().map(({ title }) => title);
+
+/** Taps the offer, and resolves once the registration is on the screen. */
+async function open(db: LocalDatabase): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await offerSetAside(db, { t, navigate: resolve });
+  expect(titles()).toEqual(['A registration was left half-typed']);
+  readToasts()[0]?.action?.onAct();
+  const address = await promise;
+  await Promise.resolve();
+  return address;
+}
+
+test('a registration that was set aside is offered, and opened by a tap', async () => {
+  const db = await aTabletWithOneSetAside();
+  expect(await open(db)).toBe('/register');
+  expect((await db.drafts.get(REGISTER_DRAFT))?.value).toEqual({ name: 'Anna' });
+  expect(titles()).toHaveLength(1);
+});
+
+test('a registration stays set aside while another one is open, and a toast states so', async () => {
+  const db = await aTabletWithOneSetAside();
+  await saveDraft(db, REGISTER_DRAFT, { name: 'Ben' });
+  expect(await open(db)).toBe('/register');
+  expect(titles()[1]).toBe('Finish the registration that is open first. The other one is kept.');
+});
+
+test('without a registration there is no offer', async () => {
+  await offerSetAside(aNewTablet(), { t, navigate: () => {} });
+  expect(titles()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import { href } from '#domain/routes.ts';
+import type { LocalDatabase } from '../../data/database.ts';
+import { bringRegistrationBack, findSetAside } from '../../data/session/set-aside.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface Offer {
+  t: TFunction<'kiosk'>;
+  navigate: (address: string) => unknown;
+}
+
+/** Shows a toast that opens a registration which a customer left half-typed, if there is one. */
+export async function offerSetAside(db: LocalDatabase, offer: Offer): Promise<void> {
+  if ((await findSetAside(db)) === undefined) return;
+  const { t } = offer;
+  showToast({
+    tone: 'neutral',
+    title: t('setAside.title'),
+    detail: t('setAside.detail'),
+    action: { label: t('setAside.open'), onAct: () => void openSetAside(db, offer) },
+  });
+}
+
+/** A registration stays set aside while another one is open. */
+async function openSetAside(db: LocalDatabase, { t, navigate }: Offer): Promise<void> {
+  const isBack = await bringRegistrationBack(db);
+  await navigate(href('register'));
+  if (!isBack) showToast({ tone: 'neutral', title: t('setAside.later') });
+}

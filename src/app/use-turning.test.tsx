@@ -1,0 +1,37 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { callInRender } from './i18n/in-english.testing.tsx';
+import type { useTurning as UseTurning } from '../ui/turntable/use-turning.ts';
+
+const { stop } = vi.hoisted(() => ({ stop: vi.fn<() => void>() }));
+vi.mock('framer-motion', () => ({ animate: () => ({ stop }) }));
+vi.mock('../ui/use-wants-less-motion.ts', () => ({ useWantsLessMotion: () => false }));
+
+let useTurning: typeof UseTurning;
+beforeEach(async () => {
+  // Another test file of the process may have imported it without the mocks.
+  vi.resetModules();
+  stop.mockClear();
+  ({ useTurning } = await import('../ui/turntable/use-turning.ts'));
+});
+afterAll(() => void vi.resetModules());
+
+const turning = () => callInRender(() => useTurning(0));
+
+test.each<[string, (car: ReturnType<typeof UseTurning>) => void]>([
+  ['an angle that is set', ({ set }) => set(90)],
+  ['another step', ({ step }) => step(1)],
+  [
+    'a drag',
+    ({ drag }) => {
+      const event = { currentTarget: { setPointerCapture: () => {} }, pointerId: 1, clientX: 0 };
+      drag.onPointerDown(event as never);
+      drag.onPointerMove({ clientX: 10 } as never);
+    },
+  ],
+])('%s stops the turn that is running', (_case, act) => {
+  const car = turning();
+  car.step(1);
+  expect(stop).not.toHaveBeenCalled();
+  act(car);
+  expect(stop).toHaveBeenCalledOnce();
+});

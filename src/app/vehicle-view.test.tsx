@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from './i18n/in-english.testing.tsx';
+import { VehicleView, type VehicleViewProps } from '../ui/vehicle-view.tsx';
+
+const aPhotograph = (name: string) => ({
+  avif: `${name}.avif`,
+  webp: `${name}.webp`,
+  placeholder: '',
+});
+const [photograph, wheels] = [aPhotograph('car'), aPhotograph('wheels')];
+
+function drawn(given: Pick<VehicleViewProps, 'photograph' | 'wheels'>) {
+  const html = inEnglish(<VehicleView alt="A car" shape="suv" view="side" {...given} />);
+  return {
+    images: [...html.matchAll(/srcSet="(.*?)\.avif"/gi)].map(([, name]) => name),
+    layers: html.match(/class="_photographs/g)?.length,
+  };
+}
+
+test('wheels are drawn over a photograph, and over no drawing', () => {
+  expect(drawn({ photograph, wheels })).toEqual({ images: ['car', 'wheels'], layers: 2 });
+  expect(drawn({ wheels })).toEqual({ images: [], layers: 1 });
+});
+
+test('the layer of wheels stays without wheels, so that the ones before fade out', () => {
+  expect(drawn({ photograph })).toEqual({ images: ['car'], layers: 2 });
+});

@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readBattery } from './battery.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the charge of a battery is a share, and null if the browser does not report it', async () => {
+  const battery = { level: 0.4, charging: true, dischargingTime: 7 };
+  vi.stubGlobal('navigator', { getBattery: () => Promise.resolve(battery) });
+  expect(await readBattery()).toEqual({ level: 0.4, charging: true });
+  vi.stubGlobal('navigator', { getBattery: () => Promise.reject(new Error('not allowed')) });
+  expect(await readBattery()).toBeNull();
+  vi.stubGlobal('navigator', {});
+  expect(await readBattery()).toBeNull();
+});

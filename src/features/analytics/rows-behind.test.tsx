@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { FigureRows } from '../../data/figures/read-figure-rows.ts';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { FoundRows } from './rows-behind.tsx';
+
+const row = { customerId: 'maria', name: 'Maria', day: '2026-11-20', agentId: 'AGT001' };
+const same = (words: string) => words;
+
+const drawn = (found: FigureRows | null) =>
+  inEnglish(
+    <FoundRows
+      formats={{ cell: String, day: same, month: same, moment: String, list: (all) => all.join() }}
+      found={found}
+      isAll
+      names={{ agent: same, vehicle: same, showroom: same }}
+      onMore={() => {}}
+    />,
+  );
+
+test('more rows are offered only while some are not shown', () => {
+  const rows = [{ ...row, stage: 'visited' as const }];
+  expect(drawn({ kind: 'customers', total: 2, rows })).toContain('Show more');
+  const whole = drawn({ kind: 'customers', total: 1, rows });
+  expect(whole).toContain('Maria');
+  expect(whole).not.toContain('Show more');
+});
+
+test('a figure without rows and a figure that cannot be read state so', () => {
+  expect(drawn({ kind: 'customers', total: 0, rows: [] })).toContain('Nothing stands behind');
+  expect(drawn(null)).toContain('could not be read');
+});

@@ -1,0 +1,68 @@
+import { createInstance } from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
+import bookings from '../../app/i18n/en/first/bookings.json' with { type: 'json' };
+import { clearToasts, readToasts } from '../../ui/toast-store.ts';
+import { announceArrival } from './announce-arrival.ts';
+
+const i18n = createInstance({ lng: 'en', resources: { en: { bookings } }, defaultNS: 'bookings' });
+await i18n.init({ interpolation: { escapeValue: false } });
+const t = i18n.getFixedT('en', 'bookings');
+
+const showNotification = vi.fn<(title: string, options: NotificationOptions) => void>();
+
+/** A page in the background that may show notifications. */
+beforeEach(() => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  const getRegistration = () => Promise.resolve({ showNotification });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+});
+afterEach(() => {
+  clearToasts();
+  showNotification.mockClear();
+  vi.unstubAllGlobals();
+});
+
+function announce(wantsPush: boolean, fields: Parameters<typeof aBooking>[0] = {}) {
+  const onOpen = vi.fn<(booking: unknown) => void>();
+  const booking = aBooking(fields);
+  announceArrival(booking, { t, language: 'en', wantsPush, onOpen });
+  return { booking, onOpen };
+}
+
+test('an arrival is announced with visitor, time and car, and its toast opens the visit', () => {
+  const { booking, onOpen } = announce(false, { vehicleInterest: 'Genesis GV80' });
+  const [toast] = readToasts();
+  expect(toast).toMatchObject({
+    tone: 'positive',
+    title: 'Maria Garcia has arrived',
+    detail: '10:00 AM · Genesis GV80',
+  });
+  toast?.action?.onAct();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(booking);
+});
+
+test('a visit without a car is announced as a visit', () => {
+  announce(false, { vehicleInterest: null });
+  expect(readToasts()).toMatchObject([{ detail: '10:00 AM · Showroom Visit' }]);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('with the preference %s, %i notifications are shown', async (wantsPush, count) => {
+  announce(wantsPush);
+  // The registration of the service worker is read before.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(showNotification).toHaveBeenCalledTimes(count);
+});
+
+test('a notification does not name the visitor', async () => {
+  announce(true);
+  await vi.waitFor(() => expect(showNotification).toHaveBeenCalled());
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith('A visitor of yours has arrived', {
+    body: 'The app says who.',
+    icon: '/icons/icon-192.png',
+  });
+});

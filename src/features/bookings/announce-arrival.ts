@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { notify } from '../../device/notifications.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { timeWords } from '../../ui/visit-words.ts';
+
+interface Announcement {
+  t: TFunction<'bookings'>;
+  language: string;
+  /** Whether the agent receives notifications of the device. */
+  wantsPush: boolean;
+  onOpen: (booking: Booking) => void;
+}
+
+/** Shows a toast of a visitor who has arrived, and a notification of the device if requested. */
+export function announceArrival(booking: Booking, announcement: Announcement): void {
+  const { t, language, wantsPush, onOpen } = announcement;
+  // A notification is readable by all bystanders, so it names no visitor.
+  if (wantsPush) void notify(t('arrival.push'), t('arrival.pushDetail'));
+  const what = booking.vehicleInterest ?? t('list.visit');
+  showToast({
+    tone: 'positive',
+    title: t('arrival.title', { name: booking.customer.name }),
+    detail: t('arrival.detail', { time: timeWords(booking.time, language), what }),
+    action: { label: t('arrival.open'), onAct: () => onOpen(booking) },
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { aConfiguration } from '#domain/builds/build.testing.ts';
+import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { PriceChangeNotice } from './price-change-notice.tsx';
+
+const priceList = aPriceList();
+
+const drawn = (latest: PriceList) =>
+  inEnglish(
+    <PriceChangeNotice
+      fields={{ ...aConfiguration(), customerId: null, priceListId: priceList.id }}
+      latest={latest}
+      onKeep={() => {}}
+      onTake={() => {}}
+      priceList={priceList}
+    />,
+  );
+
+test('new prices can be taken or left', () => {
+  const html = drawn(aDearerPriceList());
+  for (const words of ['Keep the old prices', 'Take the new prices', 'Then $']) {
+    expect(html).toContain(words);
+  }
+});
+
+test('a list without the model can only be left', () => {
+  const vehicles = priceList.vehicles.filter(({ id }) => id !== aConfiguration().vehicleId);
+  const html = drawn({ ...priceList, vehicles });
+  expect(html).toContain('No longer offered: ');
+  expect(html).toContain('Keep the old prices');
+  expect(html).not.toContain('Take the new prices');
+});

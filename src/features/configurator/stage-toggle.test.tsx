@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { StageToggle, type StageToggleProps } from './stage-toggle.tsx';
+
+const labelOf = (look: StageToggleProps['look'], isOn: boolean) =>
+  /aria-label="([^"]*)"/.exec(
+    inEnglish(<StageToggle isOn={isOn} look={look} onChange={() => {}} />),
+  )?.[1];
+
+test('a button of the stage is named after the view that a tap opens', () => {
+  expect([labelOf('turntable', false), labelOf('turntable', true)]).toEqual([
+    'All sides',
+    'Back to the picture',
+  ]);
+  expect([labelOf('seats', false), labelOf('seats', true)]).toEqual([
+    'Show the seats',
+    'Back to the dashboard',
+  ]);
+});

@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
+import { dueProblem } from './follow-up-dialog.tsx';
+
+const today = '2026-11-24';
+
+test.each([
+  ['2026-11-23', 'past'],
+  ['2026-11-24', null],
+  ['2026-11-25', null],
+  ['', 'day'],
+  ['tomorrow', 'day'],
+])('a new follow-up for %j on November 24 has the problem %j', (dueOn, problem) => {
+  expect(dueProblem(dueOn, { followUp: null, today })).toBe(problem);
+});
+
+test('an overdue follow-up can be changed without a new day', () => {
+  const followUp = aFollowUp({ dueOn: '2026-11-23' });
+  expect(dueProblem(followUp.dueOn, { followUp, today })).toBeNull();
+  expect(dueProblem('', { followUp, today })).toBe('day');
+});

@@ -1,0 +1,19 @@
+import type { AskedWorker } from '../../../data/asked-worker.ts';
+import { noteDefect } from '../../../data/defects.ts';
+import type { ReaderRequests } from './import-messages.ts';
+import type { Importing, ImportOutcome } from './run-import.ts';
+
+/** Imports lines that a reader takes from its file. A failed import needs the reader for a retry. */
+export async function importFromReader(
+  reader: Pick<AskedWorker<ReaderRequests>, 'ask' | 'stop'>,
+  run: (take: Importing['take']) => Promise<ImportOutcome>,
+): Promise<ImportOutcome> {
+  try {
+    const outcome = await run((numbers) => reader.ask('take', numbers));
+    if (outcome.kind !== 'failed') reader.stop();
+    return outcome;
+  } catch (error) {
+    noteDefect(error);
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import type { MutateResult } from '../../data/mutate.ts';
+import { storeShown } from './use-preferences.ts';
+
+const stored = { ok: true, mutationId: 1 } as const;
+type Show = (shown: string | null) => void;
+
+test('a preference is shown before it is stored, and stays', async () => {
+  const show = vi.fn<Show>();
+  const store = vi.fn<() => Promise<MutateResult>>(() => Promise.resolve(stored));
+  const storing = storeShown({ shown: 'dark', show, store });
+  expect(show).toHaveBeenCalledExactlyOnceWith('dark');
+  expect(await storing).toEqual(stored);
+  expect(show).toHaveBeenCalledOnce();
+});
+
+test('a preference that is refused is shown no longer', async () => {
+  const show = vi.fn<Show>();
+  const refused = { ok: false, code: 'NO_ROOM' } as const;
+  const result = await storeShown({ shown: 'dark', show, store: () => Promise.resolve(refused) });
+  expect(result).toEqual(refused);
+  expect(show.mock.calls).toEqual([['dark'], [null]]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { BasicInformationStep, withLeft } from './basic-information-step.tsx';
+import { emptyDraft } from './register-form-state.ts';
+
+const drawn = (tried: boolean) =>
+  inEnglish(
+    <BasicInformationStep
+      basic={{ name: null, email: null, phone: null }}
+      change={() => {}}
+      draft={{ ...emptyDraft, mobile: '12' }}
+      tried={tried}
+    />,
+  );
+
+test('fields that were left stay marked when another one is left', () => {
+  expect(['mobile', 'email'].reduce(withLeft as never, {})).toEqual({ mobile: true, email: true });
+});
+
+test('no field is judged before it is left or the agent goes on', () => {
+  const errors = [
+    'Please enter the full name',
+    'look like a telephone number',
+    'an e-mail address',
+  ];
+  expect(errors.filter((error) => drawn(false).includes(error))).toEqual([]);
+  expect(errors.filter((error) => drawn(true).includes(error))).toEqual(errors);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { TabletFacts } from './tablet-facts.tsx';
+import { englishWords } from './words.testing.ts';
+
+const words = await englishWords();
+
+function factsOf(given: { pulledAt: number | undefined; clockOffset: number }) {
+  const html = inEnglish(<TabletFacts status={{ kind: 'up-to-date' }} words={words} {...given} />);
+  return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
+    label,
+    value,
+  ]);
+}
+
+test('a clock that differs is listed with its own label', () => {
+  expect(factsOf({ pulledAt: 7, clockOffset: 5 * 60_000 })).toEqual([
+    ['State', 'Up to date'],
+    ['Last contact', 'time 7'],
+    ['Clock', '5 minutes behind head office'],
+    ['Storage', 'Not known'],
+    ['Free space', 'Not known'],
+  ]);
+});
+
+test('a correct clock is not listed', () => {
+  const facts = factsOf({ pulledAt: undefined, clockOffset: 0 });
+  expect(facts.map(([label]) => label)).not.toContain('Clock');
+  expect(facts[1]).toEqual(['Last contact', 'Not yet']);
+});

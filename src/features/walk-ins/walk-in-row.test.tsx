@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
+import { inEnglish } from '../../app/i18n/in-english.testing.tsx';
+import { WalkInRow } from './walk-in-row.tsx';
+
+const deeds = {
+  agentId: 'AGT001',
+  nameOf: (id: string | null) => (id === 'AGT002' ? 'Noor' : ''),
+} as Parameters<typeof WalkInRow>[0]['deeds'];
+
+const drawn = (servedBy: string | null) =>
+  inEnglish(<WalkInRow deeds={deeds} onMore={() => {}} walkIn={aWalkIn({ servedBy })} />);
+
+test('a row states whether the agent, a colleague or no agent is with the walk-in', () => {
+  expect(drawn('AGT001')).toContain('You are with them');
+  const ofColleague = drawn('AGT002');
+  expect(ofColleague).toContain('Noor is with them');
+  expect(ofColleague).not.toContain('You are with them');
+  expect(drawn(null)).toContain('Waiting');
+});
+
+test('only the agent with the walk-in registers them', () => {
+  expect(drawn('AGT001')).toContain('href="/register"');
+  expect(drawn('AGT002')).not.toContain('href="/register"');
+  expect(drawn(null)).toContain('I am with them');
+});

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import type { TurntableScene } from './turntable-scene.ts';
+import { mountScene } from './use-live-car.ts';
+
+type Opened = TurntableScene | 'slow';
+
+function mount() {
+  const element = new EventTarget();
+  const [setScene, setTrouble] = [vi.fn<(s: unknown) => void>(), vi.fn<(t: unknown) => void>()];
+  const { promise, resolve, reject } = Promise.withResolvers<Opened>();
+  let signal: AbortSignal | undefined;
+  const open = (given: AbortSignal) => {
+    signal = given;
+    return promise;
+  };
+  const leave = mountScene(open, { element: element as HTMLCanvasElement, setScene, setTrouble });
+  return {
+    element,
+    setScene,
+    setTrouble,
+    resolve,
+    reject,
+    leave,
+    isAborted: () => signal?.aborted,
+  };
+}
+
+const scene = {} as TurntableScene;
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('an opened scene is shown until it is unmounted, which aborts its signal', async () => {
+  const { resolve, setScene, setTrouble, leave, isAborted } = mount();
+  resolve(scene);
+  await settled();
+  expect(setScene.mock.lastCall).toEqual([scene]);
+  expect(isAborted()).toBe(false);
+  leave();
+  expect(isAborted()).toBe(true);
+  expect([setScene.mock.lastCall, setTrouble.mock.lastCall]).toEqual([[undefined], [undefined]]);
+});
+
+test.each<[string, (opening: ReturnType<typeof mount>) => void, string]>([
+  ['is slow', ({ resolve }) => resolve('slow'), 'slow'],
+  ['fails', ({ reject }) => reject(new Error('no WebGL')), 'unavailable'],
+  [
+    'loses its context',
+    ({ element }) => element.dispatchEvent(new Event('webglcontextlost')),
+    'unavailable',
+  ],
+])('a scene that %s is replaced by the pictures', async (_case, end, trouble) => {
+  const opening = mount();
+  end(opening);
+  await settled();
+  expect(opening.setTrouble.mock.calls).toEqual([[trouble]]);
+});
+
+test.each<[string, (opening: ReturnType<typeof mount>) => void]>([
+  ['opens', ({ resolve }) => resolve(scene)],
+  ['fails', ({ reject }) => reject(new Error('no WebGL'))],
+  ['loses its context', ({ element }) => element.dispatchEvent(new Event('webglcontextlost'))],
+])('a scene that %s after it was unmounted changes nothing', async (_case, end) => {
+  const opening = mount();
+  opening.leave();
+  const before = [opening.setScene.mock.calls.length, opening.setTrouble.mock.calls.length];
+  end(opening);
+  await settled();
+  expect([opening.setScene.mock.calls.length, opening.setTrouble.mock.calls.length]).toEqual(
+    before,
+  );
+});
