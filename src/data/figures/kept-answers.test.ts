@@ -42,17 +42,22 @@ test('an answer is dropped after 500 writes of other rows, because Dexie keeps t
     return db.drafts.count();
   };
   await answers.answer('drafts', read);
-  const writeMeta = async (count: number) => {
+  // Other tests of this process write as well.
+  let writes = 0;
+  const countWrite = () => {
+    writes += 1;
+  };
+  Dexie.on('storagemutated', countWrite);
+  while (writes < 500) {
+    await answers.answer('drafts', read);
+    if (writes < 500) expect(reads).toBe(1);
     // A write within the zone of a live query is refused.
     await nextTurn();
-    await db.meta.put({ key: `row ${count}`, value: count });
-  };
-  for (let count = 0; count < 499; count += 1) await writeMeta(count);
-  await answers.answer('drafts', read);
-  expect(reads).toBe(1);
-  await writeMeta(499);
+    await db.meta.put({ key: `row ${writes}`, value: writes });
+  }
   await answers.answer('drafts', read);
   expect(reads).toBe(2);
+  Dexie.on.storagemutated.unsubscribe(countWrite);
   answers.close();
 });
 
