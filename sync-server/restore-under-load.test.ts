@@ -4,9 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { createPasswords } from './auth/password.ts';
 import { hashToken } from './auth/token.ts';
-import { pullRequest, pushRequest } from './head-office.testing.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { putCustomer, registration, staffWrites, testDevice } from './rows.testing.ts';
+import {
+  putCustomer,
+  registration,
+  staffWrites,
+  testDevice,
+  pullRequest,
+  pushRequest,
+} from './rows.testing.ts';
 import { killServers, startProgram, startServer, urlOf } from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';

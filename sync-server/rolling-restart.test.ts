@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { hashToken } from './auth/token.ts';
-import { pushRequest } from './head-office.testing.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { registration, staffWrites, testDevice } from './rows.testing.ts';
+import { registration, staffWrites, testDevice, pushRequest } from './rows.testing.ts';
 import { killServers, type ServerProcess, startServer, urlOf } from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';

@@ -5,6 +5,9 @@ import type { RegisterCustomerArgs } from '#domain/customers/register-customer.t
 import type { Device } from '#domain/devices/device.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
+import type { PullRequest } from '#domain/protocol/pull.ts';
+import type { PushRequest } from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { demoShowrooms } from './seed/demo-showrooms.ts';
 
 export function testCustomer(fields: Partial<Customer> = {}): Customer {
@@ -109,5 +112,20 @@ export function registration(
     spaceId: 'manhattan',
     recordedAt: 5000 + mutationId,
     ...envelope,
+  };
+}
+
+export function pushRequest(mutations: unknown[], request: Partial<PushRequest> = {}): PushRequest {
+  return { protocol: PROTOCOL_VERSION, clientId: 'client-1', epoch: null, mutations, ...request };
+}
+
+export function pullRequest(request: Partial<PullRequest> = {}): PullRequest {
+  return {
+    protocol: PROTOCOL_VERSION,
+    clientId: 'client-1',
+    epoch: null,
+    cookie: null,
+    limit: 1000,
+    ...request,
   };
 }

@@ -3,10 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { dealerSpace } from '#domain/spaces.ts';
 import { hashToken } from './auth/token.ts';
-import { pullRequest, pushRequest } from './head-office.testing.ts';
 import { deviceTopic, Pokes } from './ports/pokes.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { putCustomer, registration, staffWrites, testDevice } from './rows.testing.ts';
+import {
+  putCustomer,
+  registration,
+  staffWrites,
+  testDevice,
+  pullRequest,
+  pushRequest,
+} from './rows.testing.ts';
 import {
   killServers,
   listenTo,

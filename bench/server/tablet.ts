@@ -2,8 +2,7 @@ import { aRequest } from '../../src/domain/bookings/booking.testing.ts';
 import type { PullResponse } from '../../src/domain/protocol/pull.ts';
 import { MAX_ROWS_PER_PULL } from '../../src/domain/protocol/pull.ts';
 import type { PushResponse } from '../../src/domain/protocol/push.ts';
-import { pullRequest, pushRequest } from '../../sync-server/head-office.testing.ts';
-import { registration } from '../../sync-server/rows.testing.ts';
+import { registration, pullRequest, pushRequest } from '../../sync-server/rows.testing.ts';
 import type { FilledServer } from '../filled-server.ts';
 
 export const DEVICE_TOKEN = 'bench-token';

@@ -1,8 +1,7 @@
 import type { MutationEnvelope } from '../../src/domain/protocol/mutation-envelope.ts';
 import type { PullResponse } from '../../src/domain/protocol/pull.ts';
 import type { PushResponse } from '../../src/domain/protocol/push.ts';
-import { pullRequest, pushRequest } from '../../sync-server/head-office.testing.ts';
-import { registration } from '../../sync-server/rows.testing.ts';
+import { registration, pullRequest, pushRequest } from '../../sync-server/rows.testing.ts';
 import { openStream, post } from './line.ts';
 import type { Enrolled } from './network.ts';
 import type { Times } from './times.ts';

@@ -2,12 +2,11 @@ import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking
 import { aBuild } from '#domain/builds/build.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { Model } from '../ai/model.ts';
-import { hashToken } from '../auth/token.ts';
 import { testAgent, testCustomer } from '../rows.testing.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
-import { openTestServer } from '../server.testing.ts';
+import { openTestServer, type TestServer } from '../server.testing.ts';
 
 /** A Tuesday within reach of the test clock. */
 export const TUESDAY = '2026-12-01';
@@ -29,20 +28,9 @@ const rows: Write[] = [
   { op: 'put', table: 'agents', row: testAgent({ id: 'ADM001', role: 'admin' }) },
 ];
 
-/** A head office with a row of everything the API speaks of. */
-export async function openDescribedServer(model?: Model) {
+/** A server with a row of everything that the API describes. */
+export async function openDescribedServer(model?: Model): Promise<TestServer> {
   const server = await openTestServer({ model });
   await server.write(rows);
-  /** A token without the cost of a password. */
-  let tokens = 0;
-  const tokenOf = async (agentId: string, lifeMs = 3_600_000) => {
-    tokens += 1;
-    const token = `token-${tokens}-of-${agentId}`;
-    const now = server.clock.now();
-    const session = { agentId, expiresAt: now + lifeMs };
-    await server.store.credentials.saveAgentToken(hashToken(token), session, now);
-    return token;
-  };
-  return { ...server, tokenOf };
+  return server;
 }
-export type DescribedServer = Awaited<ReturnType<typeof openDescribedServer>>;

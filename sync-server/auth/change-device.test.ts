@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import type { DeviceChange } from '#domain/protocol/fleet.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { testAgent, testDevice } from '../rows.testing.ts';
 import { changeDevice, listDevices } from './change-device.ts';
 import { enrolDevice } from './enrol-device.ts';

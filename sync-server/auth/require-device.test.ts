@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../errors/request-error.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { testAgent, testDevice } from '../rows.testing.ts';
 import { requireAgent } from './require-agent.ts';
 import { requireAnyDevice } from './require-any-device.ts';

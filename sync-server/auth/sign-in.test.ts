@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { testAgent } from '../rows.testing.ts';
 import { noteSignInChange } from './note-sign-in-change.ts';
 import { createPasswords } from './password.ts';

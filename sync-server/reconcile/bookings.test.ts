@@ -1,7 +1,7 @@
 /* Bookings that reach head office from several showrooms, one after the other and at once. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import { registration, testAgent, testAttention, testDevice } from '../rows.testing.ts';
 import { BatchedReader } from '../store/batched-reader.ts';
 import { attentionIdOf } from './attention-id.ts';

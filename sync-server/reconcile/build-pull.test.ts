@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import { dealerSpace } from '#domain/spaces.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { putCustomer, registration, testAgent, testCustomer, testDevice } from '../rows.testing.ts';
 import { spacesOfDevice } from './build-pull.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/row-ref.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { putCustomer, registration, testAgent } from '../rows.testing.ts';
 import { forgetErased, withoutErased } from './forget-erased.ts';
 

@@ -1,12 +1,14 @@
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import {
-  openTestHeadOffice,
+  contactOf,
+  putCustomer,
+  registration,
+  testCustomer,
+  testDevice,
   pushRequest,
-  type TestHeadOffice,
-  verdictsOf,
-} from '../head-office.testing.ts';
-import { contactOf, putCustomer, registration, testCustomer, testDevice } from '../rows.testing.ts';
+} from '../rows.testing.ts';
 import { attentionIdOf } from './attention-id.ts';
 import { clientOfAgent } from './log-for-agent.ts';
 import { processPush } from './process-push.ts';

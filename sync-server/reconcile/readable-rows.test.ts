@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { accept } from '#domain/mutations/outcome.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { putCustomer, registration, testAgent, testAttention } from '../rows.testing.ts';
 import { StoreError } from '../store/row-reader.ts';

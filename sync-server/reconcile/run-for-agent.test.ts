@@ -5,7 +5,7 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { accept, proposing, refuse } from '#domain/mutations/outcome.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { putCustomer, testAgent } from '../rows.testing.ts';
 import { clientOfAgent } from './log-for-agent.ts';

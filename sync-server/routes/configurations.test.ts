@@ -5,7 +5,6 @@ import { availableOptions } from '#domain/catalogue/availability.ts';
 import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
 import { sharedBuildResponseSchema, sharedBuildSchema } from '#domain/sharing/shared-build.ts';
-import { hashToken } from '../auth/token.ts';
 import { testCustomer } from '../rows.testing.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
@@ -14,11 +13,10 @@ const priceList = demoPriceList();
 const configuration = defaultConfiguration(priceList, 'g80');
 
 let server: TestServer;
+let theirs: string;
 beforeEach(async () => {
   server = await openTestServer();
-  const now = server.clock.now();
-  const session = { agentId: 'AGT001', expiresAt: now + 1000 };
-  await server.store.credentials.saveAgentToken(hashToken('theirs'), session, now);
+  theirs = await server.tokenOf('AGT001');
   await server.store.write(['catalogue'], async (tx) => {
     tx.applyWrites([{ op: 'put', table: 'priceLists', row: priceList }]);
   });
@@ -84,7 +82,7 @@ function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?:
   return server.app.inject({
     method,
     url: `/api/configurations${path}`,
-    headers: { authorization: 'Bearer theirs' },
+    headers: { authorization: `Bearer ${theirs}` },
     ...(payload && { payload }),
   });
 }
@@ -158,13 +156,11 @@ test.each(['saved', 'shared'] as const)(
 );
 
 test('staff of another showroom get the share view of a shared build, and no other build', async () => {
-  const now = server.clock.now();
-  const session = { agentId: 'AGT002', expiresAt: now + 1000 };
-  await server.store.credentials.saveAgentToken(hashToken('brooklyn'), session, now);
+  const brooklyn = await server.tokenOf('AGT002');
   const get = () =>
     server.app.inject({
       url: '/api/configurations/build-1',
-      headers: { authorization: 'Bearer brooklyn' },
+      headers: { authorization: `Bearer ${brooklyn}` },
     });
   await keep('shared');
   const { data } = (await get()).json();
@@ -182,7 +178,7 @@ test('the id of a merged customer lists the builds of the surviving customer', a
   await server.write(rows.map((row) => ({ op: 'put', table: 'customers', row }) as const));
   const answer = await server.app.inject({
     url: '/api/configurations/customer/alias',
-    headers: { authorization: 'Bearer theirs' },
+    headers: { authorization: `Bearer ${theirs}` },
   });
   expect(answer.json().data).toMatchObject([{ id: 'build-1' }]);
 });

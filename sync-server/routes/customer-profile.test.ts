@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
-import { registration, testCustomer } from '../rows.testing.ts';
+import { registration, testCustomer, pushRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
-import { pushRequest } from '../head-office.testing.ts';
 
 let server: TestServer;
 let token: string;

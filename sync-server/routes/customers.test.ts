@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
-import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
+import { openDescribedServer } from '../api/described-server.testing.ts';
+import type { TestServer } from '../server.testing.ts';
 import { putCustomer, testAgent, testCustomer } from '../rows.testing.ts';
 
-let server: DescribedServer;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await openDescribedServer();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
-import { pullRequest } from '../head-office.testing.ts';
-import { testAgent } from '../rows.testing.ts';
+import { testAgent, pullRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 
 let server: TestServer;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
-import { pullRequest, pushRequest } from '../head-office.testing.ts';
-import { registration, testAgent } from '../rows.testing.ts';
+import { registration, testAgent, pullRequest, pushRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 import { testReport } from '../store/fleet-contract.testing.ts';
 

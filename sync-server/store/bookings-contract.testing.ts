@@ -3,8 +3,13 @@ import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { holdSlot } from '../reconcile/hold-slot.ts';
 import { processPush } from '../reconcile/process-push.ts';
-import { pushRequest } from '../head-office.testing.ts';
-import { registration, testAgent, testAttention, testDevice } from '../rows.testing.ts';
+import {
+  registration,
+  testAgent,
+  testAttention,
+  testDevice,
+  pushRequest,
+} from '../rows.testing.ts';
 import type { HeldSlot, SyncStore } from './store.ts';
 
 const clock = { now: () => 1_795_000_000_000 };
