@@ -8,7 +8,9 @@ import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
 import type { PullRequest } from '#domain/protocol/pull.ts';
 import type { PushRequest } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { hashToken } from './auth/token.ts';
 import { demoShowrooms } from './seed/demo-showrooms.ts';
+import type { SyncStore } from './store/store.ts';
 
 export function testCustomer(fields: Partial<Customer> = {}): Customer {
   return {
@@ -89,6 +91,29 @@ export const staffWrites: Write[] = [
   { op: 'put', table: 'agents', row: testAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
   { op: 'put', table: 'agents', row: testAgent({ id: 'AGT003', active: false }) },
 ];
+
+const ROWS_AT_ONCE = 2000;
+
+/** Writes rows through the store, so that feed, digests and index columns are complete. */
+export async function writeRows(
+  store: SyncStore,
+  writes: readonly Write[],
+  spaceIds: string[] = [],
+): Promise<void> {
+  for (let from = 0; from < writes.length; from += ROWS_AT_ONCE) {
+    const some = writes.slice(from, from + ROWS_AT_ONCE);
+    await store.write(spaceIds, (tx) => Promise.resolve(tx.applyWrites(some)));
+  }
+}
+
+/** Enrols a tablet with this token: in Manhattan, or with other fields. */
+export function enrolTablet(
+  store: SyncStore,
+  token: string,
+  fields: Partial<Device> = {},
+): Promise<void> {
+  return store.credentials.saveDevice(testDevice(fields), hashToken(token));
+}
 
 /** A number and an e-mail of its own: nobody is taken for somebody else. */
 export function contactOf(mutationId: number): Pick<Customer, 'phone' | 'email'> {

@@ -14,11 +14,17 @@ import { Pokes } from './ports/pokes.ts';
 import { recordingLog } from './ports/silent-log.testing.ts';
 import { buildPull } from './reconcile/build-pull.ts';
 import { processPush } from './reconcile/process-push.ts';
-import { pullRequest, pushRequest, staffWrites, testDevice } from './rows.testing.ts';
+import {
+  enrolTablet,
+  pullRequest,
+  pushRequest,
+  staffWrites,
+  testDevice,
+  writeRows,
+} from './rows.testing.ts';
 import { buildServer } from './server.ts';
 import { openSqliteStore } from './store/open-sqlite-store.ts';
 import { temporaryFolder } from './store/sqlite.testing.ts';
-import type { SyncStore } from './store/store.ts';
 
 export const TEST_PASSWORD = 'showroom-demo';
 export const DEVICE_TOKEN = 'device-token';
@@ -50,7 +56,7 @@ async function makeBeginning(): Promise<Buffer> {
   const folder = temporaryFolder();
   const file = join(folder.path, 'head-office.sqlite');
   const store = await openSqliteStore(file);
-  await write(store, staffWrites);
+  await writeRows(store, staffWrites);
   await store.close();
   const bytes = readFileSync(file);
   folder.remove();
@@ -82,16 +88,14 @@ export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptio
   ) => (await processPush(deps, device, pushRequest(mutations, request))).value;
   return {
     ...deps,
-    write: (writes: Write[]) => write(store, writes),
+    write: (writes: readonly Write[]) => writeRows(store, writes),
     poked,
     push,
     verdicts: async (mutations: unknown[]) => verdictsOf(await push(mutations)),
     attentions: () => store.read((snapshot) => snapshot.all('attentions')),
     pull: (request: Partial<PullRequest> = {}, device = testDevice()): Promise<PullResponse> =>
       buildPull(deps, device, pullRequest(request)),
-    enrol: async (token: string, device: Device = testDevice()) => {
-      await store.credentials.saveDevice(device, hashToken(token));
-    },
+    enrol: (token: string, fields?: Partial<Device>) => enrolTablet(store, token, fields),
     file,
     folder: folder.path,
     epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,
@@ -110,10 +114,6 @@ export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptio
   };
 }
 export type TestHeadOffice = Awaited<ReturnType<typeof openTestHeadOffice>>;
-
-async function write(store: SyncStore, writes: Write[]): Promise<void> {
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
-}
 
 /** Verdicts as `1 applied`, `2 attention SLOT_TAKEN`. */
 export function verdictsOf(response: PushResponse): string[] {

@@ -5,14 +5,16 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '../../sync-server/open-store.ts';
 import {
   killServers,
+  loggedErrors,
   type ServerProcess,
   startServer,
+  stopServer,
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
 import { type Query, readOfficeState } from '../soak/head-office-state.ts';
 import { freePort } from '../support/free-port.ts';
-import { complaintsOf, countCommits, enrol, type RollbackServer } from './server-processes.ts';
+import { countCommits, enrol, type RollbackServer } from './server-processes.ts';
 
 /** A process on an SQLite file. While it is stopped, an earlier copy of the file is put back. */
 export async function openCopiedFile(): Promise<RollbackServer> {
@@ -30,10 +32,6 @@ export async function openCopiedFile(): Promise<RollbackServer> {
     processes.push(process);
     return urlOf(process);
   }
-  async function stop(): Promise<void> {
-    processes.at(-1)?.child.kill('SIGTERM');
-    await processes.at(-1)?.ended;
-  }
   const commits = () => querySqlite(file, countCommits);
 
   return {
@@ -44,7 +42,7 @@ export async function openCopiedFile(): Promise<RollbackServer> {
         await backup(database, copy);
       }),
     rollBack: async () => {
-      await stop();
+      for (const process of processes.slice(-1)) await stopServer(process);
       const before = await commits();
       for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
       copyFileSync(copy, file);
@@ -53,7 +51,7 @@ export async function openCopiedFile(): Promise<RollbackServer> {
       return before - after;
     },
     readState: () => querySqlite(file, readOfficeState),
-    complaints: () => complaintsOf(processes),
+    complaints: () => loggedErrors(processes),
     close: async () => {
       await killServers();
       rmSync(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import { killServers } from '../../sync-server/server-process.testing.ts';
 import { Clusters } from './clusters.ts';
 import {
   countCommits,
@@ -32,7 +33,7 @@ export async function openPromotedStandby(processCount: number): Promise<Rollbac
     },
     readState: () => readPostgres(onPrimary()),
     close: async () => {
-      await processes.closeProcesses();
+      await killServers();
       await clusters.close();
     },
   };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { killServers } from '../../sync-server/server-process.testing.ts';
 import { findBinariesWith, startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
 import {
   countCommits,
@@ -69,7 +70,7 @@ export async function openRestoredDatabase(
     },
     readState: () => readPostgres(database),
     close: async () => {
-      await processes.closeProcesses();
+      await killServers();
       await clients.close();
       await postgres.stop();
       rmSync(folder, { recursive: true });

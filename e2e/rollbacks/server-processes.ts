@@ -1,14 +1,9 @@
 import { Client } from 'pg';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import {
-  killServers,
-  type ServerProcess,
-  startServer,
-  urlOf,
-} from '../../sync-server/server-process.testing.ts';
+import { loggedErrors, startServers } from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { countComplaints, type Enrolled, enrolTablets } from '../soak/head-office.ts';
+import { type Enrolled, enrolTablets } from '../soak/head-office.ts';
 import { type OfficeState, type Query, readOfficeState } from '../soak/head-office-state.ts';
 
 const TABLETS = 8;
@@ -39,18 +34,8 @@ export async function enrol(store: SyncStore): Promise<Enrolled[]> {
 /** Enrols the tablets and starts processes on a PostgreSQL database. */
 export async function startProcesses(databaseUrl: string, count: number) {
   const enrolled = await enrol(await openPostgresStore(databaseUrl, silentLog));
-  const processes = Array.from({ length: count }, () => startServer({ DATABASE_URL: databaseUrl }));
-  const urls = await Promise.all(processes.map(urlOf));
-  return {
-    enrolled,
-    urls,
-    complaints: () => complaintsOf(processes),
-    closeProcesses: killServers,
-  };
-}
-
-export function complaintsOf(processes: readonly ServerProcess[]): ReadonlyMap<string, number> {
-  return countComplaints(processes.map(({ said }) => `${said.out}\n${said.error}`));
+  const { servers, urls } = await startServers(databaseUrl, count);
+  return { enrolled, urls, complaints: () => loggedErrors(servers) };
 }
 
 export async function queryPostgres<T>(

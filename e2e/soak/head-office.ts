@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import * as v from 'valibot';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { hashToken } from '../../sync-server/auth/token.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
@@ -7,9 +6,11 @@ import { testAgent, testDevice } from '../../sync-server/rows.testing.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import {
   killServers,
+  loggedErrors,
+  runCommand,
   type ServerProcess,
-  startProgram,
   startServer,
+  stopServer,
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
@@ -57,11 +58,8 @@ export async function openSoakOffice(tablets: number) {
     enrolled,
     transports: urls.map((url): Transport => createTransport(url)),
     /** What the processes logged as errors, and how often. */
-    complaints: () => countComplaints(processes.map(({ said }) => `${said.out}\n${said.error}`)),
-    killProcess: async () => {
-      killed.child.kill('SIGKILL');
-      await killed.ended;
-    },
+    complaints: () => loggedErrors(processes),
+    killProcess: () => stopServer(killed, 'SIGKILL'),
     /** Returns the function that resumes the process. */
     pauseInsideWrite: async () => {
       const pause = () => paused.child.kill('SIGSTOP');
@@ -72,8 +70,7 @@ export async function openSoakOffice(tablets: number) {
     /** Its host loses power: the database receives neither a byte nor the end of a connection. */
     vanishInsideWrite: async () => {
       await haltInsideWrite(databaseUrl, proxy.silence, proxy.resume);
-      vanishing.child.kill('SIGKILL');
-      await vanishing.ended;
+      await stopServer(vanishing, 'SIGKILL');
     },
     restartDatabase: async () => {
       await postgres.halt();
@@ -82,8 +79,8 @@ export async function openSoakOffice(tablets: number) {
     /** Returns why the backup was not restored. */
     restoreBackup: async () => {
       const env = { DATABASE_URL: databaseUrl };
-      const { said, ended } = startProgram('head-office.ts', ['restore', backup, '--replace'], env);
-      return (await ended) === 0 ? undefined : `the backup was not restored: ${said.error}`;
+      const { code, error } = await runCommand(['restore', backup, '--replace'], env);
+      return code === 0 ? undefined : `the backup was not restored: ${error}`;
     },
     close: async () => {
       paused.child.kill('SIGCONT');
@@ -95,19 +92,6 @@ export async function openSoakOffice(tablets: number) {
   };
 }
 export type SoakOffice = Awaited<ReturnType<typeof openSoakOffice>>;
-
-const complaintSchema = v.object({ msg: v.string(), code: v.optional(v.string(), '') });
-
-export function countComplaints(logs: readonly string[]): ReadonlyMap<string, number> {
-  const counted = new Map<string, number>();
-  for (const line of logs.flatMap((log) => log.split('\n'))) {
-    if (!line.startsWith('{')) continue;
-    const { msg, code } = v.parse(complaintSchema, JSON.parse(line));
-    const what = `${msg} ${code}`.trim();
-    counted.set(what, (counted.get(what) ?? 0) + 1);
-  }
-  return counted;
-}
 
 export async function enrolTablets(
   store: SyncStore,
