@@ -3,9 +3,7 @@ import type { PullResponse } from '../../src/domain/protocol/pull.ts';
 import { MAX_ROWS_PER_PULL } from '../../src/domain/protocol/pull.ts';
 import type { PushResponse } from '../../src/domain/protocol/push.ts';
 import { registration, pullRequest, pushRequest } from '../../sync-server/rows.testing.ts';
-import type { FilledServer } from '../filled-server.ts';
-
-export const DEVICE_TOKEN = 'bench-token';
+import { DEVICE_TOKEN, type FilledServer } from '../filled-server.ts';
 
 const BATCH = 10;
 

@@ -1,9 +1,9 @@
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import { killServers, startServer, urlOf } from '../../sync-server/server-process.testing.ts';
+import { killServers, startServers } from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
 import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { type Enrolled, foundNetwork } from './network.ts';
-import { familyOf, processorMs, residentMegabytes } from './processor-time.ts';
+import { familyOf, megabytes, processorMs } from '../process-usage.ts';
 
 /** What head office has used until now. */
 export interface Usage {
@@ -31,10 +31,7 @@ export async function openOffice(tablets: number, processes: number): Promise<Of
   const store = await openPostgresStore(databaseUrl, silentLog);
   const enrolled = await foundNetwork(store, tablets);
   await store.close();
-  const servers = Array.from({ length: processes }, () =>
-    startServer({ DATABASE_URL: databaseUrl }),
-  );
-  const urls = await Promise.all(servers.map(urlOf));
+  const { servers, urls } = await startServers(databaseUrl, processes);
   const pids = servers.map(({ child }) => child.pid ?? 0);
   return {
     urls,
@@ -47,7 +44,7 @@ export async function openOffice(tablets: number, processes: number): Promise<Of
         tablets: (user + system) / 1000,
       };
     },
-    megabytes: () => residentMegabytes(pids),
+    megabytes: () => pids.reduce((sum, pid) => sum + megabytes(pid), 0),
     close: async () => {
       await killServers();
       await postgres.stop();
