@@ -120,6 +120,13 @@ export function contactOf(mutationId: number): Pick<Customer, 'phone' | 'email'>
   return { phone: `+1212${5550200 + mutationId}`, email: `guest-${mutationId}@example.com` };
 }
 
+/** A customer whose contact no other tablet uses: it resembles no other customer. */
+export function uniqueCustomer(tablet: number, number: number) {
+  const customerId = `customer-${tablet}-${number}`;
+  const phone = `+1${10_000_000_000 + tablet * 1_000_000 + number}`;
+  return { customerId, phone, email: `${customerId}@example.com` };
+}
+
 /** A mutation as a tablet sends it: a customer of its own number is registered. */
 export function registration(
   mutationId: number,

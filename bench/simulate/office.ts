@@ -1,8 +1,12 @@
+import { aShowroom } from '../../src/domain/agents/agent.testing.ts';
+import type { Write } from '../../src/domain/mutations/outcome.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
+import { writeRows } from '../../sync-server/rows.testing.ts';
 import { killServers, startServers } from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
 import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
-import { type Enrolled, foundNetwork } from './network.ts';
+import type { SyncStore } from '../../sync-server/store/store.ts';
+import { type EnrolledTablet, enrolTablets } from '../../sync-server/tablets.testing.ts';
 import { familyOf, megabytes, processorMs } from '../process-usage.ts';
 
 /** What head office has used until now. */
@@ -17,7 +21,7 @@ export interface Usage {
 
 export interface Office {
   urls: readonly string[];
-  enrolled: readonly Enrolled[];
+  enrolled: readonly EnrolledTablet[];
   usage(): Usage;
   /** Memory of all server processes now, megabytes. */
   megabytes(): number;
@@ -29,7 +33,7 @@ export async function openOffice(tablets: number, processes: number): Promise<Of
   const postgres = await startOwnPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
   const store = await openPostgresStore(databaseUrl, silentLog);
-  const enrolled = await foundNetwork(store, tablets);
+  const enrolled = await enrolNetwork(store, tablets);
   await store.close();
   const { servers, urls } = await startServers(databaseUrl, processes);
   const pids = servers.map(({ child }) => child.pid ?? 0);
@@ -50,4 +54,22 @@ export async function openOffice(tablets: number, processes: number): Promise<Of
       await postgres.stop();
     },
   };
+}
+
+const TABLETS_PER_SHOWROOM = 10;
+const SHOWROOMS_PER_DEALER = 5;
+
+async function enrolNetwork(store: SyncStore, tablets: number): Promise<EnrolledTablet[]> {
+  const dealerOf = (showroom: number) => Math.floor(showroom / SHOWROOMS_PER_DEALER);
+  const showrooms = Array.from({ length: Math.ceil(tablets / TABLETS_PER_SHOWROOM) }, (_, index) =>
+    aShowroom({ id: `showroom-${index}`, dealerId: `dealer-${dealerOf(index)}` }),
+  );
+  const dealers = Array.from({ length: dealerOf(showrooms.length - 1) + 1 }, (_, index): Write => {
+    const name = `Dealer ${index}`;
+    const facts = { logo: '', rating: 4.5, location: 'New York', distanceKm: 10, brands: [] };
+    return { op: 'put', table: 'dealers', row: { id: `dealer-${index}`, name, ...facts } };
+  });
+  await writeRows(store, dealers);
+  const showroomAt = (tablet: number) => Math.floor(tablet / TABLETS_PER_SHOWROOM);
+  return enrolTablets(store, showrooms, tablets, showroomAt);
 }

@@ -1,9 +1,10 @@
 import { Client } from 'pg';
+import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
 import { loggedErrors, startServers } from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { type Enrolled, enrolTablets } from '../soak/head-office.ts';
+import { type EnrolledTablet, enrolTablets } from '../../sync-server/tablets.testing.ts';
 import { type OfficeState, type Query, readOfficeState } from '../soak/head-office-state.ts';
 
 const TABLETS = 8;
@@ -11,7 +12,7 @@ const SHOWROOMS = 2;
 
 /** A server whose database can be put back to an earlier state without `head-office restore`. */
 export interface RollbackServer {
-  readonly enrolled: readonly Enrolled[];
+  readonly enrolled: readonly EnrolledTablet[];
   readonly urls: readonly string[];
   /** Marks the state that the next rollback returns to. */
   mark(): Promise<void>;
@@ -25,8 +26,8 @@ export interface RollbackServer {
 }
 
 /** Enrols the tablets before any process is started. */
-export async function enrol(store: SyncStore): Promise<Enrolled[]> {
-  const enrolled = await enrolTablets(store, TABLETS, SHOWROOMS);
+export async function enrol(store: SyncStore): Promise<EnrolledTablet[]> {
+  const enrolled = await enrolTablets(store, demoShowrooms.slice(0, SHOWROOMS), TABLETS);
   await store.close();
   return enrolled;
 }

@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import type { Write } from '#domain/mutations/outcome.ts';
-import { hashToken } from '../../sync-server/auth/token.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import { testAgent, testDevice } from '../../sync-server/rows.testing.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import {
   killServers,
@@ -17,16 +14,9 @@ import { openPostgresStore } from '../../sync-server/store/open-postgres-store.t
 import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { startSilentProxy } from '../../sync-server/store/silent-proxy.testing.ts';
 import { temporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
-import type { SyncStore } from '../../sync-server/store/store.ts';
+import { enrolTablets } from '../../sync-server/tablets.testing.ts';
 import { haltInsideWrite } from './halt-inside-write.ts';
 import { createTransport, type Transport } from '../../src/sync/transport.ts';
-
-export interface Enrolled {
-  deviceId: string;
-  deviceToken: string;
-  showroomId: string;
-  actorId: string;
-}
 
 const SHOWROOMS = 5;
 
@@ -40,7 +30,7 @@ export async function openSoakOffice(tablets: number) {
   const folder = temporaryFolder();
   const backup = join(folder.path, 'backup');
   const store = await openPostgresStore(databaseUrl, silentLog);
-  const enrolled = await enrolTablets(store, tablets);
+  const enrolled = await enrolTablets(store, demoShowrooms.slice(0, SHOWROOMS), tablets);
   await store.archive.save(backup, Date.now());
   await store.close();
   const proxy = await startSilentProxy(databaseUrl);
@@ -92,36 +82,3 @@ export async function openSoakOffice(tablets: number) {
   };
 }
 export type SoakOffice = Awaited<ReturnType<typeof openSoakOffice>>;
-
-export async function enrolTablets(
-  store: SyncStore,
-  count: number,
-  showroomCount = SHOWROOMS,
-): Promise<Enrolled[]> {
-  const showrooms = demoShowrooms.slice(0, showroomCount);
-  const writes = showrooms.flatMap((row): Write[] => [
-    { op: 'put', table: 'showrooms', row },
-    {
-      op: 'put',
-      table: 'agents',
-      row: testAgent({ id: agentOf(row.id), showroomIds: [row.id] }),
-    },
-  ]);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
-  const enrolled = Array.from({ length: count }, (_, index): Enrolled => {
-    const showroomId = showrooms[index % showrooms.length]?.id ?? '';
-    const deviceId = `device-${index}`;
-    return { deviceId, deviceToken: `${deviceId}-token`, showroomId, actorId: agentOf(showroomId) };
-  });
-  for (const { deviceId, deviceToken, showroomId } of enrolled) {
-    await store.credentials.saveDevice(
-      testDevice({ id: deviceId, showroomId }),
-      hashToken(deviceToken),
-    );
-  }
-  return enrolled;
-}
-
-function agentOf(showroomId: string): string {
-  return `agent-${showroomId}`;
-}
