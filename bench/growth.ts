@@ -24,6 +24,7 @@ const BATCH = 10;
 const EDITS_PER_REGISTRATION = 3;
 const NOTES =
   'Came with two children, looks for a third row of seats and a tow bar, trade-in is a 2021 model.';
+const customer = { preferredTime: 'any', budgetRange: { min: 0, max: 10 } };
 const KIBIBYTE = 1024;
 const MEBIBYTE = KIBIBYTE ** 2;
 
@@ -65,12 +66,13 @@ try {
 /** One of four mutations registers a customer; three edit the notes of that customer. */
 function mutationOf(number: number, recordedAt: number) {
   const edit = (number - 1) % (EDITS_PER_REGISTRATION + 1);
-  if (edit === 0) return registration(number, { recordedAt });
+  const registered = registration(number, { recordedAt, customer });
+  if (edit === 0) return registered;
   const customerId = `customer-1-${number - edit}`;
   const notes = (version: number) => (version === 0 ? '' : `${NOTES} ${version}`);
   const changes = { notes: { from: notes(edit - 1), to: notes(edit) } };
   const args = { customerId, showroomId: 'manhattan', changes };
-  return { ...registration(number, { recordedAt }), name: 'updateCustomer', args };
+  return { ...registered, name: 'updateCustomer', args };
 }
 
 function open<T>(work: (database: DatabaseSync) => T): T {

@@ -41,7 +41,7 @@ function benchCustomer(number: number) {
     email: `guest.${number}@example.com`,
     phone: `+1555${String(number).padStart(7, '0')}`,
     intent: 'browsing',
-    budgetRange: { min: 2_000_000, max: 5_000_000 },
+    preferredTime: 'any',
     notes: 'Wants to see the interior in daylight before deciding.',
     registeredAt: 1_700_000_000_000 - number * 50 * 60_000,
     lastActivityAt: 1_700_000_000_000 + number,

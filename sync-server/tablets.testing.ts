@@ -2,7 +2,8 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { PullResponse } from '#domain/protocol/pull.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { enrolTablet, pullRequest, pushRequest, testAgent, writeRows } from './rows.testing.ts';
+import { enrolTablet, pullRequest, pushRequest, writeRows } from './rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { SyncStore } from './store/store.ts';
 
 export interface EnrolledTablet {
@@ -25,7 +26,7 @@ export async function enrolTablets(
   showroomAt = (index: number) => index % showrooms.length,
 ): Promise<EnrolledTablet[]> {
   const writes = showrooms.flatMap((row): Write[] => {
-    const agent = testAgent({ id: agentOf(row.id), showroomIds: [row.id] });
+    const agent = anAgent({ id: agentOf(row.id), showroomIds: [row.id] });
     return [
       { op: 'put', table: 'showrooms', row },
       { op: 'put', table: 'agents', row: agent },

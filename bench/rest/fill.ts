@@ -12,10 +12,10 @@ import {
   putCustomer,
   registration,
   staffWrites,
-  testAgent,
   enrolTablet,
   writeRows,
 } from '../../sync-server/rows.testing.ts';
+import { anAgent } from '../../src/domain/agents/agent.testing.ts';
 import { demoDealers } from '../../sync-server/seed/demo-dealers.ts';
 import { demoRegistrationOptions } from '../../sync-server/seed/demo-registration-options.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
@@ -84,8 +84,8 @@ function fewRows({ priceLists, otherShowrooms }: Sizes): Write[] {
       const id = otherShowroom(at);
       return { op: 'put', table: 'showrooms', row: { ...showroom, id, name: `Bench ${at}` } };
     }),
-    ...AGENTS.map((id): Write => ({ op: 'put', table: 'agents', row: testAgent({ id }) })),
-    { op: 'put', table: 'agents', row: testAgent({ id: ADMIN, role: 'admin' }) },
+    ...AGENTS.map((id): Write => ({ op: 'put', table: 'agents', row: anAgent({ id }) })),
+    { op: 'put', table: 'agents', row: anAgent({ id: ADMIN, role: 'admin' }) },
     ...Array.from({ length: priceLists }, (_, at): Write => {
       const validFrom = `2026-01-${String(at + 1).padStart(2, '0')}`;
       return { op: 'put', table: 'priceLists', row: aPriceList({ validFrom }, at + 1) };

@@ -2,7 +2,8 @@ import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking
 import { aBuild } from '#domain/builds/build.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { Model } from '../ai/model.ts';
-import { testAgent, testCustomer } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
@@ -17,15 +18,15 @@ const rows: Write[] = [
   { op: 'put', table: 'visitRules', row: visitRules({ capacity: 9 }) },
   { op: 'put', table: 'priceLists', row: demoPriceList() },
   { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
-  { op: 'put', table: 'customers', row: testCustomer({ id: 'maria' }) },
+  { op: 'put', table: 'customers', row: aCustomer({ id: 'maria' }) },
   { op: 'put', table: 'builds', row: aBuild({ id: 'build-1', status: 'shared' }) },
   {
     op: 'put',
     table: 'bookings',
     row: aBooking({ id: 'booking-1', date: TUESDAY, showroomDay: `manhattan/${TUESDAY}` }),
   },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'MGR001', role: 'manager' }) },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'ADM001', role: 'admin' }) },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'MGR001', role: 'manager' }) },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'ADM001', role: 'admin' }) },
 ];
 
 /** A server with a row of everything that the API describes. */

@@ -3,7 +3,8 @@ import { type Role, roles } from '#domain/agents/agent.ts';
 import { rights, type Right } from '#domain/agents/rights.ts';
 import { type MutatorName, mutators } from '#domain/mutations/mutators.ts';
 import { hashToken } from '../auth/token.ts';
-import { testAgent, testDevice, pushRequest } from '../rows.testing.ts';
+import { testDevice, pushRequest } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
 import {
   type DescribedOperation,
@@ -31,7 +32,7 @@ beforeAll(async () => {
     staff.map(([id, role, showroomIds]) => ({
       op: 'put',
       table: 'agents',
-      row: testAgent({ id, role, showroomIds, agentCode: id.toUpperCase() }),
+      row: anAgent({ id, role, showroomIds, agentCode: id.toUpperCase() }),
     })),
   );
   operations = operationsOf(await readDocument(server.app));

@@ -5,7 +5,7 @@ import { availableOptions } from '#domain/catalogue/availability.ts';
 import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
 import { sharedBuildResponseSchema, sharedBuildSchema } from '#domain/sharing/shared-build.ts';
-import { testCustomer } from '../rows.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
@@ -174,7 +174,7 @@ test('staff of another showroom get the share view of a shared build, and no oth
 test('the id of a merged customer lists the builds of the surviving customer', async () => {
   await keep('saved');
   const id = 'customer-of-theirs';
-  const rows = [testCustomer({ id }), testCustomer({ id: 'alias', mergedInto: id })];
+  const rows = [aCustomer({ id }), aCustomer({ id: 'alias', mergedInto: id })];
   await server.write(rows.map((row) => ({ op: 'put', table: 'customers', row }) as const));
   const answer = await server.app.inject({
     url: '/api/configurations/customer/alias',
