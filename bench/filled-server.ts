@@ -1,7 +1,4 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Write } from '../src/domain/mutations/outcome.ts';
 import { countWhatIsNew } from '../sync-server/figures/count-what-is-new.ts';
 import { openStore } from '../sync-server/open-store.ts';
@@ -9,6 +6,7 @@ import { systemClock } from '../sync-server/ports/clock.ts';
 import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
 import { enrolTablet, putCustomer, staffWrites, writeRows } from '../sync-server/rows.testing.ts';
 import { startServer, stopServer, urlOf } from '../sync-server/server-process.testing.ts';
+import { temporaryFolder } from '../sync-server/store/sqlite.testing.ts';
 import type { SyncStore } from '../sync-server/store/store.ts';
 import { mainThreadMs, megabytes } from './process-usage.ts';
 
@@ -33,7 +31,8 @@ export async function openFilledServer(
   databaseUrl: string | undefined,
   fill: (store: SyncStore) => Promise<void>,
 ): Promise<FilledServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  const folder = temporaryFolder();
+  const dataDir = folder.path;
   const store = await openStore({ databaseUrl, dataDir }, silentLog);
   await fill(store);
   await store.close();
@@ -62,7 +61,7 @@ export async function openFilledServer(
     memory: () => ({ now: megabytes(pid), peak: megabytes(pid, 'VmHWM') }),
     close: async () => {
       await stopServer(server);
-      rmSync(dataDir, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '../../sync-server/open-store.ts';
@@ -12,16 +11,18 @@ import {
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
-import { type Query, readOfficeState } from '../soak/head-office-state.ts';
-import { freePort } from '../support/free-port.ts';
+import type { Query } from '../../sync-server/store/postgres.testing.ts';
+import { temporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
+import { readOfficeState } from '../soak/head-office-state.ts';
+import { freePort } from '../../sync-server/free-port.testing.ts';
 import { countCommits, enrol, type RollbackServer } from './server-processes.ts';
 
 /** A process on an SQLite file. While it is stopped, an earlier copy of the file is put back. */
 export async function openCopiedFile(): Promise<RollbackServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-file-'));
-  const dataDir = join(folder, 'data');
+  const folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
   const file = sqliteFile(dataDir);
-  const copy = join(folder, 'copy.sqlite');
+  const copy = join(folder.path, 'copy.sqlite');
   mkdirSync(dataDir);
   const enrolled = await enrol(await openSqliteStore(file));
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
@@ -54,7 +55,7 @@ export async function openCopiedFile(): Promise<RollbackServer> {
     complaints: () => loggedErrors(processes),
     close: async () => {
       await killServers();
-      rmSync(folder, { recursive: true });
+      folder.remove();
     },
   };
 }

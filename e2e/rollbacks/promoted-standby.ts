@@ -1,9 +1,9 @@
 import { killServers } from '../../sync-server/server-process.testing.ts';
+import { queryPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { Clusters } from './clusters.ts';
 import {
   countCommits,
   portOf,
-  queryPostgres,
   readPostgres,
   type RollbackServer,
   startProcesses,

@@ -1,11 +1,11 @@
-import { Client } from 'pg';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
 import { loggedErrors, startServers } from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
+import { type Query, queryPostgres } from '../../sync-server/store/postgres.testing.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
 import { type EnrolledTablet, enrolTablets } from '../../sync-server/tablets.testing.ts';
-import { type OfficeState, type Query, readOfficeState } from '../soak/head-office-state.ts';
+import { type OfficeState, readOfficeState } from '../soak/head-office-state.ts';
 
 const TABLETS = 8;
 const SHOWROOMS = 2;
@@ -37,19 +37,6 @@ export async function startProcesses(databaseUrl: string, count: number) {
   const enrolled = await enrol(await openPostgresStore(databaseUrl, silentLog));
   const { servers, urls } = await startServers(databaseUrl, count);
   return { enrolled, urls, complaints: () => loggedErrors(servers) };
-}
-
-export async function queryPostgres<T>(
-  url: string,
-  work: (query: Query) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(async (sql) => (await client.query(sql)).rows);
-  } finally {
-    await client.end();
-  }
 }
 
 export function readPostgres(url: string): Promise<OfficeState> {

@@ -12,7 +12,7 @@ import {
   stopServer,
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../sync-server/free-port.testing.ts';
 
 /** Compiled sources of the server: it is started many times. */
 const COMPILED = resolve('.cache/compiled');
