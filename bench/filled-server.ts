@@ -1,11 +1,16 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Write } from '../src/domain/mutations/outcome.ts';
+import { countWhatIsNew } from '../sync-server/figures/count-what-is-new.ts';
 import { openStore } from '../sync-server/open-store.ts';
+import { systemClock } from '../sync-server/ports/clock.ts';
 import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
-import { startServer, urlOf } from '../sync-server/server-process.testing.ts';
+import { enrolTablet, putCustomer, staffWrites, writeRows } from '../sync-server/rows.testing.ts';
+import { startServer, stopServer, urlOf } from '../sync-server/server-process.testing.ts';
+import { temporaryFolder } from '../sync-server/store/sqlite.testing.ts';
 import type { SyncStore } from '../sync-server/store/store.ts';
+import { mainThreadMs, megabytes } from './process-usage.ts';
+
+export const DEVICE_TOKEN = 'bench-token';
 
 /** Requests with an address in `x-forwarded-for` count for that address. */
 const PROXY = '127.0.0.1';
@@ -26,7 +31,8 @@ export async function openFilledServer(
   databaseUrl: string | undefined,
   fill: (store: SyncStore) => Promise<void>,
 ): Promise<FilledServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  const folder = temporaryFolder();
+  const dataDir = folder.path;
   const store = await openStore({ databaseUrl, dataDir }, silentLog);
   await fill(store);
   await store.close();
@@ -38,6 +44,7 @@ export async function openFilledServer(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
   const { child, said } = server;
+  const pid = child.pid ?? 0;
   const url = await urlOf(server);
   return {
     url,
@@ -50,25 +57,39 @@ export async function openFilledServer(
         await once(child.stdout, 'data');
       }
     },
-    processorTime: () => readProcessorTime(child.pid),
-    memory: () => readMemory(child.pid),
+    processorTime: () => mainThreadMs(pid),
+    memory: () => ({ now: megabytes(pid), peak: megabytes(pid, 'VmHWM') }),
     close: async () => {
-      child.kill('SIGTERM');
-      await server.ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      await stopServer(server);
+      folder.remove();
     },
   };
 }
 
-/** As Linux counts it, in nanoseconds. */
-function readProcessorTime(pid: number | undefined): number {
-  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+/** The same with so many customers and further rows in one showroom, and one enrolled tablet. */
+export function openFilledShowroom(
+  customers: number,
+  databaseUrl: string | undefined,
+  rows: readonly Write[] = [],
+): Promise<FilledServer> {
+  return openFilledServer(databaseUrl, async (store) => {
+    await enrolTablet(store, DEVICE_TOKEN);
+    await writeRows(store, staffWrites);
+    const registered = Array.from({ length: customers }, (_, number) => filledCustomer(number));
+    await writeRows(store, [...registered, ...rows], ['manhattan']);
+    await countAll(store);
+  });
 }
 
-/** As Linux counts it. */
-function readMemory(pid: number | undefined): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
-  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+function filledCustomer(number: number): Write {
+  const phone = `+1212${1_000_000 + number}`;
+  const email = `customer-${number}@example.com`;
+  const registeredAt = 1_700_000_000_000 - number * 50 * 60_000;
+  const name = `Maria Garcia ${number}`;
+  return putCustomer({ id: `filled-${number}`, phone, email, name, registeredAt });
+}
+
+/** Counts the figures of all rows, as a server has that has run for long. */
+export function countAll(store: SyncStore): Promise<void> {
+  return countWhatIsNew({ store, clock: systemClock, pokes: { notify: () => undefined } });
 }

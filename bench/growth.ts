@@ -4,19 +4,15 @@
  * tablets without old activities. Pushes a sample of one year's mutations, spread over the year, into an
  * SQLite file.
  */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DAY_MS } from '../src/domain/durations.ts';
 import { tableNames } from '../src/domain/tables.ts';
-import { pushRequest } from '../sync-server/head-office.testing.ts';
 import { archiveActivities } from '../sync-server/archive-activities.ts';
 import { TOMBSTONES_KEPT_MS } from '../sync-server/maintenance.ts';
-import { silentLog } from '../sync-server/ports/silent-log.testing.ts';
-import { processPush } from '../sync-server/reconcile/process-push.ts';
-import { registration, staffWrites, testDevice } from '../sync-server/rows.testing.ts';
-import { openSqliteStore } from '../sync-server/store/open-sqlite-store.ts';
+import { registration } from '../sync-server/rows.testing.ts';
+import { openTestHeadOffice } from '../sync-server/server.testing.ts';
 import { snakeCase } from '../sync-server/store/database.ts';
 
 const TABLETS = 10;
@@ -28,6 +24,7 @@ const BATCH = 10;
 const EDITS_PER_REGISTRATION = 3;
 const NOTES =
   'Came with two children, looks for a third row of seats and a tow bar, trade-in is a 2021 model.';
+const customer = { preferredTime: 'any', budgetRange: { min: 0, max: 10 } };
 const KIBIBYTE = 1024;
 const MEBIBYTE = KIBIBYTE ** 2;
 
@@ -35,19 +32,11 @@ const begins = Date.UTC(2025, 0, 1);
 const ends = begins + DAYS * DAY_MS;
 const perYear = (TABLETS * A_DAY * DAYS) / SAMPLE;
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-growth-'));
-const file = join(folder, 'head-office.sqlite');
-const archive = join(folder, 'log-archive');
+let now = begins;
+const server = await openTestHeadOffice({ clock: { now: () => now } });
+const { file, store } = server;
+const archive = join(server.folder, 'log-archive');
 try {
-  const store = await openSqliteStore(file);
-  let now = begins;
-  const deps = {
-    store,
-    clock: { now: () => now },
-    log: silentLog,
-    pokes: { notify: () => undefined },
-  };
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
   const empty = sizes();
   let markedDay = 0;
   for (let first = 1; first <= SAMPLE; first += BATCH) {
@@ -56,14 +45,13 @@ try {
     if (today > markedDay) await store.pruneTombstones({ now, before: 0 });
     markedDay = today;
     const mutations = Array.from({ length: BATCH }, (_, at) => mutationOf(first + at, now));
-    await processPush(deps, testDevice(), pushRequest(mutations));
+    await server.push(mutations);
   }
   const before = sizes();
   const onTablets = rowBytes();
   await store.archive.archiveLog(archive, ends - TOMBSTONES_KEPT_MS);
   await archiveActivities(store, ends);
   const onTabletsAfter = rowBytes();
-  await store.close();
   vacuum();
   const after = sizes();
   print(empty, before, after);
@@ -72,18 +60,19 @@ try {
     `Rows on each tablet: ${mebibytes(onTablets)}, ${mebibytes(onTabletsAfter)} without old activities\n`,
   );
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  await server.close();
 }
 
 /** One of four mutations registers a customer; three edit the notes of that customer. */
 function mutationOf(number: number, recordedAt: number) {
   const edit = (number - 1) % (EDITS_PER_REGISTRATION + 1);
-  if (edit === 0) return registration(number, { recordedAt });
+  const registered = registration(number, { recordedAt, customer });
+  if (edit === 0) return registered;
   const customerId = `customer-1-${number - edit}`;
   const notes = (version: number) => (version === 0 ? '' : `${NOTES} ${version}`);
   const changes = { notes: { from: notes(edit - 1), to: notes(edit) } };
   const args = { customerId, showroomId: 'manhattan', changes };
-  return { ...registration(number, { recordedAt }), name: 'updateCustomer', args };
+  return { ...registered, name: 'updateCustomer', args };
 }
 
 function open<T>(work: (database: DatabaseSync) => T): T {

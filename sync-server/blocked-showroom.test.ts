@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
-import { hashToken } from './auth/token.ts';
-import { pullRequest, pushRequest } from './head-office.testing.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { registration, staffWrites, testDevice } from './rows.testing.ts';
-import { killServers, startServer, urlOf } from './server-process.testing.ts';
+import {
+  registration,
+  staffWrites,
+  pullRequest,
+  pushRequest,
+  enrolTablet,
+  writeRows,
+} from './rows.testing.ts';
+import { killServers, startServer, startServers, urlOf } from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { query, startOwnPostgres } from './store/postgres.testing.ts';
 import { startSilentProxy } from './store/silent-proxy.testing.ts';
@@ -28,18 +33,16 @@ beforeAll(async () => {
   postgres = await startOwnPostgres();
   databaseUrl = await postgres.createDatabase();
   store = await openPostgresStore(databaseUrl, silentLog);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await writeRows(store, staffWrites);
   for (const id of [
     'manhattan-victim-stopped',
     'manhattan-victim-vanished',
     ...blocked,
     ...others,
   ]) {
-    const device = testDevice({ id, showroomId: id.replace(/-.*/, '') });
-    await store.credentials.saveDevice(device, hashToken(id));
+    await enrolTablet(store, id, { id, showroomId: id.replace(/-.*/, '') });
   }
-  const servers = [1, 2].map(() => startServer({ DATABASE_URL: databaseUrl }));
-  urls = await Promise.all(servers.map(urlOf));
+  ({ urls } = await startServers(databaseUrl, 2));
 });
 afterAll(async () => {
   await killServers();
@@ -187,8 +190,9 @@ function report(round: string, settledMs: number, waiting: Tablet[], unaffected:
 test(
   'a process that stops inside a write blocks its showroom for seconds, and no other showroom',
   async () => {
-    const { child, ...server } = startServer({ DATABASE_URL: databaseUrl });
-    const url = await urlOf({ child, ...server });
+    const server = startServer({ DATABASE_URL: databaseUrl });
+    const { child } = server;
+    const url = await urlOf(server);
     onTestFinished(() => void child.kill('SIGKILL'));
     await haltInsideWrite(url, 'manhattan-victim-stopped', {
       halt: () => child.kill('SIGSTOP'),
@@ -204,13 +208,13 @@ test(
   async () => {
     const proxy = await startSilentProxy(databaseUrl);
     onTestFinished(proxy.stop);
-    const { child, ...server } = startServer({ DATABASE_URL: proxy.url });
-    const url = await urlOf({ child, ...server });
+    const server = startServer({ DATABASE_URL: proxy.url });
+    const url = await urlOf(server);
     await haltInsideWrite(url, 'manhattan-victim-vanished', {
       halt: proxy.silence,
       resume: proxy.resume,
     });
-    child.kill('SIGKILL');
+    server.child.kill('SIGKILL');
     await observe('vanished');
   },
   TEST_TIMEOUT_MS,

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken } from './auth/token.ts';
-import { pushRequest } from './head-office.testing.ts';
 import { systemClock } from './ports/clock.ts';
 import { timeOrderedIds } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { registration, staffWrites, testDevice } from './rows.testing.ts';
+import { registration, staffWrites, pushRequest, enrolTablet, writeRows } from './rows.testing.ts';
 import { buildServer } from './server.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { PokedVersions } from './store/poked-versions.ts';
@@ -23,8 +21,8 @@ beforeAll(async () => {
   postgres = await startOwnPostgres();
   url = await postgres.createDatabase();
   store = await openPostgresStore(url, silentLog);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
-  await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
+  await writeRows(store, staffWrites);
+  await enrolTablet(store, 'device-token');
   const ports = { clock: systemClock, ids: timeOrderedIds, pokes: new Pokes() };
   app = buildServer({ ...ports, store, webDir: '/nowhere', logLevel: 'silent' });
 });

@@ -2,17 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { hashToken } from './auth/token.ts';
 import { openStore } from './open-store.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { staffWrites, testDevice } from './rows.testing.ts';
-import {
-  killServers,
-  listenTo,
-  startProgram,
-  startServer,
-  urlOf,
-} from './server-process.testing.ts';
+import { staffWrites, enrolTablet, writeRows } from './rows.testing.ts';
+import { killServers, listenTo, runCommand, startServer, urlOf } from './server-process.testing.ts';
 import { temporaryFolder } from './store/sqlite.testing.ts';
 
 const folder = temporaryFolder();
@@ -24,15 +17,12 @@ afterAll(async () => {
 const inFolder = (name: string) => join(folder.path, name);
 const open = (dataDir: string) => openStore({ dataDir, databaseUrl: undefined }, silentLog);
 
-async function run(args: string[], env: Record<string, string> = {}) {
-  const { said, ended } = startProgram('head-office.ts', args, env);
-  return { code: await ended, out: said.out, error: said.error };
-}
+const run = (args: string[], env = {}) => runCommand(args, env);
 
 test('a head office is saved while it is open, and comes back in another place', async () => {
   const DATA_DIR = inFolder('first');
   const store = await open(DATA_DIR);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await writeRows(store, staffWrites);
   const saved = await run(['backup', inFolder('backup')], { DATA_DIR });
   expect(saved).toMatchObject({ code: 0, error: '' });
   expect(saved.out).toMatch(/^Saved \d+ rows, as of 20.*:\n {2}head_office 2\n[^]*agents 3\n/);
@@ -116,8 +106,8 @@ test('a catalogue file is taken once, and a faulty one not at all', async () => 
 test('tablets of a head office that is open hear of a price list that is loaded beside it', async () => {
   const DATA_DIR = inFolder('open');
   const store = await open(DATA_DIR);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
-  await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
+  await writeRows(store, staffWrites);
+  await enrolTablet(store, 'device-token');
   await store.close();
   const url = await urlOf(startServer({ DATA_DIR }));
   const abort = new AbortController();
@@ -134,7 +124,7 @@ test('the first administrator is made, and sets a password with the code that is
   const early = await run(['admin', ...person], env);
   expect(early).toMatchObject({ code: 1, error: expect.stringContaining('There is no showroom') });
   const store = await open(env.DATA_DIR);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await writeRows(store, staffWrites);
   await store.close();
 
   const made = await run(['admin', ...person], env);
@@ -185,7 +175,7 @@ test('a head office that is no demo founds its first showroom, and then its admi
 test('everything is exported, but no secret', async () => {
   const env = { DATA_DIR: inFolder('exported') };
   const store = await open(env.DATA_DIR);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  await writeRows(store, staffWrites);
   await store.credentials.savePasswordHash('AGT001', 'the-hash-of-a-password');
   await store.close();
   const exported = await run(['export', inFolder('export.json')], env);

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pullRequest, pushRequest } from './head-office.testing.ts';
-import { registration } from './rows.testing.ts';
+import { registration, pullRequest, pushRequest } from './rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from './server.testing.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ACTIVITIES_SYNCED_MS } from '#domain/durations.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullResponse } from '#domain/protocol/pull.ts';
-import { openTestHeadOffice, type TestHeadOffice } from './head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from './server.testing.ts';
 import { startMaintenance, TOMBSTONES_KEPT_MS } from './maintenance.ts';
 import { archiveActivities } from './archive-activities.ts';
 import { SETTLED_SYNCED_MS } from './archive-attentions.ts';

@@ -3,11 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { createPasswords } from './auth/password.ts';
-import { hashToken } from './auth/token.ts';
-import { pullRequest, pushRequest } from './head-office.testing.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { putCustomer, registration, staffWrites, testDevice } from './rows.testing.ts';
-import { killServers, startProgram, startServer, urlOf } from './server-process.testing.ts';
+import {
+  putCustomer,
+  registration,
+  staffWrites,
+  pullRequest,
+  pushRequest,
+  enrolTablet,
+  writeRows,
+} from './rows.testing.ts';
+import { killServers, runCommand, startServers } from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
 import { temporaryFolder } from './store/sqlite.testing.ts';
@@ -31,15 +37,13 @@ beforeAll(async () => {
   store = await openPostgresStore(databaseUrl, silentLog);
   const customers = Array.from({ length: CUSTOMERS }, (_, at) => putCustomer({ id: `old-${at}` }));
   const writes = [...staffWrites, ...customers];
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
+  await writeRows(store, writes);
   await store.credentials.savePasswordHash('AGT001', await createPasswords().hash(PASSWORD));
   for (const id of tablets) {
-    const device = testDevice({ id, showroomId: id.replace(/-.*/, '') });
-    await store.credentials.saveDevice(device, hashToken(id));
+    await enrolTablet(store, id, { id, showroomId: id.replace(/-.*/, '') });
   }
   await store.archive.save(backup, 0);
-  const servers = [1, 2, 3].map(() => startServer({ DATABASE_URL: databaseUrl }));
-  urls = await Promise.all(servers.map(urlOf));
+  ({ urls } = await startServers(databaseUrl, 3));
 });
 afterAll(async () => {
   await killServers();
@@ -107,9 +111,8 @@ test('ten of ten restores succeed beside three processes under load', async () =
   const results: (string | number | null)[] = [];
   for (let at = 0; at < RESTORES; at += 1) {
     const args = ['restore', backup, '--replace'];
-    const { said, ended } = startProgram('head-office.ts', args, { DATABASE_URL: databaseUrl });
-    const code = await ended;
-    results.push(code === 0 ? 0 : said.error);
+    const { code, error } = await runCommand(args, { DATABASE_URL: databaseUrl });
+    results.push(code === 0 ? 0 : error);
     await sleep(300);
   }
   stopped.abort();

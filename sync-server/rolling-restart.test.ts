@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
-import { hashToken } from './auth/token.ts';
-import { pushRequest } from './head-office.testing.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { registration, staffWrites, testDevice } from './rows.testing.ts';
+import { registration, staffWrites, pushRequest, enrolTablet, writeRows } from './rows.testing.ts';
 import { killServers, type ServerProcess, startServer, urlOf } from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { startTestPostgres, type TestPostgres } from './store/postgres.testing.ts';
@@ -22,8 +20,8 @@ beforeAll(async () => {
   postgres = await startTestPostgres();
   env = { DATABASE_URL: await postgres.createDatabase(), DRAIN_SECONDS: '1' };
   store = await openPostgresStore(env['DATABASE_URL'] ?? '', silentLog);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
-  await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
+  await writeRows(store, staffWrites);
+  await enrolTablet(store, 'device-token');
   for (let at = 0; at < PROCESSES; at += 1) processes.push(await begin());
 });
 afterAll(async () => {

@@ -1,66 +1,23 @@
-import type { Agent } from '#domain/agents/agent.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import type { RegisterCustomerArgs } from '#domain/customers/register-customer.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { MutationEnvelope } from '#domain/protocol/mutation-envelope.ts';
+import type { PullRequest } from '#domain/protocol/pull.ts';
+import type { PushRequest } from '#domain/protocol/push.ts';
+import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
+import { hashToken } from './auth/token.ts';
 import { demoShowrooms } from './seed/demo-showrooms.ts';
+import type { SyncStore } from './store/store.ts';
 
-export function testCustomer(fields: Partial<Customer> = {}): Customer {
-  return {
-    id: 'customer-1',
-    showroomId: 'manhattan',
-    firstName: 'Maria',
-    lastName: 'Garcia',
-    name: 'Maria Garcia',
-    email: 'maria@example.com',
-    phone: '+12125550101',
-    intent: 'warm',
-    budgetRange: { min: 0, max: 10 },
-    contactPreference: 'phone',
-    preferredTime: 'any',
-    notes: '',
-    assignedTo: 'AGT001',
-    consent: { contact: true, textVersion: 'en-2026-01' },
-    registeredAt: 1000,
-    lastActivityAt: 1000,
-    ...fields,
-  };
-}
-
-export function testAgent(fields: Partial<Agent> = {}): Agent {
-  const id = fields.id ?? 'AGT001';
-  return {
-    id,
-    agentCode: id,
-    name: 'Maya Lindqvist',
-    email: 'maya@example.com',
-    phone: '+16465550100',
-    role: 'agent',
-    showroomIds: ['manhattan'],
-    active: true,
-    locale: 'en',
-    timezone: 'America/New_York',
-    ...fields,
-  };
-}
-
+/** An attention without a conflict, of a mutation that cannot be read. */
 export function testAttention(fields: Partial<Attention> = {}): Attention {
-  return {
-    id: 'attention-1',
-    spaceId: 'manhattan',
-    code: 'RULE_FAILED',
-    clientId: 'client-1',
-    mutationId: 1,
-    mutation: { any: 'thing' },
-    actorId: null,
-    conflicts: [],
-    recordedAt: null,
-    receivedAt: 1,
-    settledAt: null,
-    ...fields,
-  };
+  const unreadable = { mutation: { any: 'thing' }, actorId: null, recordedAt: null };
+  return anAttention({ code: 'RULE_FAILED', ...unreadable, receivedAt: 1, ...fields });
 }
 
 export function testDevice(fields: Partial<Device> = {}): Device {
@@ -76,20 +33,50 @@ export function testDevice(fields: Partial<Device> = {}): Device {
 }
 
 export function putCustomer(fields: Partial<Customer> = {}): Write {
-  return { op: 'put', table: 'customers', row: testCustomer(fields) };
+  return { op: 'put', table: 'customers', row: aCustomer({ id: 'customer-1', ...fields }) };
 }
 
 /** Showrooms of the demo, and agents who may and who may not. */
 export const staffWrites: Write[] = [
   ...demoShowrooms.map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
-  { op: 'put', table: 'agents', row: testAgent() },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT003', active: false }) },
+  { op: 'put', table: 'agents', row: anAgent() },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'AGT003', active: false }) },
 ];
 
-/** A number and an e-mail of its own: nobody is taken for somebody else. */
+const ROWS_AT_ONCE = 2000;
+
+/** Writes rows through the store, so that feed, digests and index columns are complete. */
+export async function writeRows(
+  store: SyncStore,
+  writes: readonly Write[],
+  spaceIds: string[] = [],
+): Promise<void> {
+  for (let from = 0; from < writes.length; from += ROWS_AT_ONCE) {
+    const some = writes.slice(from, from + ROWS_AT_ONCE);
+    await store.write(spaceIds, (tx) => Promise.resolve(tx.applyWrites(some)));
+  }
+}
+
+/** Enrols a tablet with this token: in Manhattan, or with other fields. */
+export function enrolTablet(
+  store: SyncStore,
+  token: string,
+  fields: Partial<Device> = {},
+): Promise<void> {
+  return store.credentials.saveDevice(testDevice(fields), hashToken(token));
+}
+
+/** A number and an e-mail that no other mutation uses: the customer resembles no other. */
 export function contactOf(mutationId: number): Pick<Customer, 'phone' | 'email'> {
   return { phone: `+1212${5550200 + mutationId}`, email: `guest-${mutationId}@example.com` };
+}
+
+/** A customer whose contact no other tablet uses: it resembles no other customer. */
+export function uniqueCustomer(tablet: number, number: number) {
+  const customerId = `customer-${tablet}-${number}`;
+  const phone = `+1${10_000_000_000 + tablet * 1_000_000 + number}`;
+  return { customerId, phone, email: `${customerId}@example.com` };
 }
 
 /** A mutation as a tablet sends it: a customer of its own number is registered. */
@@ -97,17 +84,32 @@ export function registration(
   mutationId: number,
   fields: Partial<MutationEnvelope> & { customer?: Partial<RegisterCustomerArgs> } = {},
 ): MutationEnvelope {
-  const { id, name: _name, registeredAt: _at, lastActivityAt: _last, ...person } = testCustomer();
   const { customer, ...envelope } = fields;
+  const customerId = `customer-1-${mutationId}`;
   return {
     mutationId,
     name: 'registerCustomer',
     argsVersion: 1,
-    args: { ...person, ...contactOf(mutationId), customerId: `${id}-${mutationId}`, ...customer },
+    args: aRegistration({ ...contactOf(mutationId), customerId, ...customer }),
     actorId: 'AGT001',
     deviceId: 'device-1',
     spaceId: 'manhattan',
     recordedAt: 5000 + mutationId,
     ...envelope,
+  };
+}
+
+export function pushRequest(mutations: unknown[], request: Partial<PushRequest> = {}): PushRequest {
+  return { protocol: PROTOCOL_VERSION, clientId: 'client-1', epoch: null, mutations, ...request };
+}
+
+export function pullRequest(request: Partial<PullRequest> = {}): PullRequest {
+  return {
+    protocol: PROTOCOL_VERSION,
+    clientId: 'client-1',
+    epoch: null,
+    cookie: null,
+    limit: 1000,
+    ...request,
   };
 }

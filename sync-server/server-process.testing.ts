@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * As `npm run serve` starts it. Pages of a pull are short-lived; with a smaller space for what is
@@ -9,32 +13,59 @@ import { fileURLToPath } from 'node:url';
 const NODE_FLAGS = [
   '--max-semi-space-size=8',
   '--max-old-space-size=768',
-  `--import=${new URL('../scripts/keep-compiled.mjs', import.meta.url).href}`,
+  `--import=${join(ROOT, 'scripts/keep-compiled.mjs')}`,
 ];
 
 const running = new Map<ChildProcess, Promise<unknown>>();
 
-/** A head office in a process of its own, on a free port. */
-export function startServer(env: Record<string, string>) {
-  return startProgram('main.ts', [], { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env });
+interface Program {
+  /** Folder of the checkout that is run. */
+  root?: string;
+  /** Arguments of Node. */
+  flags?: readonly string[];
+}
+
+/** A server in a process of its own, on a free port unless `PORT` names one. */
+export function startServer(env: NodeJS.ProcessEnv, program?: Program) {
+  const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' };
+  return startProgram('main.ts', [], { ...defaults, ...env }, program);
 }
 export type ServerProcess = ReturnType<typeof startServer>;
 
-/** Runs a file of the server as Node runs it; keeps what it says. */
-export function startProgram(file: string, args: string[], env: Record<string, string>) {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  return startNode([...NODE_FLAGS, path, ...args], env);
+/** Starts server processes on one PostgreSQL database; resolves when all of them listen. */
+export async function startServers(databaseUrl: string, count: number) {
+  const servers = Array.from({ length: count }, () => startServer({ DATABASE_URL: databaseUrl }));
+  return { servers, urls: await Promise.all(servers.map(urlOf)) };
 }
 
-/** Runs Node with arguments as they are written; keeps what it says. */
-export function startNode(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, args, { env });
+/** Runs a file of the server as Node runs it; stores its output. */
+function startProgram(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { root = ROOT, flags = NODE_FLAGS }: Program = {},
+) {
+  return startNode([...flags, join('sync-server', file), ...args], env, resolve(root));
+}
+
+/** Runs Node with arguments as they are written; stores its output. */
+export function startNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd = ROOT) {
+  const child = spawn(process.execPath, args, { env, cwd });
   const said = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text));
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
   running.set(child, ended);
   return { child, said, ended };
+}
+
+/** Runs a command of `head-office.ts` to its end. */
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const { said, ended } = startProgram('head-office.ts', args, env);
+  return { code: await ended, ...said };
 }
 
 export async function urlOf({ child, said }: ServerProcess): Promise<string> {
@@ -43,6 +74,49 @@ export async function urlOf({ child, said }: ServerProcess): Promise<string> {
     if (url) return url;
     await once(child.stdout, 'data');
   }
+}
+
+/** Ends one process: SIGTERM lets it finish its requests. */
+export async function stopServer(
+  { child, ended }: ServerProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  child.kill(signal);
+  await ended;
+}
+
+/** Kills the processes that are still running. */
+export async function killServers(): Promise<void> {
+  const ends = [...running.values()];
+  for (const child of running.keys()) child.kill('SIGKILL');
+  await Promise.all(ends);
+}
+
+const loggedSchema = v.object({ msg: v.string(), code: v.optional(v.string(), '') });
+
+/** The messages that processes logged as errors, and how often. */
+export function loggedErrors(servers: readonly ServerProcess[]): ReadonlyMap<string, number> {
+  const counted = new Map<string, number>();
+  for (const line of servers.flatMap(({ said }) => `${said.out}\n${said.error}`.split('\n'))) {
+    if (!line.startsWith('{')) continue;
+    const { msg, code } = v.parse(loggedSchema, JSON.parse(line));
+    const message = `${msg} ${code}`.trim();
+    counted.set(message, (counted.get(message) ?? 0) + 1);
+  }
+  return counted;
+}
+
+/** Sends JSON; throws unless the request succeeds. */
+export async function sendJson<T>(
+  method: 'POST' | 'PUT',
+  url: string,
+  token: string,
+  body: object,
+): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url} responded ${response.status}`);
+  return (await response.json()) as T;
 }
 
 /** Opens a stream of a process; `news` resolves with true when it says that there are some. */
@@ -62,11 +136,4 @@ export async function listenTo(
     }
   };
   return { news: untilNews() };
-}
-
-/** Ends what is still running, without asking. */
-export async function killServers(): Promise<void> {
-  for (const child of running.keys()) child.kill('SIGKILL');
-  await Promise.all(running.values());
-  running.clear();
 }

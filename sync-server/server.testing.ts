@@ -1,8 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Device } from '#domain/devices/device.ts';
+import type { Write } from '#domain/mutations/outcome.ts';
+import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
+import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
 import { createPasswords } from './auth/password.ts';
-import { openTestHeadOffice } from './head-office.testing.ts';
+import { hashToken } from './auth/token.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Ids } from './ports/ids.ts';
 import { Pokes } from './ports/pokes.ts';
+import { recordingLog } from './ports/silent-log.testing.ts';
+import { buildPull } from './reconcile/build-pull.ts';
+import { processPush } from './reconcile/process-push.ts';
+import {
+  enrolTablet,
+  pullRequest,
+  pushRequest,
+  staffWrites,
+  testDevice,
+  writeRows,
+} from './rows.testing.ts';
 import { buildServer } from './server.ts';
+import { openSqliteStore } from './store/open-sqlite-store.ts';
+import { temporaryFolder } from './store/sqlite.testing.ts';
 
 export const TEST_PASSWORD = 'showroom-demo';
 export const DEVICE_TOKEN = 'device-token';
@@ -11,17 +33,106 @@ export const DEVICE_TOKEN = 'device-token';
 const passwords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
 const testHash = passwords.hash(TEST_PASSWORD);
 
-/** Nobody is stopped: requests of tests come from one address. */
+/** Requests of tests are never limited: all of them come from one address. */
 const limits = { perAddress: 1e9, perAgent: 1e9 };
 
-type TestOptions = Partial<Parameters<typeof buildServer>[0]>;
+/** Ids that count: attention-1, attention-2 … */
+function countedIds(prefix: string): Ids {
+  let count = 0;
+  return {
+    next: () => {
+      count += 1;
+      return `${prefix}-${count}`;
+    },
+  };
+}
 
-/** A head office behind a server that listens nowhere, with one enrolled tablet. */
-export async function openTestServer({ webDir = '/nowhere', ...server }: TestOptions = {}) {
+const testClock: Clock = { now: () => 1_795_000_000_000 };
+
+/** Made once in each process: every store of a test begins as a copy of this file. */
+let beginning: Promise<Buffer> | undefined;
+
+async function makeBeginning(): Promise<Buffer> {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'head-office.sqlite');
+  const store = await openSqliteStore(file);
+  await writeRows(store, staffWrites);
+  await store.close();
+  const bytes = readFileSync(file);
+  folder.remove();
+  return bytes;
+}
+
+interface StoreOptions {
+  /** The database file to begin with; without one it has showrooms and agents. */
+  copy?: Buffer;
+  clock?: Clock;
+}
+
+/** A server without HTTP, on an SQLite file of its own. */
+export async function openTestHeadOffice({ copy, clock = testClock }: StoreOptions = {}) {
+  beginning ??= makeBeginning();
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'head-office.sqlite');
+  writeFileSync(file, copy ?? (await beginning));
+  const store = await openSqliteStore(file);
+  const log = recordingLog();
+  const poked: string[] = [];
+  const pokes = { notify: (spaceIds: readonly string[]) => void poked.push(...spaceIds) };
+  const deps = { store, clock, ids: countedIds('attention'), log, pokes };
+  let copies = 0;
+  const push = async (
+    mutations: unknown[],
+    request: Partial<PushRequest> = {},
+    device = testDevice(),
+  ) => (await processPush(deps, device, pushRequest(mutations, request))).value;
+  return {
+    ...deps,
+    write: (writes: readonly Write[]) => writeRows(store, writes),
+    poked,
+    push,
+    verdicts: async (mutations: unknown[]) => verdictsOf(await push(mutations)),
+    attentions: () => store.read((snapshot) => snapshot.all('attentions')),
+    pull: (request: Partial<PullRequest> = {}, device = testDevice()): Promise<PullResponse> =>
+      buildPull(deps, device, pullRequest(request)),
+    enrol: (token: string, fields?: Partial<Device>) => enrolTablet(store, token, fields),
+    file,
+    folder: folder.path,
+    epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,
+    /** The database file as an operator copies it, while the server is running. */
+    copy: (): Buffer => {
+      const target = join(folder.path, `copy-${(copies += 1)}.sqlite`);
+      const database = new DatabaseSync(file);
+      database.prepare('vacuum into ?').run(target);
+      database.close();
+      return readFileSync(target);
+    },
+    close: async () => {
+      await store.close();
+      folder.remove();
+    },
+  };
+}
+export type TestHeadOffice = Awaited<ReturnType<typeof openTestHeadOffice>>;
+
+/** Verdicts as `1 applied`, `2 attention SLOT_TAKEN`. */
+export function verdictsOf(response: PushResponse): string[] {
+  return response.verdicts.map((verdict) =>
+    'code' in verdict && verdict.code
+      ? `${verdict.mutationId} ${verdict.verdict} ${verdict.code}`
+      : `${verdict.mutationId} ${verdict.verdict}`,
+  );
+}
+
+type ServerOptions = Partial<Parameters<typeof buildServer>[0]>;
+
+/** The same with all routes, which listens on no port, and with one enrolled tablet. */
+export async function openTestServer({ webDir = '/nowhere', ...server }: ServerOptions = {}) {
   const office = await openTestHeadOffice();
+  const { credentials } = office.store;
   const hash = await testHash;
   for (const agentId of ['AGT001', 'AGT002', 'AGT003']) {
-    await office.store.credentials.savePasswordHash(agentId, hash);
+    await credentials.savePasswordHash(agentId, hash);
   }
   await office.enrol(DEVICE_TOKEN);
   const pokes = new Pokes();
@@ -37,6 +148,7 @@ export async function openTestServer({ webDir = '/nowhere', ...server }: TestOpt
     logLevel: 'silent',
     ...server,
   });
+  let tokens = 0;
   return {
     ...office,
     app,
@@ -50,6 +162,15 @@ export async function openTestServer({ webDir = '/nowhere', ...server }: TestOpt
       const payload = { agentCode, password: TEST_PASSWORD };
       const answer = await post(app, '/api/agents/login', payload);
       return String(answer.json().data.token);
+    },
+    /** A token of an agent, without the cost of a password. */
+    tokenOf: async (agentId: string, lifeMs = 3_600_000) => {
+      tokens += 1;
+      const token = `token-${tokens}-of-${agentId}`;
+      const begun = office.clock.now();
+      const session = { agentId, expiresAt: begun + lifeMs };
+      await credentials.saveAgentToken(hashToken(token), session, begun);
+      return token;
     },
     close: async () => {
       await app.close();

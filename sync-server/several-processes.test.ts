@@ -2,18 +2,25 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { dealerSpace } from '#domain/spaces.ts';
-import { hashToken } from './auth/token.ts';
-import { pullRequest, pushRequest } from './head-office.testing.ts';
 import { deviceTopic, Pokes } from './ports/pokes.ts';
 import { silentLog } from './ports/silent-log.testing.ts';
-import { putCustomer, registration, staffWrites, testDevice } from './rows.testing.ts';
+import {
+  putCustomer,
+  registration,
+  staffWrites,
+  enrolTablet,
+  writeRows,
+  pullRequest,
+  pushRequest,
+} from './rows.testing.ts';
 import {
   killServers,
   listenTo,
+  runCommand,
+  sendJson,
   type ServerProcess,
-  startProgram,
   startServer,
-  urlOf,
+  startServers,
 } from './server-process.testing.ts';
 import { openPostgresStore } from './store/open-postgres-store.ts';
 import { PokedVersions } from './store/poked-versions.ts';
@@ -31,10 +38,9 @@ beforeAll(async () => {
   postgres = await startTestPostgres();
   databaseUrl = await postgres.createDatabase();
   store = await openPostgresStore(databaseUrl, silentLog);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
-  await store.credentials.saveDevice(testDevice(), hashToken('device-token'));
-  servers = Array.from({ length: 3 }, () => startServer({ DATABASE_URL: databaseUrl }));
-  urls = await Promise.all(servers.map(urlOf));
+  await writeRows(store, staffWrites);
+  await enrolTablet(store, 'device-token');
+  ({ servers, urls } = await startServers(databaseUrl, 3));
 });
 afterAll(async () => {
   await killServers();
@@ -42,14 +48,8 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const authorization = 'Bearer device-token';
-
-async function post<T>(url: string | undefined, path: string, body: object): Promise<T> {
-  const headers = { authorization, 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  const answer = await fetch(`${url}/api/sync/${path}`, init);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as T;
+function post<T>(url: string | undefined, path: string, body: object): Promise<T> {
+  return sendJson('POST', `${url}/api/sync/${path}`, 'device-token', body);
 }
 
 const clientIds = ['poking', 'roaming', 'unlucky'];
@@ -76,7 +76,7 @@ test('a commit whose process died before the poke is poked by the others', async
   const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
   // This store passes no pokes on.
   const writes = [putCustomer({ id: 'unpoked' })];
-  await store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites(writes)));
+  await writeRows(store, writes, ['manhattan']);
   expect(await Promise.all(streams.map((stream) => stream.news))).toEqual([true, true, true]);
   abort.abort();
 });
@@ -145,10 +145,8 @@ test('a price list that an operator loads pokes the streams of all', async () =>
   const abort = new AbortController();
   const streams = await Promise.all(urls.map((url) => listenTo(url, 'device-token', abort.signal)));
   const file = fileURLToPath(new URL('seed/catalogue.json', import.meta.url));
-  const { ended } = startProgram('head-office.ts', ['catalogue', file], {
-    DATABASE_URL: databaseUrl,
-  });
-  expect(await ended).toBe(0);
+  const loaded = await runCommand(['catalogue', file], { DATABASE_URL: databaseUrl });
+  expect(loaded.code).toBe(0);
   expect(await Promise.all(streams.map((stream) => stream.news))).toEqual([true, true, true]);
   abort.abort();
 });

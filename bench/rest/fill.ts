@@ -12,14 +12,15 @@ import {
   putCustomer,
   registration,
   staffWrites,
-  testAgent,
-  testDevice,
+  enrolTablet,
+  writeRows,
 } from '../../sync-server/rows.testing.ts';
+import { anAgent } from '../../src/domain/agents/agent.testing.ts';
 import { demoDealers } from '../../sync-server/seed/demo-dealers.ts';
 import { demoRegistrationOptions } from '../../sync-server/seed/demo-registration-options.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import type { LoggedMutation, SyncStore } from '../../sync-server/store/store.ts';
-import { DEVICE_TOKEN } from '../server/tablet.ts';
+import { DEVICE_TOKEN } from '../filled-server.ts';
 
 /** How many rows a filled server has. */
 export interface Sizes {
@@ -52,12 +53,12 @@ export function tokenOf(agentId: string): string {
 
 /** Writes all rows through the store, so that feed, digests, index columns and log are complete. */
 export async function fill(store: SyncStore, sizes: Sizes): Promise<void> {
-  await store.credentials.saveDevice(testDevice(), hashToken(DEVICE_TOKEN));
+  await enrolTablet(store, DEVICE_TOKEN);
   for (const agentId of [...AGENTS, ADMIN]) {
     const session = { agentId, expiresAt: NOW + DAY_MS };
     await store.credentials.saveAgentToken(hashToken(tokenOf(agentId)), session, NOW);
   }
-  await write(store, [SHOWROOM], [...staffWrites, ...fewRows(sizes)]);
+  await writeRows(store, [...staffWrites, ...fewRows(sizes)], [SHOWROOM]);
   await writeMany(store, SHOWROOM, sizes.customers, (at) => filledCustomer(SHOWROOM, 'filled', at));
   await writeMany(store, SHOWROOM, sizes.bookings, filledBooking);
   await writeMany(store, SHOWROOM, Math.min(BUILDS, sizes.customers), filledBuild);
@@ -83,8 +84,8 @@ function fewRows({ priceLists, otherShowrooms }: Sizes): Write[] {
       const id = otherShowroom(at);
       return { op: 'put', table: 'showrooms', row: { ...showroom, id, name: `Bench ${at}` } };
     }),
-    ...AGENTS.map((id): Write => ({ op: 'put', table: 'agents', row: testAgent({ id }) })),
-    { op: 'put', table: 'agents', row: testAgent({ id: ADMIN, role: 'admin' }) },
+    ...AGENTS.map((id): Write => ({ op: 'put', table: 'agents', row: anAgent({ id }) })),
+    { op: 'put', table: 'agents', row: anAgent({ id: ADMIN, role: 'admin' }) },
     ...Array.from({ length: priceLists }, (_, at): Write => {
       const validFrom = `2026-01-${String(at + 1).padStart(2, '0')}`;
       return { op: 'put', table: 'priceLists', row: aPriceList({ validFrom }, at + 1) };
@@ -183,19 +184,15 @@ function logEntry(at: number, customer: number): LoggedMutation {
   };
 }
 
-async function writeMany(
+function writeMany(
   store: SyncStore,
   spaceId: string,
-  count: number,
+  length: number,
   rowAt: (at: number) => Write,
 ): Promise<void> {
-  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-    const length = Math.min(ROWS_AT_ONCE, count - from);
-    const writes = Array.from({ length }, (_, index) => rowAt(from + index));
-    await write(store, [spaceId], writes);
-  }
-}
-
-async function write(store: SyncStore, spaceIds: string[], writes: readonly Write[]) {
-  await store.write(spaceIds, (tx) => Promise.resolve(tx.applyWrites(writes)));
+  return writeRows(
+    store,
+    Array.from({ length }, (_, at) => rowAt(at)),
+    [spaceId],
+  );
 }

@@ -1,4 +1,4 @@
-import { DEVICE_TOKEN } from '../server/tablet.ts';
+import { DEVICE_TOKEN } from '../filled-server.ts';
 import { ADMIN, AGENTS, otherShowroom, REGULAR, SHOWROOM, tokenOf } from './fill.ts';
 
 /** One read of the API, as often as it is measured. */

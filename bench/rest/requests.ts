@@ -1,9 +1,8 @@
 import { aLine } from '../../src/domain/customers/import-line.testing.ts';
 import type { PushResponse } from '../../src/domain/protocol/push.ts';
-import { pushRequest } from '../../sync-server/head-office.testing.ts';
-import { registration } from '../../sync-server/rows.testing.ts';
+import { registration, pushRequest } from '../../sync-server/rows.testing.ts';
 import type { FilledServer } from '../filled-server.ts';
-import { DEVICE_TOKEN } from '../server/tablet.ts';
+import { DEVICE_TOKEN } from '../filled-server.ts';
 import { SHOWROOM } from './fill.ts';
 import { nextAgentToken } from './operations.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { openOffice } from '../office.ts';
+import type { HeadOffice } from '../../e2e/support/head-office.ts';
 import type { Bench } from '../page/main.ts';
 
 export interface BenchDeps {
@@ -7,7 +7,7 @@ export interface BenchDeps {
   page: Page;
   /** Another browser: another tablet. */
   otherContext: BrowserContext;
-  office: Awaited<ReturnType<typeof openOffice>>;
+  office: HeadOffice;
 }
 
 declare global {

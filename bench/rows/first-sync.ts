@@ -10,7 +10,7 @@ export async function benchFirstSync({ page, office }: BenchDeps): Promise<Bench
   const floors: number[] = [];
   let rows = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const enrolled = await office.enrol();
+    const enrolled = await office.enrol('Bench');
     const floor = await page.evaluate(
       ([name, device]) => window.bench.firstSyncFloor(name, device),
       [`floor-a${round}`, enrolled] as const,

@@ -49,7 +49,7 @@ async function floorOf(
   const reader = await otherContext.newPage();
   await reader.goto(`${office.url}/bench/`);
   await reader.waitForFunction(() => 'bench' in window);
-  const [listener, sender] = [await office.enrol(), await office.enrol()];
+  const [listener, sender] = [await office.enrol('Bench'), await office.enrol('Bench')];
   await reader.evaluate(([db, device, how]) => window.bench.listenRaw(db, device, how), [
     said,
     listener,
@@ -74,7 +74,7 @@ async function floorOf(
 }
 
 async function oursOf({ page, otherContext, office }: BenchDeps): Promise<number[]> {
-  const enrolled = await office.enrol();
+  const enrolled = await office.enrol('Bench');
   await page.evaluate((device) => window.bench.startTablet('live', device), enrolled);
   const reader = await otherContext.newPage();
   await signIn(reader, office.url);

@@ -10,21 +10,21 @@ export async function benchQueuedWrites({ page, office }: BenchDeps): Promise<Be
   const careful: number[] = [];
   const ours: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const floorDevice = await office.enrol();
+    const floorDevice = await office.enrol('Bench');
     floors.push(
       await page.evaluate(
         ([name, device, count]) => window.bench.queuedWritesFloor(name, device, count),
         [`floor-c${round}`, floorDevice, COUNT] as const,
       ),
     );
-    const carefulDevice = await office.enrol();
+    const carefulDevice = await office.enrol('Bench');
     careful.push(
       await page.evaluate(
         ([name, device, count]) => window.bench.carefulQueueFloor(name, device, count),
         [`careful-c${round}`, carefulDevice, COUNT] as const,
       ),
     );
-    const device = await office.enrol();
+    const device = await office.enrol('Bench');
     ours.push(
       await page.evaluate(
         ([name, enrolled, count]) => window.bench.queuedWrites(name, enrolled, count),

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { milliseconds, times } from '../statistics.ts';
 import { type BenchDatabase, onDatabases, Report } from '../report.ts';
 import { bookingRows, measureCancellations } from './cancellations.ts';
-import { openHeadOffice } from './head-office.ts';
+import { openFilledShowroom } from '../filled-server.ts';
 import { measureFirstPull, measureOneChange, measurePush } from './measures.ts';
 
 const SECONDS = 2;
@@ -35,7 +35,7 @@ report.finish('bench-server');
 
 async function benchPushes({ name, create }: BenchDatabase) {
   const least = name === 'SQLite' ? LEAST_PER_SECOND : 0;
-  const office = await openHeadOffice(FEW, await create());
+  const office = await openFilledShowroom(FEW, await create());
   try {
     await measurePush(office, 4, 1);
     for (const clients of [1, 4, 8]) {
@@ -54,8 +54,8 @@ async function benchPushes({ name, create }: BenchDatabase) {
 }
 
 async function benchSize({ name, create }: BenchDatabase) {
-  const small = await openHeadOffice(FEW, await create());
-  const large = await openHeadOffice(MANY, await create());
+  const small = await openFilledShowroom(FEW, await create());
+  const large = await openFilledShowroom(MANY, await create());
   try {
     const figure = await measureFirstPull(large);
     report.add({
@@ -83,9 +83,9 @@ async function benchSize({ name, create }: BenchDatabase) {
 
 async function benchCancellations({ name, create }: BenchDatabase) {
   const bookings = WARM_UP + ROUNDS;
-  const without = await openHeadOffice(FEW, await create(), bookingRows(bookings, 0));
+  const without = await openFilledShowroom(FEW, await create(), bookingRows(bookings, 0));
   const rowsWith = bookingRows(bookings, ATTENTIONS);
-  const withAttentions = await openHeadOffice(FEW, await create(), rowsWith);
+  const withAttentions = await openFilledShowroom(FEW, await create(), rowsWith);
   try {
     const offices = [without, withAttentions];
     await measureCancellations(offices, { from: 0, count: WARM_UP });

@@ -1,9 +1,13 @@
+import { aShowroom } from '../../src/domain/agents/agent.testing.ts';
+import type { Write } from '../../src/domain/mutations/outcome.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import { killServers, startServer, urlOf } from '../../sync-server/server-process.testing.ts';
+import { writeRows } from '../../sync-server/rows.testing.ts';
+import { killServers, startServers } from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
 import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
-import { type Enrolled, foundNetwork } from './network.ts';
-import { familyOf, processorMs, residentMegabytes } from './processor-time.ts';
+import type { SyncStore } from '../../sync-server/store/store.ts';
+import { type EnrolledTablet, enrolTablets } from '../../sync-server/tablets.testing.ts';
+import { familyOf, megabytes, processorMs } from '../process-usage.ts';
 
 /** What head office has used until now. */
 export interface Usage {
@@ -17,7 +21,7 @@ export interface Usage {
 
 export interface Office {
   urls: readonly string[];
-  enrolled: readonly Enrolled[];
+  enrolled: readonly EnrolledTablet[];
   usage(): Usage;
   /** Memory of all server processes now, megabytes. */
   megabytes(): number;
@@ -29,12 +33,9 @@ export async function openOffice(tablets: number, processes: number): Promise<Of
   const postgres = await startOwnPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
   const store = await openPostgresStore(databaseUrl, silentLog);
-  const enrolled = await foundNetwork(store, tablets);
+  const enrolled = await enrolNetwork(store, tablets);
   await store.close();
-  const servers = Array.from({ length: processes }, () =>
-    startServer({ DATABASE_URL: databaseUrl }),
-  );
-  const urls = await Promise.all(servers.map(urlOf));
+  const { servers, urls } = await startServers(databaseUrl, processes);
   const pids = servers.map(({ child }) => child.pid ?? 0);
   return {
     urls,
@@ -47,10 +48,28 @@ export async function openOffice(tablets: number, processes: number): Promise<Of
         tablets: (user + system) / 1000,
       };
     },
-    megabytes: () => residentMegabytes(pids),
+    megabytes: () => pids.reduce((sum, pid) => sum + megabytes(pid), 0),
     close: async () => {
       await killServers();
       await postgres.stop();
     },
   };
+}
+
+const TABLETS_PER_SHOWROOM = 10;
+const SHOWROOMS_PER_DEALER = 5;
+
+async function enrolNetwork(store: SyncStore, tablets: number): Promise<EnrolledTablet[]> {
+  const dealerOf = (showroom: number) => Math.floor(showroom / SHOWROOMS_PER_DEALER);
+  const showrooms = Array.from({ length: Math.ceil(tablets / TABLETS_PER_SHOWROOM) }, (_, index) =>
+    aShowroom({ id: `showroom-${index}`, dealerId: `dealer-${dealerOf(index)}` }),
+  );
+  const dealers = Array.from({ length: dealerOf(showrooms.length - 1) + 1 }, (_, index): Write => {
+    const name = `Dealer ${index}`;
+    const facts = { logo: '', rating: 4.5, location: 'New York', distanceKm: 10, brands: [] };
+    return { op: 'put', table: 'dealers', row: { id: `dealer-${index}`, name, ...facts } };
+  });
+  await writeRows(store, dealers);
+  const showroomAt = (tablet: number) => Math.floor(tablet / TABLETS_PER_SHOWROOM);
+  return enrolTablets(store, showrooms, tablets, showroomAt);
 }

@@ -91,7 +91,9 @@ async function firstPulls(
     if (!firstOf.has(tablet.showroomId)) firstOf.set(tablet.showroomId, tablet);
   }
   for (const tablet of firstOf.values()) await tablet.pull();
-  for (const tablet of tablets) tablet.cookie = firstOf.get(tablet.showroomId)?.cookie ?? null;
+  for (const { network, showroomId } of tablets) {
+    network.cookie = firstOf.get(showroomId)?.network.cookie ?? null;
+  }
   const cost = (headOffice.usage().servers - before.servers) / firstOf.size;
   const p50 = percentile(times.pulls, 0.5);
   say(`a first pull: ${p50.toFixed(0)} ms, ${cost.toFixed(0)} ms of a server’s processor`);

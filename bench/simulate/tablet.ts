@@ -1,10 +1,8 @@
 import type { MutationEnvelope } from '../../src/domain/protocol/mutation-envelope.ts';
 import type { PullResponse } from '../../src/domain/protocol/pull.ts';
-import type { PushResponse } from '../../src/domain/protocol/push.ts';
-import { pullRequest, pushRequest } from '../../sync-server/head-office.testing.ts';
-import { registration } from '../../sync-server/rows.testing.ts';
+import { registration, uniqueCustomer } from '../../sync-server/rows.testing.ts';
+import { type EnrolledTablet, NetworkTablet } from '../../sync-server/tablets.testing.ts';
 import { openStream, post } from './line.ts';
-import type { Enrolled } from './network.ts';
 import type { Times } from './times.ts';
 
 /** A tablet asks this long after it last did, whatever it heard. */
@@ -31,20 +29,23 @@ interface Surroundings {
  * after every poke, one at a time. It keeps no rows and draws nothing.
  */
 export class SimulatedTablet {
-  cookie: string | null = null;
-  readonly #enrolled: Enrolled;
+  readonly network: NetworkTablet<undefined>;
+  readonly #enrolled: EnrolledTablet;
   readonly #around: Surroundings;
   readonly #customers: Known[] = [];
-  #lastMutationId = 0;
   #close: (() => void) | undefined;
   #pulling: Promise<void> | undefined;
   #isPokedMeanwhile = false;
   #routine: NodeJS.Timeout | undefined;
   isWriting = false;
 
-  constructor(enrolled: Enrolled, around: Surroundings) {
+  constructor(enrolled: EnrolledTablet, around: Surroundings) {
+    const { deviceId, deviceToken } = enrolled;
     this.#enrolled = enrolled;
     this.#around = around;
+    this.network = new NetworkTablet(deviceId, <T>(call: string, body: object) =>
+      post<T>(`${around.url}/api/sync/${call}`, deviceToken, body),
+    );
   }
 
   get showroomId(): string {
@@ -67,16 +68,11 @@ export class SimulatedTablet {
   /** Somebody registers a customer, or changes one. */
   async write(): Promise<void> {
     this.isWriting = true;
-    const { times, url } = this.#around;
+    const { times } = this.#around;
     const begun = performance.now();
     const mark = times.newMark(begun, this);
-    const mutation = this.#mutation(mark);
-    const clientId = this.#enrolled.deviceId;
-    const body = pushRequest([mutation], { clientId });
-    const token = this.#enrolled.deviceToken;
-    const answer = await post<PushResponse>(`${url}/api/sync/push`, token, body);
+    const answer = await this.network.push([this.#mutation(mark)]);
     if (answer) {
-      this.#lastMutationId = answer.lastMutationId;
       times.pushes.push(performance.now() - begun);
       for (const { verdict } of answer.verdicts) times.countVerdict(verdict);
     }
@@ -107,15 +103,12 @@ export class SimulatedTablet {
   }
 
   async #pullPage(): Promise<boolean> {
-    const { times, url } = this.#around;
+    const { times } = this.#around;
     const begun = performance.now();
-    const body = pullRequest({ clientId: this.#enrolled.deviceId, cookie: this.cookie });
-    const token = this.#enrolled.deviceToken;
-    const page = await post<PullResponse>(`${url}/api/sync/pull`, token, body);
+    const page = await this.network.pull();
     if (!page) return false;
     times.pulls.push(performance.now() - begun);
     times.rows += page.patch.length;
-    this.cookie = page.cookie;
     this.#read(page);
     return page.more;
   }
@@ -135,25 +128,16 @@ export class SimulatedTablet {
 
   #mutation(mark: string): MutationEnvelope {
     const known = this.#customers[Math.floor(Math.random() * this.#customers.length)];
-    const { deviceId, showroomId: spaceId, agentId: actorId } = this.#enrolled;
-    const mutationId = this.#lastMutationId + 1;
+    const { deviceId, showroomId: spaceId, actorId } = this.#enrolled;
+    const mutationId = this.network.lastMutationId + 1;
     const envelope = { actorId, deviceId, spaceId, recordedAt: Date.now() };
     if (known && Math.random() < EDITS) {
       const changes = { preferredTime: { from: known.preferredTime, to: mark } };
       const args = { customerId: known.id, showroomId: spaceId, changes };
       return { ...envelope, mutationId, name: 'updateCustomer', argsVersion: 1, args };
     }
-    const customerId = `${deviceId}-customer-${mutationId}`;
-    // Nobody is taken for somebody else.
-    const phone = `+1${2_000_000_000 + this.#around.number * 10_000 + mutationId}`;
-    const customer = {
-      customerId,
-      showroomId: spaceId,
-      assignedTo: actorId,
-      phone,
-      email: `${customerId}@example.com`,
-      preferredTime: mark,
-    };
-    return registration(mutationId, { ...envelope, customer });
+    const fields = { showroomId: spaceId, assignedTo: actorId, preferredTime: mark };
+    const customer = uniqueCustomer(this.#around.number, mutationId);
+    return registration(mutationId, { ...envelope, customer: { ...customer, ...fields } });
   }
 }

@@ -1,7 +1,7 @@
-import type { Attention } from '#domain/attentions/attention.ts';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
+import { visitRules } from '#domain/bookings/booking.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { VisitRules } from '#domain/slots/visit-rules.ts';
-import { testAgent } from '../../sync-server/rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import { BEGIN, OfficeDisk, PAST_CLIENT } from './office-disk.ts';
 import { PostgresDisk } from './postgres-disk.ts';
@@ -15,20 +15,10 @@ function showroom(id: string): Write {
   return { op: 'put', table: 'showrooms', row };
 }
 
-/** Few places: one at a time, or as many as there are agents who receive visitors. */
-function scarcePlaces(id: string, { capacity, hostIds }: { capacity: number; hostIds: string[] }) {
-  const row: VisitRules = {
-    id,
-    slotMinutes: 60,
-    visitMinutes: 45,
-    bufferMinutes: 15,
-    capacity,
-    leadMinutes: 0,
-    horizonDays: 60,
-    closedDays: [],
-    hostIds,
-    demonstrators: [{ id: `${id}-g80`, vehicleId: 'g80' }],
-  };
+/** Few slots: one at a time, or as many as there are agents who receive visitors. */
+function scarceSlots(id: string, fields: { capacity: number; hostIds: string[] }) {
+  const demonstrators = [{ id: `${id}-g80`, vehicleId: 'g80' }];
+  const row = visitRules({ id, ...fields, leadMinutes: 0, demonstrators });
   return { op: 'put', table: 'visitRules', row } as const;
 }
 
@@ -36,30 +26,26 @@ function scarcePlaces(id: string, { capacity, hostIds }: { capacity: number; hos
 const staff: Write[] = [
   showroom('manhattan'),
   showroom('brooklyn'),
-  scarcePlaces('manhattan', { capacity: 1, hostIds: [] }),
-  scarcePlaces('brooklyn', { capacity: 3, hostIds: ['AGT002'] }),
-  { op: 'put', table: 'agents', row: testAgent() },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'AGT003', active: false }) },
+  scarceSlots('manhattan', { capacity: 1, hostIds: [] }),
+  scarceSlots('brooklyn', { capacity: 3, hostIds: ['AGT002'] }),
+  { op: 'put', table: 'agents', row: anAgent() },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'AGT003', active: false }) },
 ];
 
 function settledAttention(number: number, settledAt: number): Write {
-  const row: Attention = {
+  const row = anAttention({
     id: `past-${number}`,
-    spaceId: 'manhattan',
-    code: 'FIELD_CONFLICT',
     clientId: PAST_CLIENT,
     mutationId: number,
     mutation: {},
-    actorId: 'AGT001',
-    conflicts: [],
     subject: { table: 'customers', id: `past-customer-${number}` },
     recordedAt: settledAt,
     receivedAt: settledAt,
     settledAt,
     settledBy: 'AGT001',
     choice: 'keep',
-  };
+  });
   return { op: 'put', table: 'attentions', row };
 }
 

@@ -1,13 +1,13 @@
 import { chownSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import {
   type OwnPostgres,
+  queryPostgres,
   runAsOwner,
   startOwnPostgres,
 } from '../../sync-server/store/postgres.testing.ts';
-import { portOf, queryPostgres } from './server-processes.ts';
+import { portOf } from './server-processes.ts';
 import { TcpForwarder } from './tcp-forwarder.ts';
 
 /** A PostgreSQL cluster with its data directory, and the standby that follows it. */
@@ -95,18 +95,14 @@ function settingsFor(replicationPort: number): string[] {
 /** `pg_basebackup` by hand: the embedded binaries lack it. */
 async function copyCluster(primary: OwnPostgres, folder: string): Promise<void> {
   // A backup ends in the session that began it.
-  const client = new Client({ connectionString: primary.url });
-  await client.connect();
-  try {
-    await client.query(`select pg_backup_start('standby', true)`);
+  await queryPostgres(primary.url, async (query) => {
+    await query(`select pg_backup_start('standby', true)`);
     await runAsOwner('cp', ['-a', `${primary.folder}/.`, folder]);
-    const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+    const [record] = await query('select labelfile from pg_backup_stop(false)');
     for (const name of readdirSync(folder).filter(belongsToServer)) rmSync(join(folder, name));
-    writeOwned(join(folder, 'backup_label'), String(rows[0]?.labelfile));
+    writeOwned(join(folder, 'backup_label'), String(record?.['labelfile']));
     writeOwned(join(folder, 'standby.signal'), '');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Files of the running server, its socket among them. */

@@ -1,25 +1,28 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '../../sync-server/open-store.ts';
 import {
   killServers,
+  loggedErrors,
   type ServerProcess,
   startServer,
+  stopServer,
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
 import { openSqliteStore } from '../../sync-server/store/open-sqlite-store.ts';
-import { type Query, readOfficeState } from '../soak/head-office-state.ts';
-import { freePort } from '../support/free-port.ts';
-import { complaintsOf, countCommits, enrol, type RollbackServer } from './server-processes.ts';
+import type { Query } from '../../sync-server/store/postgres.testing.ts';
+import { temporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
+import { readOfficeState } from '../soak/head-office-state.ts';
+import { freePort } from '../../sync-server/free-port.testing.ts';
+import { countCommits, enrol, type RollbackServer } from './server-processes.ts';
 
 /** A process on an SQLite file. While it is stopped, an earlier copy of the file is put back. */
 export async function openCopiedFile(): Promise<RollbackServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-file-'));
-  const dataDir = join(folder, 'data');
+  const folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
   const file = sqliteFile(dataDir);
-  const copy = join(folder, 'copy.sqlite');
+  const copy = join(folder.path, 'copy.sqlite');
   mkdirSync(dataDir);
   const enrolled = await enrol(await openSqliteStore(file));
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
@@ -29,10 +32,6 @@ export async function openCopiedFile(): Promise<RollbackServer> {
     const process = startServer(env);
     processes.push(process);
     return urlOf(process);
-  }
-  async function stop(): Promise<void> {
-    processes.at(-1)?.child.kill('SIGTERM');
-    await processes.at(-1)?.ended;
   }
   const commits = () => querySqlite(file, countCommits);
 
@@ -44,7 +43,7 @@ export async function openCopiedFile(): Promise<RollbackServer> {
         await backup(database, copy);
       }),
     rollBack: async () => {
-      await stop();
+      for (const process of processes.slice(-1)) await stopServer(process);
       const before = await commits();
       for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
       copyFileSync(copy, file);
@@ -53,10 +52,10 @@ export async function openCopiedFile(): Promise<RollbackServer> {
       return before - after;
     },
     readState: () => querySqlite(file, readOfficeState),
-    complaints: () => complaintsOf(processes),
+    complaints: () => loggedErrors(processes),
     close: async () => {
       await killServers();
-      rmSync(folder, { recursive: true });
+      folder.remove();
     },
   };
 }

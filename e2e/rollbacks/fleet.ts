@@ -4,10 +4,9 @@ import { readMeta } from '../../src/data/meta.ts';
 import { createTransport } from '../../src/sync/transport.ts';
 import { Random } from '../chaos/random.ts';
 import { Answers } from '../soak/answers.ts';
-import { roamingTransport } from '../soak/roaming-transport.ts';
+import { TabletConnection } from '../soak/tablet-connection.ts';
 import { openSoakTablet, type SoakTablet } from '../soak/tablet.ts';
 import type { RollbackServer } from './server-processes.ts';
-import { TabletConnection } from './tablet-connection.ts';
 
 export interface FleetTablet extends SoakTablet {
   connection: TabletConnection;
@@ -19,13 +18,9 @@ export function openFleet({ enrolled, urls }: RollbackServer): Promise<FleetTabl
   const answers = new Answers();
   return Promise.all(
     enrolled.map(async (device, index) => {
-      const connection = new TabletConnection();
-      const roaming = roamingTransport(processes, {
-        tablet: device.deviceId,
-        first: index,
-        answers,
-      });
-      const transport = connection.through(roaming);
+      const line = { tablet: device.deviceId, first: index, answers };
+      const connection = new TabletConnection(processes, line);
+      const { transport } = connection;
       const tablet = await openSoakTablet(device, { index, transport, random: new Random(index) });
       return { ...tablet, connection };
     }),

@@ -1,8 +1,9 @@
+import { killServers } from '../../sync-server/server-process.testing.ts';
+import { queryPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { Clusters } from './clusters.ts';
 import {
   countCommits,
   portOf,
-  queryPostgres,
   readPostgres,
   type RollbackServer,
   startProcesses,
@@ -32,7 +33,7 @@ export async function openPromotedStandby(processCount: number): Promise<Rollbac
     },
     readState: () => readPostgres(onPrimary()),
     close: async () => {
-      await processes.closeProcesses();
+      await killServers();
       await clusters.close();
     },
   };

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findBinariesWith, startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
+import { killServers } from '../../sync-server/server-process.testing.ts';
+import {
+  findBinariesWith,
+  queryPostgres,
+  startOwnPostgres,
+} from '../../sync-server/store/postgres.testing.ts';
+import { temporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
 import {
   countCommits,
   portOf,
-  queryPostgres,
   readPostgres,
   type RollbackServer,
   startProcesses,
@@ -41,14 +44,14 @@ export async function openRestoredDatabase(
   method: RestoreMethod,
   processCount: number,
 ): Promise<RollbackServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-dump-'));
+  const folder = temporaryFolder();
   const binaries = method === 'pg_dump' ? binariesWithDump : undefined;
   const postgres = await startOwnPostgres({ ...(binaries && { binaries }) });
   const database = await postgres.createDatabase();
   const clients = new TcpForwarder(portOf(database));
   const processes = await startProcesses(withPort(database, await clients.listen()), processCount);
   const copy = binaries
-    ? dumpOf(postgres.url, database, { binaries, file: join(folder, 'dump') })
+    ? dumpOf(postgres.url, database, { binaries, file: join(folder.path, 'dump') })
     : templateOf(postgres.url, database);
   return {
     ...processes,
@@ -69,10 +72,10 @@ export async function openRestoredDatabase(
     },
     readState: () => readPostgres(database),
     close: async () => {
-      await processes.closeProcesses();
+      await killServers();
       await clients.close();
       await postgres.stop();
-      rmSync(folder, { recursive: true });
+      folder.remove();
     },
   };
 }

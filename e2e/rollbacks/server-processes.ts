@@ -1,22 +1,18 @@
-import { Client } from 'pg';
+import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import {
-  killServers,
-  type ServerProcess,
-  startServer,
-  urlOf,
-} from '../../sync-server/server-process.testing.ts';
+import { loggedErrors, startServers } from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
+import { type Query, queryPostgres } from '../../sync-server/store/postgres.testing.ts';
 import type { SyncStore } from '../../sync-server/store/store.ts';
-import { countComplaints, type Enrolled, enrolTablets } from '../soak/head-office.ts';
-import { type OfficeState, type Query, readOfficeState } from '../soak/head-office-state.ts';
+import { type EnrolledTablet, enrolTablets } from '../../sync-server/tablets.testing.ts';
+import { type OfficeState, readOfficeState } from '../soak/head-office-state.ts';
 
 const TABLETS = 8;
 const SHOWROOMS = 2;
 
 /** A server whose database can be put back to an earlier state without `head-office restore`. */
 export interface RollbackServer {
-  readonly enrolled: readonly Enrolled[];
+  readonly enrolled: readonly EnrolledTablet[];
   readonly urls: readonly string[];
   /** Marks the state that the next rollback returns to. */
   mark(): Promise<void>;
@@ -30,8 +26,8 @@ export interface RollbackServer {
 }
 
 /** Enrols the tablets before any process is started. */
-export async function enrol(store: SyncStore): Promise<Enrolled[]> {
-  const enrolled = await enrolTablets(store, TABLETS, SHOWROOMS);
+export async function enrol(store: SyncStore): Promise<EnrolledTablet[]> {
+  const enrolled = await enrolTablets(store, demoShowrooms.slice(0, SHOWROOMS), TABLETS);
   await store.close();
   return enrolled;
 }
@@ -39,31 +35,8 @@ export async function enrol(store: SyncStore): Promise<Enrolled[]> {
 /** Enrols the tablets and starts processes on a PostgreSQL database. */
 export async function startProcesses(databaseUrl: string, count: number) {
   const enrolled = await enrol(await openPostgresStore(databaseUrl, silentLog));
-  const processes = Array.from({ length: count }, () => startServer({ DATABASE_URL: databaseUrl }));
-  const urls = await Promise.all(processes.map(urlOf));
-  return {
-    enrolled,
-    urls,
-    complaints: () => complaintsOf(processes),
-    closeProcesses: killServers,
-  };
-}
-
-export function complaintsOf(processes: readonly ServerProcess[]): ReadonlyMap<string, number> {
-  return countComplaints(processes.map(({ said }) => `${said.out}\n${said.error}`));
-}
-
-export async function queryPostgres<T>(
-  url: string,
-  work: (query: Query) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(async (sql) => (await client.query(sql)).rows);
-  } finally {
-    await client.end();
-  }
+  const { servers, urls } = await startServers(databaseUrl, count);
+  return { enrolled, urls, complaints: () => loggedErrors(servers) };
 }
 
 export function readPostgres(url: string): Promise<OfficeState> {

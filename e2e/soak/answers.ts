@@ -1,6 +1,6 @@
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 
-type Call = 'push' | 'pull' | 'live';
+export type Call = 'push' | 'pull' | 'live';
 
 /** What became of every request of every tablet. */
 export class Answers {

@@ -1,6 +1,9 @@
 import type { Customer } from '#domain/customers/customer.ts';
+import { aRegistration } from '#domain/customers/customer.testing.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { LocalDatabase } from '../../src/data/database.ts';
+import { uniqueCustomer } from '../../sync-server/rows.testing.ts';
+import { agentOf } from '../../sync-server/tablets.testing.ts';
 import type { Random } from '../chaos/random.ts';
 
 export type Deed =
@@ -34,26 +37,9 @@ async function someCustomer(
 }
 
 export function register({ index, showroomId, number }: Moment): Deed {
-  const customerId = `customer-${index}-${number}`;
-  return {
-    name: 'registerCustomer',
-    args: {
-      customerId,
-      showroomId,
-      firstName: 'Soak',
-      lastName: `Guest ${index} ${number}`,
-      // Nobody is taken for somebody else.
-      email: `${customerId}@example.com`,
-      phone: `+1${3_000_000_000 + index * 1_000_000 + number}`,
-      intent: 'warm',
-      budgetRange: { min: 2_000_000, max: 5_000_000 },
-      contactPreference: 'phone',
-      preferredTime: 'any',
-      notes: '',
-      assignedTo: `agent-${showroomId}`,
-      consent: { contact: true, textVersion: 'en-2026-01' },
-    },
-  };
+  const name = { firstName: 'Soak', lastName: `Guest ${index} ${number}` };
+  const fields = { ...uniqueCustomer(index, number), showroomId, assignedTo: agentOf(showroomId) };
+  return { name: 'registerCustomer', args: aRegistration({ ...name, ...fields }) };
 }
 
 export function edit(customer: Customer, { index, showroomId, number, random }: Moment): Deed {

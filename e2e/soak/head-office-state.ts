@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { tableNames } from '#domain/tables.ts';
 import type { LogLine } from '../chaos/office-disk.ts';
 import { Rows } from '../chaos/rows.ts';
+import { type Query, queryPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { rowTable } from '../../sync-server/store/database.ts';
 
 /** What lies in head office's database, read beside the server's own code. */
@@ -17,18 +17,10 @@ export interface OfficeState {
   stuck: string[];
 }
 
-/** Runs one statement and returns its records. */
-export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
-
-export async function readPostgresState(databaseUrl: string): Promise<OfficeState> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const query: Query = async (sql) => (await client.query(sql)).rows;
-    return { ...(await readOfficeState(query)), stuck: await readStuck(client) };
-  } finally {
-    await client.end();
-  }
+export function readPostgresState(databaseUrl: string): Promise<OfficeState> {
+  return queryPostgres(databaseUrl, async (query) => {
+    return { ...(await readOfficeState(query)), stuck: await readStuck(query) };
+  });
 }
 
 /** The same on both databases, without the transactions that are open. */
@@ -84,24 +76,26 @@ async function readDigests(query: Query): Promise<Map<string, string>> {
 }
 
 /** A tablet may still pull its routine page: what is stuck is there on every look. */
-async function readStuck(client: Client): Promise<string[]> {
-  let stuck = await lookForStuck(client);
+async function readStuck(query: Query): Promise<string[]> {
+  let stuck = await lookForStuck(query);
   for (let look = 0; look < 10 && stuck.length > 0; look += 1) {
     await pause(200);
-    const again = await lookForStuck(client);
+    const again = await lookForStuck(query);
     stuck = stuck.filter((one) => again.includes(one));
   }
   return stuck;
 }
 
-async function lookForStuck(client: Client): Promise<string[]> {
-  const open = await client.query(
-    `select pid, state, xact_start from pg_stat_activity
+async function lookForStuck(query: Query): Promise<string[]> {
+  const open = await query(
+    `select pid, state, xact_start as begun from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
   );
-  const waiting = await client.query('select pid, locktype from pg_locks where not granted');
+  const waiting = await query('select pid, locktype from pg_locks where not granted');
   return [
-    ...open.rows.map(({ pid, state, xact_start }) => `transaction ${pid} ${state} ${xact_start}`),
-    ...waiting.rows.map(({ pid, locktype }) => `lock ${pid} ${locktype}`),
+    ...open.map(
+      ({ pid, state, begun }) => `transaction ${String(pid)} ${String(state)} ${String(begun)}`,
+    ),
+    ...waiting.map(({ pid, locktype }) => `lock ${String(pid)} ${String(locktype)}`),
   ];
 }

@@ -1,31 +1,22 @@
 import { join } from 'node:path';
-import * as v from 'valibot';
-import type { Write } from '#domain/mutations/outcome.ts';
-import { hashToken } from '../../sync-server/auth/token.ts';
 import { silentLog } from '../../sync-server/ports/silent-log.testing.ts';
-import { testAgent, testDevice } from '../../sync-server/rows.testing.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import {
   killServers,
+  loggedErrors,
+  runCommand,
   type ServerProcess,
-  startProgram,
   startServer,
+  stopServer,
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
 import { openPostgresStore } from '../../sync-server/store/open-postgres-store.ts';
 import { startOwnPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { startSilentProxy } from '../../sync-server/store/silent-proxy.testing.ts';
 import { temporaryFolder } from '../../sync-server/store/sqlite.testing.ts';
-import type { SyncStore } from '../../sync-server/store/store.ts';
+import { enrolTablets } from '../../sync-server/tablets.testing.ts';
 import { haltInsideWrite } from './halt-inside-write.ts';
 import { createTransport, type Transport } from '../../src/sync/transport.ts';
-
-export interface Enrolled {
-  deviceId: string;
-  deviceToken: string;
-  showroomId: string;
-  actorId: string;
-}
 
 const SHOWROOMS = 5;
 
@@ -39,7 +30,7 @@ export async function openSoakOffice(tablets: number) {
   const folder = temporaryFolder();
   const backup = join(folder.path, 'backup');
   const store = await openPostgresStore(databaseUrl, silentLog);
-  const enrolled = await enrolTablets(store, tablets);
+  const enrolled = await enrolTablets(store, demoShowrooms.slice(0, SHOWROOMS), tablets);
   await store.archive.save(backup, Date.now());
   await store.close();
   const proxy = await startSilentProxy(databaseUrl);
@@ -57,11 +48,8 @@ export async function openSoakOffice(tablets: number) {
     enrolled,
     transports: urls.map((url): Transport => createTransport(url)),
     /** What the processes logged as errors, and how often. */
-    complaints: () => countComplaints(processes.map(({ said }) => `${said.out}\n${said.error}`)),
-    killProcess: async () => {
-      killed.child.kill('SIGKILL');
-      await killed.ended;
-    },
+    complaints: () => loggedErrors(processes),
+    killProcess: () => stopServer(killed, 'SIGKILL'),
     /** Returns the function that resumes the process. */
     pauseInsideWrite: async () => {
       const pause = () => paused.child.kill('SIGSTOP');
@@ -72,8 +60,7 @@ export async function openSoakOffice(tablets: number) {
     /** Its host loses power: the database receives neither a byte nor the end of a connection. */
     vanishInsideWrite: async () => {
       await haltInsideWrite(databaseUrl, proxy.silence, proxy.resume);
-      vanishing.child.kill('SIGKILL');
-      await vanishing.ended;
+      await stopServer(vanishing, 'SIGKILL');
     },
     restartDatabase: async () => {
       await postgres.halt();
@@ -82,8 +69,8 @@ export async function openSoakOffice(tablets: number) {
     /** Returns why the backup was not restored. */
     restoreBackup: async () => {
       const env = { DATABASE_URL: databaseUrl };
-      const { said, ended } = startProgram('head-office.ts', ['restore', backup, '--replace'], env);
-      return (await ended) === 0 ? undefined : `the backup was not restored: ${said.error}`;
+      const { code, error } = await runCommand(['restore', backup, '--replace'], env);
+      return code === 0 ? undefined : `the backup was not restored: ${error}`;
     },
     close: async () => {
       paused.child.kill('SIGCONT');
@@ -95,49 +82,3 @@ export async function openSoakOffice(tablets: number) {
   };
 }
 export type SoakOffice = Awaited<ReturnType<typeof openSoakOffice>>;
-
-const complaintSchema = v.object({ msg: v.string(), code: v.optional(v.string(), '') });
-
-export function countComplaints(logs: readonly string[]): ReadonlyMap<string, number> {
-  const counted = new Map<string, number>();
-  for (const line of logs.flatMap((log) => log.split('\n'))) {
-    if (!line.startsWith('{')) continue;
-    const { msg, code } = v.parse(complaintSchema, JSON.parse(line));
-    const what = `${msg} ${code}`.trim();
-    counted.set(what, (counted.get(what) ?? 0) + 1);
-  }
-  return counted;
-}
-
-export async function enrolTablets(
-  store: SyncStore,
-  count: number,
-  showroomCount = SHOWROOMS,
-): Promise<Enrolled[]> {
-  const showrooms = demoShowrooms.slice(0, showroomCount);
-  const writes = showrooms.flatMap((row): Write[] => [
-    { op: 'put', table: 'showrooms', row },
-    {
-      op: 'put',
-      table: 'agents',
-      row: testAgent({ id: agentOf(row.id), showroomIds: [row.id] }),
-    },
-  ]);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(writes)));
-  const enrolled = Array.from({ length: count }, (_, index): Enrolled => {
-    const showroomId = showrooms[index % showrooms.length]?.id ?? '';
-    const deviceId = `device-${index}`;
-    return { deviceId, deviceToken: `${deviceId}-token`, showroomId, actorId: agentOf(showroomId) };
-  });
-  for (const { deviceId, deviceToken, showroomId } of enrolled) {
-    await store.credentials.saveDevice(
-      testDevice({ id: deviceId, showroomId }),
-      hashToken(deviceToken),
-    );
-  }
-  return enrolled;
-}
-
-function agentOf(showroomId: string): string {
-  return `agent-${showroomId}`;
-}

@@ -12,8 +12,8 @@ import { Answers } from './answers.ts';
 import { findMisses } from './final-checks.ts';
 import { openSoakOffice, type SoakOffice } from './head-office.ts';
 import { readPostgresState } from './head-office-state.ts';
-import { roamingTransport } from './roaming-transport.ts';
 import { table } from './table.ts';
+import { TabletConnection } from './tablet-connection.ts';
 import { type Injected, injectAll, STRETCHES } from './troubles.ts';
 import { openSoakTablet, type SoakTablet } from './tablet.ts';
 
@@ -43,7 +43,7 @@ async function soak(headOffice: SoakOffice): Promise<void> {
     headOffice.enrolled.map((enrolled, index) => {
       const tablet = enrolled.deviceId;
       const line = { tablet, first: index, answers };
-      const transport = roamingTransport(headOffice.transports, line);
+      const { transport } = new TabletConnection(headOffice.transports, line);
       return openSoakTablet(enrolled, { index, transport, random: new Random(index) });
     }),
   );

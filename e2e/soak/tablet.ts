@@ -7,15 +7,15 @@ import { mutate } from '../../src/data/mutate.ts';
 import { followPokes } from '../../src/sync/live-pokes.ts';
 import { startSyncLoop } from '../../src/sync/sync-loop.ts';
 import type { Transport } from '../../src/sync/transport.ts';
+import type { EnrolledTablet } from '../../sync-server/tablets.testing.ts';
 import type { Random } from '../chaos/random.ts';
 import { chooseDeed, type Deed, edit, type Moment, register } from './deeds.ts';
-import type { Enrolled } from './head-office.ts';
 
 export type Written = Deed & { mutationId: number; actorId: string; recordedAt: number };
 
 /** A tablet with its own code: database, outbox, loop and open line; only the screen is missing. */
 export async function openSoakTablet(
-  enrolled: Enrolled,
+  enrolled: EnrolledTablet,
   { index, transport, random }: { index: number; transport: Transport; random: Random },
 ) {
   const { showroomId, actorId, ...device } = enrolled;

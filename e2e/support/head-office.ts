@@ -1,13 +1,20 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { freePort } from './free-port.ts';
+import type { Enrolment } from '#domain/protocol/enrolment.ts';
+import type { PullResponse } from '#domain/protocol/pull.ts';
+import { pullRequest } from '../../sync-server/rows.testing.ts';
+import {
+  runCommand,
+  sendJson,
+  type ServerProcess,
+  startServer,
+  stopServer,
+  urlOf,
+} from '../../sync-server/server-process.testing.ts';
+import { freePort } from '../../sync-server/free-port.testing.ts';
 
-/** What Node has made of the server's sources: it is started many times. */
+/** Compiled sources of the server: it is started many times. */
 const COMPILED = resolve('.cache/compiled');
 const PICTURES = 'images';
 
@@ -16,6 +23,9 @@ interface Source {
   folder?: string;
   /** Folder of the checkout that it runs, with a build in `dist`. */
   root?: string;
+  /** Folder of the built app; without one it has its own copy, so that a journey can release a new version. */
+  webDir?: string;
+  port?: number;
   /** Arguments of Node. */
   flags?: readonly string[];
   env?: NodeJS.ProcessEnv;
@@ -25,26 +35,21 @@ interface Source {
 export class HeadOffice {
   readonly port: number;
   readonly dataDir: string;
-  /** Its own copy of the built app, so that a journey can release a new version. */
-  readonly #webDir = mkdtempSync(join(tmpdir(), 'app-'));
-  #process: ChildProcess | undefined;
-  readonly #source: Required<Omit<Source, 'folder'>>;
+  readonly webDir: string;
+  #server: ServerProcess | undefined;
+  readonly #source: Source;
 
-  private constructor(port: number, { folder = tmpdir(), ...source }: Source) {
-    const { root = '.', flags = [], env = {} } = source;
+  private constructor(port: number, source: Source) {
+    const { folder = tmpdir(), root = '.', webDir = copyApp(root) } = source;
     this.port = port;
     this.dataDir = mkdtempSync(join(folder, 'head-office-'));
-    this.#source = { root, flags, env };
-    // Pictures are many, and no journey changes them.
-    const dist = join(root, 'dist');
-    const isOwn = (path: string) => path !== join(dist, PICTURES);
-    cpSync(dist, this.#webDir, { recursive: true, filter: isOwn });
-    symlinkSync(resolve(dist, PICTURES), join(this.#webDir, PICTURES));
+    this.webDir = webDir;
+    this.#source = source;
   }
 
   /** @param disk whose content its own disk begins with; without one it is founded today */
   static async open(disk?: string, source: Source = {}): Promise<HeadOffice> {
-    const office = new HeadOffice(await freePort(), source);
+    const office = new HeadOffice(source.port ?? (await freePort()), source);
     if (disk) cpSync(disk, office.dataDir, { recursive: true });
     await office.start();
     return office;
@@ -60,20 +65,12 @@ export class HeadOffice {
   }
 
   async start(): Promise<void> {
-    const { root, flags } = this.#source;
-    this.#process = spawn(process.execPath, [...flags, 'sync-server/main.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...this.#env,
-        DEMO: '1',
-        HOST: '127.0.0.1',
-        PORT: String(this.port),
-        WEB_DIR: this.#webDir,
-        LOG_LEVEL: 'error',
-      },
-    });
-    while (!(await this.#answers())) await pause(50);
+    const { root = '.', flags = [] } = this.#source;
+    const env = { ...this.#env, DEMO: '1', PORT: String(this.port), WEB_DIR: resolve(this.webDir) };
+    const fixed = { HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+    this.#server = startServer({ ...env, ...fixed }, { root, flags });
+    this.#server.child.stderr.pipe(process.stderr);
+    await urlOf(this.#server);
   }
 
   /** The power cord: no goodbye to anybody. */
@@ -93,14 +90,14 @@ export class HeadOffice {
   /** For good: its disk is emptied as well. */
   async close(): Promise<void> {
     await this.kill();
-    for (const folder of [this.dataDir, this.#webDir]) rmSync(folder, { recursive: true });
+    rmSync(this.dataDir, { recursive: true });
+    if (this.#source.webDir === undefined) rmSync(this.webDir, { recursive: true });
   }
 
   /** What an operator types; head office may be open or not. */
   async run(command: 'backup' | 'restore' | 'catalogue', ...args: string[]): Promise<void> {
-    await promisify(execFile)(process.execPath, ['sync-server/head-office.ts', command, ...args], {
-      env: this.#env,
-    });
+    const { code, error } = await runCommand([command, ...args], this.#env);
+    if (code !== 0) throw new Error(`${command} ended with ${code}: ${error}`);
   }
 
   /** Puts a new version of the app in place, which says `version` in its first page. */
@@ -111,7 +108,7 @@ export class HeadOffice {
   }
 
   #rewrite(file: string, from: string | RegExp, to: string): void {
-    const path = join(this.#webDir, file);
+    const path = join(this.webDir, file);
     const before = readFileSync(path, 'utf8');
     const after = before.replace(from, to);
     if (after === before) throw new Error(`${file} is not built as it used to be`);
@@ -121,92 +118,68 @@ export class HeadOffice {
 
   /** Signs an agent in over REST, and changes customers as another tablet of the showroom would. */
   async signInToRest() {
-    const { token } = await this.#signIn();
+    const { token } = await this.signIn();
     return {
       registerCustomer: (name: string, email: string) =>
-        this.#post('/api/customers', token, { name, email, phone: '+1 212 555 0404' }),
+        this.#send('POST', '/customers', token, { name, email, phone: '+1 212 555 0404' }),
       updateCustomer: (id: string, change: object) =>
-        this.#send('PUT', `/api/customers/${id}`, token, change),
+        this.#send('PUT', `/customers/${id}`, token, change),
     };
   }
 
-  /** How often a name stands in the customer list of a tablet that pulls everything anew. */
+  /** How often a name stands in the customer list of a tablet that pulls everything again. */
   async countCustomers(name: string): Promise<number> {
-    const { token, showroom } = await this.#signIn();
-    const { deviceToken } = await this.#ask('/api/devices', token, {
-      deviceId: null,
-      name: 'Inspector',
-      showroomId: showroom.id,
-    });
+    const { deviceToken } = await this.enrol('Inspector');
     let cookie: string | null = null;
     let found = 0;
     for (;;) {
-      const page: PulledPage = await this.#post('/api/sync/pull', deviceToken, {
-        protocol: 1,
-        clientId: 'inspector',
-        epoch: null,
-        cookie,
-        limit: 5000,
-      });
+      const request = pullRequest({ clientId: 'inspector', cookie, limit: 5000, protocol: 1 });
+      const page: PullResponse = await this.#send('POST', '/sync/pull', deviceToken, request);
       found += page.patch.filter(
-        ({ table, row }) => table === 'customers' && row?.name === name,
+        (change) =>
+          change.op === 'put' && change.table === 'customers' && change.row['name'] === name,
       ).length;
       if (!page.more) return found;
-      cookie = page.cookie;
+      ({ cookie } = page);
     }
   }
 
-  #signIn(): Promise<Answered> {
-    return this.#ask('/api/agents/login', '', {
-      agentCode: 'AGT001',
-      password: 'showroom-demo',
-    });
+  /** Enrols a tablet in the showroom of the demo's agent. */
+  async enrol(name: string): Promise<Enrolment> {
+    const { token, showroom } = await this.signIn();
+    const request = { deviceId: null, name, showroomId: showroom.id };
+    return (await this.#send<{ data: Enrolment }>('POST', '/devices', token, request)).data;
   }
 
-  async #ask(path: string, token: string, body: object): Promise<Answered> {
-    const answer = await this.#post<{ data: Answered }>(path, token, body);
-    return answer.data;
+  /** Signs the demo's agent in. */
+  async signIn(): Promise<SignedIn> {
+    const credentials = { agentCode: 'AGT001', password: 'showroom-demo' };
+    return (await this.#send<{ data: SignedIn }>('POST', '/agents/login', '', credentials)).data;
   }
 
-  #post<T>(path: string, token: string, body: object): Promise<T> {
-    return this.#send('POST', path, token, body);
-  }
-
-  async #send<T>(method: string, path: string, token: string, body: object): Promise<T> {
-    const response = await fetch(`${this.url}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return (await response.json()) as T;
-  }
-
-  async #answers(): Promise<boolean> {
-    return fetch(`${this.url}/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    );
+  #send<T>(method: 'POST' | 'PUT', path: string, token: string, body: object): Promise<T> {
+    return sendJson(method, `${this.url}/api${path}`, token, body);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
-    const running = this.#process;
-    this.#process = undefined;
-    if (!running || running.exitCode !== null) return;
-    const ended = once(running, 'exit');
-    running.kill(signal);
-    await ended;
+    const server = this.#server;
+    this.#server = undefined;
+    if (server) await stopServer(server, signal);
   }
 }
 
-interface Answered {
+interface SignedIn {
   token: string;
-  deviceToken: string;
   showroom: { id: string };
 }
 
-interface PulledPage {
-  cookie: string;
-  more: boolean;
-  patch: { table: string; row?: { name?: string } }[];
+/** Copies the built app of a checkout. */
+function copyApp(root: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'app-'));
+  const dist = join(root, 'dist');
+  // Pictures are many, and no journey changes them.
+  const isOwn = (path: string) => path !== join(dist, PICTURES);
+  cpSync(dist, copy, { recursive: true, filter: isOwn });
+  symlinkSync(resolve(dist, PICTURES), join(copy, PICTURES));
+  return copy;
 }

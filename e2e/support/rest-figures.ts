@@ -27,14 +27,9 @@ interface Summary {
 
 /** What head office answers a program of an agent, who signs in for it. */
 async function answerOf<T>(office: HeadOffice, path: string): Promise<T> {
-  const signIn = await fetch(`${office.url}/api/agents/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ agentCode: 'AGT001', password: 'showroom-demo' }),
-  });
-  const { data } = (await signIn.json()) as { data: { token: string } };
+  const { token } = await office.signIn();
   const answer = await fetch(`${office.url}/api${path}`, {
-    headers: { authorization: `Bearer ${data.token}` },
+    headers: { authorization: `Bearer ${token}` },
   });
   return ((await answer.json()) as { data: T }).data;
 }

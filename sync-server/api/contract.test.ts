@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEVICE_TOKEN } from '../server.testing.ts';
+import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
 import {
   answerChecker,
   type DescribedOperation,
@@ -8,7 +8,7 @@ import {
   readDocument,
   send,
 } from './ask-described.testing.ts';
-import { type DescribedServer, openDescribedServer } from './described-server.testing.ts';
+import { openDescribedServer } from './described-server.testing.ts';
 import { examples } from './examples.testing.ts';
 
 /** Specification §7, with the texts of §8 that each fails with. */
@@ -75,7 +75,7 @@ const specified: readonly [method: string, path: string, failure?: string][] = [
 
 const failing = specified.filter(([, , failure]) => failure !== undefined);
 
-let server: DescribedServer;
+let server: TestServer;
 let agent: string;
 let admin: string;
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking
 import { aBuild } from '#domain/builds/build.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { Model } from '../ai/model.ts';
-import { hashToken } from '../auth/token.ts';
-import { testAgent, testCustomer } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
-import { openTestServer } from '../server.testing.ts';
+import { openTestServer, type TestServer } from '../server.testing.ts';
 
 /** A Tuesday within reach of the test clock. */
 export const TUESDAY = '2026-12-01';
@@ -18,31 +18,20 @@ const rows: Write[] = [
   { op: 'put', table: 'visitRules', row: visitRules({ capacity: 9 }) },
   { op: 'put', table: 'priceLists', row: demoPriceList() },
   { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
-  { op: 'put', table: 'customers', row: testCustomer({ id: 'maria' }) },
+  { op: 'put', table: 'customers', row: aCustomer({ id: 'maria' }) },
   { op: 'put', table: 'builds', row: aBuild({ id: 'build-1', status: 'shared' }) },
   {
     op: 'put',
     table: 'bookings',
     row: aBooking({ id: 'booking-1', date: TUESDAY, showroomDay: `manhattan/${TUESDAY}` }),
   },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'MGR001', role: 'manager' }) },
-  { op: 'put', table: 'agents', row: testAgent({ id: 'ADM001', role: 'admin' }) },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'MGR001', role: 'manager' }) },
+  { op: 'put', table: 'agents', row: anAgent({ id: 'ADM001', role: 'admin' }) },
 ];
 
-/** A head office with a row of everything the API speaks of. */
-export async function openDescribedServer(model?: Model) {
+/** A server with a row of everything that the API describes. */
+export async function openDescribedServer(model?: Model): Promise<TestServer> {
   const server = await openTestServer({ model });
   await server.write(rows);
-  /** A token without the cost of a password. */
-  let tokens = 0;
-  const tokenOf = async (agentId: string, lifeMs = 3_600_000) => {
-    tokens += 1;
-    const token = `token-${tokens}-of-${agentId}`;
-    const now = server.clock.now();
-    const session = { agentId, expiresAt: now + lifeMs };
-    await server.store.credentials.saveAgentToken(hashToken(token), session, now);
-    return token;
-  };
-  return { ...server, tokenOf };
+  return server;
 }
-export type DescribedServer = Awaited<ReturnType<typeof openDescribedServer>>;

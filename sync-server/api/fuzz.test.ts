@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DescribedServer, openDescribedServer } from './described-server.testing.ts';
+import { openDescribedServer } from './described-server.testing.ts';
+import type { TestServer } from '../server.testing.ts';
 import { fuzz } from './fuzz.testing.ts';
 
-let server: DescribedServer;
+let server: TestServer;
 beforeAll(async () => {
   server = await openDescribedServer();
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEVICE_TOKEN } from '../server.testing.ts';
+import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
 import { arbitraryOf, junk } from './arbitrary-of.testing.ts';
 import {
   answerChecker,
@@ -8,7 +8,6 @@ import {
   readDocument,
   send,
 } from './ask-described.testing.ts';
-import type { DescribedServer } from './described-server.testing.ts';
 
 /** Longer than this is a hang, ms; how busy the machine is must not decide. */
 const HANG_MS = 20_000;
@@ -29,7 +28,7 @@ export type Statuses = Record<number, number>;
  * document says; the message has the request and the seed.
  */
 export async function fuzz(
-  server: DescribedServer,
+  server: TestServer,
   { requests, seed, onProgress }: FuzzOptions,
 ): Promise<Statuses> {
   const document = await readDocument(server.app);

@@ -3,16 +3,16 @@ import { type Role, roles } from '#domain/agents/agent.ts';
 import { rights, type Right } from '#domain/agents/rights.ts';
 import { type MutatorName, mutators } from '#domain/mutations/mutators.ts';
 import { hashToken } from '../auth/token.ts';
-import { pushRequest } from '../head-office.testing.ts';
-import { testAgent, testDevice } from '../rows.testing.ts';
-import { DEVICE_TOKEN } from '../server.testing.ts';
+import { testDevice, pushRequest } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
 import {
   type DescribedOperation,
   operationsOf,
   readDocument,
   send,
 } from './ask-described.testing.ts';
-import { type DescribedServer, openDescribedServer } from './described-server.testing.ts';
+import { openDescribedServer } from './described-server.testing.ts';
 import { examples } from './examples.testing.ts';
 
 /** Two dealers: ours has Manhattan and Brooklyn, the other has Seattle. */
@@ -24,7 +24,7 @@ const staff: readonly [id: string, role: Role, showroomIds: string[]][] = [
   ['THEIRS-manager', 'manager', ['seattle']],
 ];
 
-let server: DescribedServer;
+let server: TestServer;
 let operations: DescribedOperation[];
 beforeAll(async () => {
   server = await openDescribedServer();
@@ -32,7 +32,7 @@ beforeAll(async () => {
     staff.map(([id, role, showroomIds]) => ({
       op: 'put',
       table: 'agents',
-      row: testAgent({ id, role, showroomIds, agentCode: id.toUpperCase() }),
+      row: anAgent({ id, role, showroomIds, agentCode: id.toUpperCase() }),
     })),
   );
   operations = operationsOf(await readDocument(server.app));

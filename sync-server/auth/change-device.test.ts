@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aShowroom } from '#domain/agents/agent.testing.ts';
+import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
 import type { DeviceChange } from '#domain/protocol/fleet.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
-import { testAgent, testDevice } from '../rows.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { testDevice } from '../rows.testing.ts';
 import { changeDevice, listDevices } from './change-device.ts';
 import { enrolDevice } from './enrol-device.ts';
 import { hashToken } from './token.ts';
 
 const showroomIds = ['manhattan', 'brooklyn'];
-const manager = testAgent({ id: 'AGT002', role: 'manager', showroomIds });
+const manager = anAgent({ id: 'AGT002', role: 'manager', showroomIds });
 const closed = aShowroom({ id: 'brooklyn', closedAt: 1000 });
 const notAllowed = expect.objectContaining({ code: 'SHOWROOM_NOT_ALLOWED' });
 

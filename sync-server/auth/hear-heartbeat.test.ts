@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { testReport } from '../store/fleet-contract.testing.ts';
 import { arriveByWork } from './arrive-by-work.ts';
 import { hearHeartbeat } from './hear-heartbeat.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../errors/request-error.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
-import { testAgent, testDevice } from '../rows.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { testDevice } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { requireAgent } from './require-agent.ts';
 import { requireAnyDevice } from './require-any-device.ts';
 import { requireDevice } from './require-device.ts';
@@ -45,7 +46,7 @@ test.each([
 
 test('the device and the agent of a token are returned', async () => {
   expect(await requireDevice(deps(), withToken('of-device'))).toEqual(testDevice());
-  expect(await requireAgent(deps(), withToken('of-agent'))).toEqual(testAgent());
+  expect(await requireAgent(deps(), withToken('of-agent'))).toEqual(anAgent());
   const { id, showroomId } = await requireAnyDevice(deps(), withToken('of-revoked'));
   expect([id, showroomId]).toEqual(['device-2', 'manhattan']);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
-import { testAgent } from '../rows.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { noteSignInChange } from './note-sign-in-change.ts';
 import { createPasswords } from './password.ts';
 import { Pokes } from '../ports/pokes.ts';
@@ -17,7 +17,7 @@ const RECOVERY = 'ABCDE23456';
 let office: TestHeadOffice;
 beforeEach(async () => {
   office = await openTestHeadOffice();
-  const admin = testAgent({ id: 'ADM001', role: 'admin', showroomIds: [] });
+  const admin = anAgent({ id: 'ADM001', role: 'admin', showroomIds: [] });
   await office.write([{ op: 'put', table: 'agents', row: admin }]);
   const hash = await passwords.hash('secret');
   for (const id of ['AGT001', 'AGT003', 'ADM001']) {
@@ -37,7 +37,7 @@ const session = () => office.store.credentials.findAgentToken(hashToken('token')
 test('a sign-in stores a session of twelve hours and its time', async () => {
   const expiresAt = office.clock.now() + SIGN_IN_LASTS_MS;
   const answer = await attempt();
-  expect(answer).toMatchObject({ token: 'token', expiresAt, agent: testAgent() });
+  expect(answer).toMatchObject({ token: 'token', expiresAt, agent: anAgent() });
   expect(answer.showroom.id).toBe('manhattan');
   expect(await session()).toEqual({ agentId: 'AGT001', expiresAt });
 });
@@ -102,14 +102,14 @@ test('a change of the sign-in is stored in the row of the agent', async () => {
   const row = () => office.store.read((snapshot) => snapshot.get('agents', 'AGT001'));
   const signInChangedAt = office.clock.now();
   await office.store.secondFactors.begin('AGT001', SECRET);
-  expect(await noteSignInChange(deps, 'AGT001')).toEqual({ ...testAgent(), signInChangedAt });
+  expect(await noteSignInChange(deps, 'AGT001')).toEqual({ ...anAgent(), signInChangedAt });
   await confirmSecondFactor();
-  const changed = { ...testAgent(), signInChangedAt, twoFactorSince: 1 };
+  const changed = { ...anAgent(), signInChangedAt, twoFactorSince: 1 };
   expect(await noteSignInChange(deps, 'AGT001')).toEqual(changed);
   expect(await row()).toEqual(changed);
   expect(notified).toContain('manhattan');
   await office.store.secondFactors.remove('AGT001');
-  expect(await noteSignInChange(deps, 'AGT001')).toEqual({ ...testAgent(), signInChangedAt });
+  expect(await noteSignInChange(deps, 'AGT001')).toEqual({ ...anAgent(), signInChangedAt });
   await expect(noteSignInChange(deps, 'AGT999')).rejects.toThrow('UNAUTHORISED');
 });
 

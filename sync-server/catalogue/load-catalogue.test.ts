@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PriceListContent } from '#domain/catalogue/price-list-content.ts';
 import { aCatalogue } from '#domain/catalogue/price-list.testing.ts';
 import { CommandError } from '../errors/command-error.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 const file = new URL('../seed/catalogue.json', import.meta.url);

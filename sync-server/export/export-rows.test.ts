@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tableNames } from '#domain/tables.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { aRowOfEveryTable } from '../store/row-of-every-table.testing.ts';
 import { temporaryFolder } from '../store/sqlite.testing.ts';
 import { exportRows } from './export-rows.ts';

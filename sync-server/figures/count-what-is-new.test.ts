@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
-import { openTestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice } from '../server.testing.ts';
 import { testDevice } from '../rows.testing.ts';
 import { openSqliteStore } from '../store/open-sqlite-store.ts';
 import { temporaryFolder } from '../store/sqlite.testing.ts';

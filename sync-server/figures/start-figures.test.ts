@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
 import { dealerSpace } from '#domain/spaces.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { startFigures } from './start-figures.ts';
 

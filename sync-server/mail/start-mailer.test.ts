@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { queueMail } from '../reconcile/queue-mail.ts';
 import { type Mailer, startMailer } from './start-mailer.ts';

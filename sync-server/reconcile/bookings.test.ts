@@ -1,8 +1,9 @@
 /* Bookings that reach head office from several showrooms, one after the other and at once. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
-import { registration, testAgent, testAttention, testDevice } from '../rows.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
+import { registration, testAttention, testDevice } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { BatchedReader } from '../store/batched-reader.ts';
 import { attentionIdOf } from './attention-id.ts';
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
     ...showroomWrites(),
     ...showroomWrites({}, { id: 'brooklyn' }),
     ...['AGT001', 'AGT002'].map((id) => {
-      const row = testAgent({ id, showroomIds: ['manhattan', 'brooklyn'] });
+      const row = anAgent({ id, showroomIds: ['manhattan', 'brooklyn'] });
       return { op: 'put', table: 'agents', row } as const;
     }),
   ]);

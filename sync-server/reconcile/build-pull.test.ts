@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import { dealerSpace } from '#domain/spaces.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
-import { putCustomer, registration, testAgent, testCustomer, testDevice } from '../rows.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { putCustomer, registration, testDevice } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { spacesOfDevice } from './build-pull.ts';
 
 let office: TestHeadOffice;
@@ -101,7 +103,7 @@ test('a row that moves to another showroom vanishes here and appears there', asy
 
 test('a row that leaves one of the client’s spaces but lives in another does not vanish', async () => {
   const agent = (showroomIds: string[]) =>
-    ({ op: 'put', table: 'agents', row: testAgent({ id: 'AGT007', showroomIds }) }) as const;
+    ({ op: 'put', table: 'agents', row: anAgent({ id: 'AGT007', showroomIds }) }) as const;
   await office.write([agent(['catalogue', 'manhattan'])]);
   const { cookie } = await office.pull();
   await office.write([agent(['catalogue'])]);
@@ -156,7 +158,7 @@ test('an attention reaches every tablet of the showroom', async () => {
 });
 
 test('stored rows are trusted: one that fits no schema goes out as it is', async () => {
-  const odd = testCustomer({ id: 'odd', phone: 'none' });
+  const odd = aCustomer({ id: 'odd', phone: 'none' });
   await office.write([{ op: 'put', table: 'customers', row: odd }]);
   const { patch } = await office.pull({ protocol: 1 });
   expect(patch).toContainEqual({ op: 'put', table: 'customers', row: odd });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBuild, aSave } from '#domain/builds/build.testing.ts';
 import { aDearerPriceList, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import { registration, testDevice } from '../rows.testing.ts';
 
 let office: TestHeadOffice;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { putCustomer } from '../rows.testing.ts';
 import { changeForAdmin, type Decided } from './change-for-admin.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { contentsOfDeleted } from './drop-contents.ts';
 
 const [A, B] = ['a'.repeat(64), 'b'.repeat(64)];

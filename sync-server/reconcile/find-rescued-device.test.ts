@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHeadOffice, pushRequest, type TestHeadOffice } from '../head-office.testing.ts';
-import { registration, testDevice } from '../rows.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { registration, testDevice, pushRequest } from '../rows.testing.ts';
 import { findRescuedDevice } from './find-rescued-device.ts';
 
 const rescuer = testDevice({ id: 'rescuer', name: 'Rescuer' });

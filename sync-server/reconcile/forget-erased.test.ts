@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/row-ref.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
-import { putCustomer, registration, testAgent } from '../rows.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { putCustomer, registration } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { forgetErased, withoutErased } from './forget-erased.ts';
 
 let office: TestHeadOffice;
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const erased = putCustomer({ id: 'erased', erasedAt: 5 });
-const agent: Write = { op: 'put', table: 'agents', row: testAgent() };
+const agent: Write = { op: 'put', table: 'agents', row: anAgent() };
 const document: Write = { op: 'del', table: 'documents', id: 'document-1' };
 const kept: Write = { op: 'put', table: 'documents', row: aDocument({ id: 'document-2' }) };
 const subject: RowRef = { table: 'customers', id: 'waiting' };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import { registration, testDevice } from '../rows.testing.ts';
 import { temporaryFolder } from '../store/sqlite.testing.ts';
 

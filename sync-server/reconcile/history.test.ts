@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Activity } from '#domain/activities/activity.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { contactOf, putCustomer, registration } from '../rows.testing.ts';
 
 let office: TestHeadOffice;

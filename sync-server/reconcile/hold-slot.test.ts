@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, inNewYork, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import { HOLD_MS, type HoldRequest } from '#domain/protocol/visit-slots.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { testDevice } from '../rows.testing.ts';
 import { holdSlot, loadHeldDay } from './hold-slot.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { accept, refuse } from '#domain/mutations/outcome.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { putCustomer, testAttention, testDevice } from '../rows.testing.ts';
 import { joinParent } from './join-parent.ts';
 

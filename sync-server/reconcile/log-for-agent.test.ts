@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accept, acceptPart, type Outcome } from '#domain/mutations/outcome.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { attentionIdOf } from './attention-id.ts';
 import { clientOfAgent, isOfAgent, logForAgent } from './log-for-agent.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTestHeadOffice, pushRequest, type TestHeadOffice } from '../head-office.testing.ts';
-import { contactOf, registration, testDevice } from '../rows.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
+import { contactOf, registration, testDevice, pushRequest } from '../rows.testing.ts';
 import { processPush } from './process-push.ts';
 
 let office: TestHeadOffice;

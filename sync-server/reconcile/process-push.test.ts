@@ -1,12 +1,8 @@
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  openTestHeadOffice,
-  pushRequest,
-  type TestHeadOffice,
-  verdictsOf,
-} from '../head-office.testing.ts';
-import { contactOf, putCustomer, registration, testCustomer, testDevice } from '../rows.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
+import { contactOf, putCustomer, registration, testDevice, pushRequest } from '../rows.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { attentionIdOf } from './attention-id.ts';
 import { clientOfAgent } from './log-for-agent.ts';
 import { processPush } from './process-push.ts';
@@ -36,7 +32,7 @@ test('mutations are applied in order and acknowledged together', async () => {
     serverTime: office.clock.now(),
   });
   const facts = { lifecycle: NEW_CUSTOMER, registeredAt: 5002, lastActivityAt: 5002 };
-  const expected = testCustomer({ id: 'customer-1-2', ...contactOf(2), ...facts });
+  const expected = aCustomer({ id: 'customer-1-2', ...contactOf(2), ...facts });
   expect(await customer('customer-1-2')).toEqual(expected);
   expect(await office.attentions()).toEqual([]);
 });
@@ -152,7 +148,7 @@ test('of a conflict the safe part is applied and both values are kept', async ()
 });
 
 test('a rule that fails is an attention, and the log keeps personal data out', async () => {
-  const broken = testCustomer({ id: 'broken', notes: 'Secret '.repeat(3000) });
+  const broken = aCustomer({ id: 'broken', notes: 'Secret '.repeat(3000) });
   await office.write([{ op: 'put', table: 'customers', row: broken }]);
   const push = [noteChange(1, '', 'x', 'broken'), registration(2)];
   expect(await office.verdicts(push)).toEqual(['1 attention RULE_FAILED', '2 applied']);
@@ -224,7 +220,7 @@ test('a mutation of another protocol is not even looked at', () => {
 });
 
 test('a merge with somebody who is not there yet asks for itself, not behind a question about who is kept', async () => {
-  await office.write([putCustomer({ notes: 'kept' })]);
+  await office.write([putCustomer({ notes: 'kept', preferredTime: 'noon' })]);
   const changes = { preferredTime: { from: 'morning', to: 'evening' } };
   const update = { customerId: 'customer-1', showroomId: 'manhattan', changes };
   const merge = {

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { accept } from '#domain/mutations/outcome.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
-import { putCustomer, registration, testAgent, testAttention } from '../rows.testing.ts';
+import { putCustomer, registration, testAttention } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { StoreError } from '../store/row-reader.ts';
 import { runForAgent } from './run-for-agent.ts';
 
@@ -57,7 +58,7 @@ test('a mutation that would store a row nobody can read stores nothing, and wait
 test('over REST it is refused, and nothing of it is stored', async () => {
   const args = breakRule();
   const deps = { ...office, pokes: new Pokes() };
-  const writing = runForAgent(deps, testAgent(), { name: 'tagCustomers', args });
+  const writing = runForAgent(deps, anAgent(), { name: 'tagCustomers', args });
   await expect(writing).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { reason: 'RULE_FAILED' },

@@ -9,9 +9,8 @@ import {
   recordedRequests,
 } from '#domain/protocol/recorded/recorded.testing.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { verdictsOf } from '../head-office.testing.ts';
 import { testDevice } from '../rows.testing.ts';
-import { openTestServer } from '../server.testing.ts';
+import { openTestServer, verdictsOf } from '../server.testing.ts';
 
 /** Sends the requests in order to a head office of their own; answers what became of them. */
 async function replay(requests: readonly RecordedRequest[]) {

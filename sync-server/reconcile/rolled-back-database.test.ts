@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PullResponse } from '#domain/protocol/pull.ts';
-import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import { spacesOfDevice } from './build-pull.ts';
 import { putCustomer, registration, testDevice } from '../rows.testing.ts';
 
@@ -26,7 +26,7 @@ async function goBackAfter(lostWork: () => Promise<unknown>): Promise<void> {
   await before.push([registration(1)], tablet);
   const copy = before.copy();
   await lostWork();
-  after = await openTestHeadOffice(copy);
+  after = await openTestHeadOffice({ copy });
 }
 
 const expectNewEpoch = async (response: Promise<unknown>, lastMutationId: number) => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aShowroom } from '#domain/agents/agent.testing.ts';
+import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
 import { slotOf } from '#domain/bookings/steps.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { accept, proposing, refuse } from '#domain/mutations/outcome.ts';
-import { openTestHeadOffice, type TestHeadOffice } from '../head-office.testing.ts';
+import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
-import { putCustomer, testAgent } from '../rows.testing.ts';
+import { putCustomer } from '../rows.testing.ts';
 import { clientOfAgent } from './log-for-agent.ts';
 import { runForAgent } from './run-for-agent.ts';
 
@@ -27,9 +27,9 @@ afterEach(async () => {
 });
 
 const args = { showroomId: 'manhattan', customerIds: ['customer-1'], add: ['VIP'], remove: [] };
-const admin = testAgent({ id: 'ADM001', role: 'admin' });
+const admin = anAgent({ id: 'ADM001', role: 'admin' });
 
-function tag(fields: Partial<typeof args> = {}, agent = testAgent(), fingerprint?: string) {
+function tag(fields: Partial<typeof args> = {}, agent = anAgent(), fingerprint?: string) {
   const once = fingerprint === undefined ? undefined : { agentId: agent.id, key: 'k', fingerprint };
   const write = { name: 'tagCustomers', args: { ...args, ...fields }, once } as const;
   return runForAgent({ ...office, pokes }, agent, write);
@@ -59,10 +59,10 @@ test('an accepted change is stored with its history and log entry, and is notifi
 });
 
 test('a change with a key is done once', async () => {
-  await tag({}, testAgent(), 'same');
-  await tag({}, testAgent(), 'same');
+  await tag({}, anAgent(), 'same');
+  await tag({}, anAgent(), 'same');
   expect(await findLogged()).toHaveLength(1);
-  await expect(tag({}, testAgent(), 'other')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(tag({}, anAgent(), 'other')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
 test.each<[AttentionCode, string]>([
@@ -87,8 +87,8 @@ test('a refusal names the slots that are free instead', async () => {
 });
 
 test.each([
-  ['unreadable arguments', { customerIds: [''] }, testAgent(), 'BAD_REQUEST', {}],
-  ['another showroom', { showroomId: 'brooklyn' }, testAgent(), 'FORBIDDEN', {}],
+  ['unreadable arguments', { customerIds: [''] }, anAgent(), 'BAD_REQUEST', {}],
+  ['another showroom', { showroomId: 'brooklyn' }, anAgent(), 'FORBIDDEN', {}],
   [
     'a space without a showroom',
     { showroomId: 'catalogue' },
@@ -115,7 +115,7 @@ test.each([
   const run = vi.spyOn(mutator, 'run').mockResolvedValue(accept([]));
   vi.spyOn(mutator, 'spaceOf').mockReturnValue('manhattan');
   const write = { name, args: args as never };
-  const error = await runForAgent({ ...office, pokes }, testAgent(), write).catch(
+  const error = await runForAgent({ ...office, pokes }, anAgent(), write).catch(
     (thrown: unknown) => thrown,
   );
   expect(run.mock.calls).toHaveLength(isAllowed ? 1 : 0);

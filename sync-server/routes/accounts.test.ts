@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAgentPhoto } from '#domain/agents/agent.testing.ts';
-import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
-import { TEST_PASSWORD } from '../server.testing.ts';
+import { openDescribedServer } from '../api/described-server.testing.ts';
+import { TEST_PASSWORD, type TestServer } from '../server.testing.ts';
 
 const PASSWORD = 'a calm long sentence';
 const anna = {
@@ -13,7 +13,7 @@ const anna = {
   showroomIds: ['manhattan'],
 };
 
-let server: DescribedServer;
+let server: TestServer;
 let admin: string;
 beforeEach(async () => {
   server = await openDescribedServer();

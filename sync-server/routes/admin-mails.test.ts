@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { askAs } from '../api/ask-as.testing.ts';
-import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
+import { openDescribedServer } from '../api/described-server.testing.ts';
+import type { TestServer } from '../server.testing.ts';
 
-let server: DescribedServer;
+let server: TestServer;
 let ask: ReturnType<typeof askAs>;
 beforeEach(async () => {
   server = await openDescribedServer();

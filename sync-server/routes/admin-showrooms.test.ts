@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askAs } from '../api/ask-as.testing.ts';
-import {
-  type DescribedServer,
-  openDescribedServer,
-  TUESDAY,
-} from '../api/described-server.testing.ts';
+import { openDescribedServer, TUESDAY } from '../api/described-server.testing.ts';
+import type { TestServer } from '../server.testing.ts';
 
 const tacoma = {
   dealerId: 'harbor-lane',
@@ -15,7 +12,7 @@ const tacoma = {
   timezone: 'America/Los_Angeles',
 };
 
-let server: DescribedServer;
+let server: TestServer;
 let ask: ReturnType<typeof askAs>;
 beforeEach(async () => {
   server = await openDescribedServer();

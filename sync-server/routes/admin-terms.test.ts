@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { askAs } from '../api/ask-as.testing.ts';
-import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
+import { openDescribedServer } from '../api/described-server.testing.ts';
+import type { TestServer } from '../server.testing.ts';
 
 const catalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
 /** The G70, which is 179900 in the file, for more. */
 const dearer = catalogue.replace('"basePrice": 179900', '"basePrice": 185900');
 
-let server: DescribedServer;
+let server: TestServer;
 let ask: ReturnType<typeof askAs>;
 beforeEach(async () => {
   server = await openDescribedServer();

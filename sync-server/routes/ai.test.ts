@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
+import { openDescribedServer } from '../api/described-server.testing.ts';
 import { openFakeModel, type Turn } from '../ai/fake-model.testing.ts';
 import { createModel } from '../ai/model.ts';
 import { leaveEarly } from '../leave-early.testing.ts';
-import { DEVICE_TOKEN } from '../server.testing.ts';
+import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
 
-let server: DescribedServer;
+let server: TestServer;
 let fake: Awaited<ReturnType<typeof openFakeModel>> | undefined;
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
-import { testCustomer } from '../rows.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
 /** The first id that the test server creates. */
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await server.write([
     { op: 'put', table: 'showrooms', row: aVisitedShowroom() },
     { op: 'put', table: 'visitRules', row: visitRules() },
-    { op: 'put', table: 'customers', row: testCustomer({ id: 'maria' }) },
+    { op: 'put', table: 'customers', row: aCustomer({ id: 'maria' }) },
   ]);
   token = await server.signIn();
 });
@@ -136,7 +136,7 @@ test('ERR-46, ERR-48, ERR-49: what is not there, or of another showroom, is not 
 
 test('the id of a merged customer lists the bookings of the surviving customer', async () => {
   const { id } = await made();
-  const row = testCustomer({ id: 'alias', mergedInto: 'maria' });
+  const row = aCustomer({ id: 'alias', mergedInto: 'maria' });
   await server.write([{ op: 'put', table: 'customers', row }]);
   const { data } = (await ask('GET', '?customerId=alias')).json();
   expect(data).toMatchObject([{ id, customerId: 'maria' }]);

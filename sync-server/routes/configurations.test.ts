@@ -4,10 +4,9 @@ import { type Build, customizationsOf } from '#domain/builds/build.ts';
 import { availableOptions } from '#domain/catalogue/availability.ts';
 import { configuratorTotal } from '#domain/catalogue/price-breakdown.ts';
 import { defaultConfiguration } from '#domain/catalogue/default-configuration.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
-import { hashToken } from '../auth/token.ts';
-import { testCustomer } from '../rows.testing.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { openTestServer, type TestServer } from '../server.testing.ts';
 
@@ -15,11 +14,10 @@ const priceList = demoPriceList();
 const configuration = defaultConfiguration(priceList, 'g80');
 
 let server: TestServer;
+let theirs: string;
 beforeEach(async () => {
   server = await openTestServer();
-  const now = server.clock.now();
-  const session = { agentId: 'AGT001', expiresAt: now + 1000 };
-  await server.store.credentials.saveAgentToken(hashToken('theirs'), session, now);
+  theirs = await server.tokenOf('AGT001');
   await server.store.write(['catalogue'], async (tx) => {
     tx.applyWrites([{ op: 'put', table: 'priceLists', row: priceList }]);
   });
@@ -85,7 +83,7 @@ function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?:
   return server.app.inject({
     method,
     url: `/api/configurations${path}`,
-    headers: { authorization: 'Bearer theirs' },
+    headers: { authorization: `Bearer ${theirs}` },
     ...(payload && { payload }),
   });
 }
@@ -159,13 +157,11 @@ test.each(['saved', 'shared'] as const)(
 );
 
 test('staff of another showroom get the share view of a shared build, and no other build', async () => {
-  const now = server.clock.now();
-  const session = { agentId: 'AGT002', expiresAt: now + 1000 };
-  await server.store.credentials.saveAgentToken(hashToken('brooklyn'), session, now);
+  const brooklyn = await server.tokenOf('AGT002');
   const get = () =>
     server.app.inject({
       url: '/api/configurations/build-1',
-      headers: { authorization: 'Bearer brooklyn' },
+      headers: { authorization: `Bearer ${brooklyn}` },
     });
   await keep('shared');
   const { data } = (await get()).json();
@@ -179,11 +175,11 @@ test('staff of another showroom get the share view of a shared build, and no oth
 test('the id of a merged customer lists the builds of the surviving customer', async () => {
   await keep('saved');
   const id = 'customer-of-theirs';
-  const rows = [testCustomer({ id }), testCustomer({ id: 'alias', mergedInto: id })];
+  const rows = [aCustomer({ id }), aCustomer({ id: 'alias', mergedInto: id })];
   await server.write(rows.map((row) => ({ op: 'put', table: 'customers', row }) as const));
   const answer = await server.app.inject({
     url: '/api/configurations/customer/alias',
-    headers: { authorization: 'Bearer theirs' },
+    headers: { authorization: `Bearer ${theirs}` },
   });
   expect(answer.json().data).toMatchObject([{ id: 'build-1' }]);
 });

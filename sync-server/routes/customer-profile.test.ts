@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
-import { registration, testCustomer } from '../rows.testing.ts';
+import { registration, pushRequest } from '../rows.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
-import { pushRequest } from '../head-office.testing.ts';
 
 let server: TestServer;
 let token: string;
 beforeEach(async () => {
   server = await openTestServer();
   await server.write([
-    { op: 'put', table: 'customers', row: testCustomer({ id: 'maria' }) },
+    { op: 'put', table: 'customers', row: aCustomer({ id: 'maria' }) },
     { op: 'put', table: 'builds', row: aBuild({ customerId: 'maria' }) },
   ]);
   token = await server.signIn();
@@ -54,7 +54,7 @@ test('API-36: what was changed is in the activity, with the values before and af
 });
 
 test('API-36: the activity of who was merged comes with that of who stayed, in pages', async () => {
-  await server.write([{ op: 'put', table: 'customers', row: testCustomer({ id: 'twin' }) }]);
+  await server.write([{ op: 'put', table: 'customers', row: aCustomer({ id: 'twin' }) }]);
   await ask('PUT', '/twin', { notes: 'Came with a dog' });
   const merge = {
     ...registration(1),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aShowroom } from '#domain/agents/agent.testing.ts';
-import { type DescribedServer, openDescribedServer } from '../api/described-server.testing.ts';
-import { putCustomer, testAgent, testCustomer } from '../rows.testing.ts';
+import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
+import { openDescribedServer } from '../api/described-server.testing.ts';
+import type { TestServer } from '../server.testing.ts';
+import { putCustomer } from '../rows.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 
-let server: DescribedServer;
+let server: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await openDescribedServer();
@@ -15,7 +17,7 @@ beforeAll(async () => {
     people.map(([id, firstName, lastName, intent, assignedTo, lastActivityAt], at) => ({
       op: 'put',
       table: 'customers',
-      row: testCustomer({
+      row: aCustomer({
         id,
         firstName,
         lastName,
@@ -28,7 +30,7 @@ beforeAll(async () => {
       }),
     })),
   );
-  const elsewhere = testCustomer({ id: 'far', showroomId: 'brooklyn', name: 'Ann Far' });
+  const elsewhere = aCustomer({ id: 'far', showroomId: 'brooklyn', name: 'Ann Far' });
   await server.write([{ op: 'put', table: 'customers', row: elsewhere }]);
   token = await server.tokenOf('AGT001');
 });
@@ -119,11 +121,11 @@ test('CT-19: names follow the language of the agent', async () => {
   );
   const ids = async () => idsOf((await list('?search=tilde&sort=name')).data.customers);
   expect(await ids()).toEqual(['z', 'o']);
-  await server.write([{ op: 'put', table: 'agents', row: testAgent({ locale: 'es' }) }]);
+  await server.write([{ op: 'put', table: 'agents', row: anAgent({ locale: 'es' }) }]);
   expect(await ids()).toEqual(['o', 'z']);
-  await server.write([{ op: 'put', table: 'agents', row: testAgent({ locale: 'fr' }) }]);
+  await server.write([{ op: 'put', table: 'agents', row: anAgent({ locale: 'fr' }) }]);
   expect(await ids()).toEqual(['z', 'o']);
-  await server.write([{ op: 'put', table: 'agents', row: testAgent() }]);
+  await server.write([{ op: 'put', table: 'agents', row: anAgent() }]);
   await server.write(['o', 'z'].map((id) => ({ op: 'del', table: 'customers', id })));
 });
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aShowroom } from '#domain/agents/agent.testing.ts';
-import { pullRequest } from '../head-office.testing.ts';
-import { testAgent } from '../rows.testing.ts';
+import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
+import { pullRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 
 let server: TestServer;
@@ -74,6 +73,6 @@ test('an agent’s token ends after twelve hours, and at once when they are disa
   server.passTime(1);
   expect((await enrol(tablet, token)).statusCode).toBe(401);
   const fresh = await server.signIn();
-  await server.write([{ op: 'put', table: 'agents', row: testAgent({ active: false }) }]);
+  await server.write([{ op: 'put', table: 'agents', row: anAgent({ active: false }) }]);
   expect((await enrol(tablet, fresh)).statusCode).toBe(401);
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aShowroom } from '#domain/agents/agent.testing.ts';
-import { pullRequest, pushRequest } from '../head-office.testing.ts';
-import { registration, testAgent } from '../rows.testing.ts';
+import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
+import { registration, pullRequest, pushRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 import { testReport } from '../store/fleet-contract.testing.ts';
 
@@ -12,7 +11,7 @@ let server: TestServer;
 beforeEach(async () => {
   server = await openTestServer();
   const showroomIds = ['manhattan', 'brooklyn'];
-  const row = testAgent({ id: MANAGER, role: 'manager', showroomIds });
+  const row = anAgent({ id: MANAGER, role: 'manager', showroomIds });
   await server.write([{ op: 'put', table: 'agents', row }]);
 });
 afterEach(() => server.close());

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pullRequest, pushRequest } from '../head-office.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { registration, testAttention } from '../rows.testing.ts';
+import { registration, testAttention, pullRequest, pushRequest } from '../rows.testing.ts';
 import { testReport } from '../store/fleet-contract.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 

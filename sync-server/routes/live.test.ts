@@ -4,10 +4,9 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HEARTBEAT_EVERY_MS } from '#domain/protocol/poke.ts';
-import { pushRequest } from '../head-office.testing.ts';
 import { holdNextRead, leaveEarly } from '../leave-early.testing.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { registration, testDevice } from '../rows.testing.ts';
+import { registration, testDevice, pushRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 import { PRESENCE_CHECK_EVERY_MS, SILENT_AFTER_MS } from './live.ts';
 

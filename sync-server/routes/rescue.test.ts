@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pushRequest } from '../head-office.testing.ts';
-import { registration, testDevice } from '../rows.testing.ts';
+import { registration, testDevice, pushRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 
 let server: TestServer;

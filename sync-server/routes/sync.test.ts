@@ -4,8 +4,7 @@ import { errorResponseSchema } from '#domain/protocol/error-response.ts';
 import { pullResponseSchema } from '#domain/protocol/pull.ts';
 import { MAX_MUTATIONS_PER_PUSH, pushResponseSchema } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
-import { pullRequest, pushRequest } from '../head-office.testing.ts';
-import { registration, testDevice } from '../rows.testing.ts';
+import { registration, testDevice, pullRequest, pushRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 
 let server: TestServer;

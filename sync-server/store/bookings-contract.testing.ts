@@ -3,8 +3,8 @@ import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { holdSlot } from '../reconcile/hold-slot.ts';
 import { processPush } from '../reconcile/process-push.ts';
-import { pushRequest } from '../head-office.testing.ts';
-import { registration, testAgent, testAttention, testDevice } from '../rows.testing.ts';
+import { registration, testAttention, testDevice, pushRequest } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { HeldSlot, SyncStore } from './store.ts';
 
 const clock = { now: () => 1_795_000_000_000 };
@@ -32,7 +32,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       await store.write([], (tx) => {
         tx.applyWrites([
           ...showroomIds.flatMap((id) => showroomWrites({ capacity: 2 }, { id })),
-          { op: 'put', table: 'agents', row: testAgent({ showroomIds }) },
+          { op: 'put', table: 'agents', row: anAgent({ showroomIds }) },
         ]);
         return Promise.resolve();
       });

@@ -10,7 +10,9 @@ import { countLeads } from '#domain/figures/leads.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { countWhatIsNew } from '../figures/count-what-is-new.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
-import { registration, testAgent, testAttention, testCustomer } from '../rows.testing.ts';
+import { registration, testAttention } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { demoShowrooms } from '../seed/demo-showrooms.ts';
 import { inChunks } from './chunks.ts';
 import type { Database } from './database.ts';
@@ -24,7 +26,7 @@ const VISITS = 20;
 
 /** A customer of the earlier release; every tenth one was deleted. */
 function customerAt(at: number): Customer {
-  return testCustomer({
+  return aCustomer({
     id: `customer-${at}`,
     name: `Maria Garcia ${at}`,
     phone: `+1212${1_000_000 + at}`,
@@ -68,7 +70,7 @@ export async function fillEarlierRelease(db: Kysely<Database>, customers: number
   await insertAll(db, 'attentions', [
     { id: attention.id, body: JSON.stringify(attention), space_id },
   ]);
-  const agent = testAgent();
+  const agent = anAgent();
   await insertAll(db, 'agents', [
     { id: agent.id, body: JSON.stringify(agent), agent_code: agent.agentCode },
   ]);

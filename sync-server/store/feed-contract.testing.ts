@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
-import { putCustomer, testAgent } from '../rows.testing.ts';
+import { putCustomer } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { SyncStore } from './store.ts';
 
 const spaceIds = ['brooklyn', 'manhattan', 'queens'];
@@ -12,7 +13,7 @@ const customerWrite = fc
   .map(putCustomer);
 const agentWrite = fc
   .record({ id: fc.constantFrom('a', 'b'), showroomIds: fc.subarray(spaceIds) })
-  .map((fields): Write => ({ op: 'put', table: 'agents', row: testAgent(fields) }));
+  .map((fields): Write => ({ op: 'put', table: 'agents', row: anAgent(fields) }));
 const deletion = fc.record({
   op: fc.constant('del' as const),
   table: fc.constantFrom('customers' as const, 'agents' as const),

@@ -9,7 +9,8 @@ import { checkMigrated, fillEarlierRelease } from './earlier-release.testing.ts'
 import { groundFloor } from './migrations/001-ground-floor.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
-import { testAgent, testAttention } from '../rows.testing.ts';
+import { testAttention } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { Database } from './database.ts';
 
 const folder = temporaryFolder();
@@ -93,7 +94,7 @@ test('agents of one code get codes of their own, and tablets pull the new codes'
   await old.insertInto('spaces').values({ id: 'manhattan', version: 4 }).execute();
   const codes = { first: 'AGT007', second: 'AGT007', third: 'AGT007', other: 'AGT007-2' };
   for (const [at, [id, agentCode]] of Object.entries(codes).entries()) {
-    const body = JSON.stringify(testAgent({ id, agentCode }));
+    const body = JSON.stringify(anAgent({ id, agentCode }));
     await sql`insert into agents (id, body, agent_code) values (${id}, ${body}, ${agentCode})`.execute(
       old,
     );

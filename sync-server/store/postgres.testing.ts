@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { freePort } from '../free-port.testing.ts';
 
 const run = promisify(execFile);
 
@@ -131,18 +131,6 @@ export async function runAsOwner(program: string, args: readonly string[]): Prom
   await run(program, [...args], { ...owner, cwd: '/' });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -175,12 +163,23 @@ async function createDatabase(url: string, template?: string): Promise<string> {
   return database.href;
 }
 
-export async function query(url: string, text: string): Promise<void> {
+/** Runs one statement and returns its records. */
+export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+/** Runs statements on one connection. */
+export async function queryPostgres<T>(
+  url: string,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
+    return await work(async (sql) => (await client.query(sql)).rows);
   } finally {
     await client.end();
   }
+}
+
+export async function query(url: string, text: string): Promise<void> {
+  await queryPostgres(url, (run) => run(text));
 }

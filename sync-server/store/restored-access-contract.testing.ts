@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { staffWrites, testAgent, testDevice } from '../rows.testing.ts';
+import { staffWrites, testDevice } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
 import type { SyncStore } from './store.ts';
 
@@ -43,7 +44,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
     });
 
     test('an agent who was disabled meanwhile stays disabled, whatever else cannot be read', async () => {
-      const disabled = testAgent({ name: 'Since renamed', active: false });
+      const disabled = anAgent({ name: 'Since renamed', active: false });
       await store.write([], (tx) =>
         Promise.resolve(
           tx.applyWrites([
@@ -53,7 +54,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
         ),
       );
       await restore();
-      expect(await agent('AGT001')).toEqual(testAgent({ active: false }));
+      expect(await agent('AGT001')).toEqual(anAgent({ active: false }));
       expect(await agent('AGT002')).toMatchObject({ active: true });
     });
 

@@ -1,4 +1,4 @@
-import { anAgentPhoto } from '#domain/agents/agent.testing.ts';
+import { anAgentPhoto, anAgent } from '#domain/agents/agent.testing.ts';
 import { visitWrites } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
@@ -6,7 +6,7 @@ import { aDocument } from '#domain/documents/document.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { historyWrites } from '../history-rows.testing.ts';
-import { putCustomer, testAgent } from '../rows.testing.ts';
+import { putCustomer } from '../rows.testing.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
 import { demoShowrooms } from '../seed/demo-showrooms.ts';
@@ -18,7 +18,7 @@ export function aRowOfEveryTable(): Write[] {
     ...demoShowrooms.slice(0, 1).map((row) => ({ op: 'put', table: 'showrooms', row }) as const),
     { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
     { op: 'put', table: 'priceLists', row: aPriceList() },
-    { op: 'put', table: 'agents', row: testAgent() },
+    { op: 'put', table: 'agents', row: anAgent() },
     { op: 'put', table: 'agentPhotos', row: anAgentPhoto() },
     putCustomer({ mergedInto: 'customer-2' }),
     { op: 'put', table: 'builds', row: aBuild() },

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { indexValueOf, tableNames, tables } from '#domain/tables.ts';
-import { putCustomer, testAgent, testCustomer, testDevice } from '../rows.testing.ts';
+import { putCustomer, testDevice } from '../rows.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { aRowOfEveryTable } from './row-of-every-table.testing.ts';
 import type { LoggedMutation, SyncStore } from './store.ts';
 
@@ -122,7 +124,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
     });
 
     test('a row in several spaces has a line in each', async () => {
-      const agent = testAgent({ showroomIds: ['manhattan', 'queens', 'manhattan'] });
+      const agent = anAgent({ showroomIds: ['manhattan', 'queens', 'manhattan'] });
       await write([{ op: 'put', table: 'agents', row: agent }]);
       expect(await linesOf('manhattan')).toHaveLength(1);
       expect(await linesOf('queens')).toHaveLength(1);
@@ -218,7 +220,7 @@ export function describeStore(name: string, makeStore: () => Promise<SyncStore>)
       const bodies = await store.read((snapshot) => snapshot.bodiesOf(rows));
       expect(bodies.size).toBe(1200);
       const body = JSON.parse(bodies.get('customers/customer-7') ?? '');
-      expect(body).toEqual(testCustomer({ id: 'customer-7' }));
+      expect(body).toEqual(aCustomer({ id: 'customer-7' }));
     });
 
     test('a client is bound to the device of its first push and counts on', async () => {

@@ -34,7 +34,7 @@ async function aTablet(): Promise<LocalDatabase> {
       put('showrooms', aVisitedShowroom({ id: 'brooklyn', name: 'Genesis of Brooklyn' })),
       put('visitRules', visitRules({ hostIds: ['AGT001', 'AGT002'], capacity: 2 })),
       put('agents', anAgent()),
-      put('agents', anAgent({ id: 'AGT002', agentCode: 'AGT002', active: false })),
+      put('agents', anAgent({ id: 'AGT002', active: false })),
     ],
   });
   return db;

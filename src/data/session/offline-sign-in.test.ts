@@ -158,7 +158,7 @@ test('where two-factor was turned on, the tablet goes on to let them in; it reme
   const db = await aTabletThatKnowsMaya();
   const changed = anAgent({ signInChangedAt: 2000, twoFactorSince: 2000 });
   await renewRemembered(db, changed);
-  await renewRemembered(db, anAgent({ id: 'AGT002', agentCode: 'AGT002' }));
+  await renewRemembered(db, anAgent({ id: 'AGT002' }));
   await receive(db, { patch: [put('agents', changed)] });
   expect(await signInOffline(db, 'AGT001', 'right', NOW)).toMatchObject({ ok: true });
   expect(await db.verifiers.count()).toBe(1);

@@ -2,10 +2,12 @@ import type { Showroom } from '../showrooms/showroom.ts';
 import type { RowOf } from '../tables.ts';
 import type { Agent } from './agent.ts';
 
+/** An agent whose code is the id. */
 export function anAgent(fields: Partial<Agent> = {}): Agent {
+  const { id = 'AGT001' } = fields;
   return {
-    id: 'AGT001',
-    agentCode: 'AGT001',
+    id,
+    agentCode: id,
     name: 'Maya Lindqvist',
     email: 'maya@example.com',
     phone: '+16465550100',

@@ -91,7 +91,7 @@ test.each<[MutatorName, object]>([
   ['setAgentPhoto', { image: null }],
 ])('%s is for agents themselves, and for those who are known', async (name, args) => {
   const other = { ...args, agentId: 'AGT002' };
-  const row = put(anAgent({ id: 'AGT002', agentCode: 'AGT002' }));
+  const row = put(anAgent({ id: 'AGT002' }));
   expect(await run(name, other, row)).toEqual(refuse('ACTOR_NOT_ALLOWED'));
   expect(await run(name, args)).toEqual(refuse('ROW_NOT_FOUND'));
 });

@@ -185,10 +185,9 @@ test('an erasure that somebody was not allowed is done when a manager decides so
   const about = { customerId: 'maria', showroomId: 'manhattan' };
   const mutation = { ...envelope('eraseCustomer', about), actorId: 'AGT002' };
   const subject = { table: 'customers', id: 'maria' };
-  const agents = [
-    anAgent({ id: 'AGT002', agentCode: 'AGT002' }),
-    anAgent({ id: 'AGT003', agentCode: 'AGT003', role: 'manager' }),
-  ].map((row): Write => ({ op: 'put', table: 'agents', row }));
+  const agents = [anAgent({ id: 'AGT002' }), anAgent({ id: 'AGT003', role: 'manager' })].map(
+    (row): Write => ({ op: 'put', table: 'agents', row }),
+  );
   const row = anAttention({ code: 'ACTOR_NOT_ALLOWED', mutation, subject });
   const outcome = await settle(snapshot(row, maria, ...agents), 'use', 'AGT003');
   expect(outcome).toMatchObject({

@@ -34,11 +34,11 @@ const registration = {
 function everything(): Write[] {
   return [
     { op: 'put', table: 'agents', row: anAgent() },
-    { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002', agentCode: 'AGT002' }) },
+    { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002' }) },
     {
       op: 'put',
       table: 'agents',
-      row: anAgent({ id: 'BOSS', agentCode: 'BOSS', role: 'manager' }),
+      row: anAgent({ id: 'BOSS', role: 'manager' }),
     },
     { op: 'put', table: 'customers', row: aCustomer({ notes: 'nut allergy' }) },
     { op: 'put', table: 'customers', row: aCustomer({ id: 'alias', mergedInto: 'maria' }) },

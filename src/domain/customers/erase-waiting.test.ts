@@ -8,11 +8,9 @@ import { accept, refuse, type Write } from '../mutations/outcome.ts';
 import { aRegistration, inManhattan } from './customer.testing.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
-const agents = [
-  anAgent(),
-  anAgent({ id: 'AGT002', agentCode: 'AGT002' }),
-  anAgent({ id: 'BOSS', agentCode: 'BOSS', role: 'manager' }),
-].map((row): Write => ({ op: 'put', table: 'agents', row }));
+const agents = [anAgent(), anAgent({ id: 'AGT002' }), anAgent({ id: 'BOSS', role: 'manager' })].map(
+  (row): Write => ({ op: 'put', table: 'agents', row }),
+);
 
 const registration = { name: 'registerCustomer', args: aRegistration(), actorId: 'AGT001' };
 const waiting = (fields: Partial<Attention> = {}): Attention =>

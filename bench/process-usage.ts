@@ -8,13 +8,15 @@ export function processorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * MS_PER_TICK;
 }
 
-/** The memory that processes have in use, megabytes. */
-export function residentMegabytes(pids: readonly number[]): number {
-  const kilobytes = pids.map((pid) => {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
-  });
-  return Math.round(kilobytes.reduce((sum, figure) => sum + figure, 0) / 1024);
+/** The processor time of the thread with the event loop until now, ms, as Linux counts it. */
+export function mainThreadMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}
+
+/** The memory of a process: now, or its peak. */
+export function megabytes(pid: number, figure: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
 }
 
 /** A process and whatever it has started. */

@@ -1,0 +1,77 @@
+import type { RequestResult } from '../../src/sync/request-result.ts';
+import type { Transport } from '../../src/sync/transport.ts';
+import type { Answers, Call } from './answers.ts';
+
+const ALL: readonly Call[] = ['push', 'pull', 'live'];
+const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
+
+interface ConnectionOptions {
+  tablet: string;
+  /** Position of the process that it begins with. */
+  first: number;
+  answers: Answers;
+}
+
+/**
+ * The network of one tablet to several server processes, as behind a balancer: it stays with one
+ * until that one cannot be reached, and then goes on to the next. It can be cut as a whole or for
+ * single calls.
+ */
+export class TabletConnection {
+  readonly #processes: readonly Transport[];
+  readonly #tablet: string;
+  readonly #answers: Answers;
+  #at: number;
+  #cut: readonly Call[] = [];
+  #live = new AbortController();
+
+  constructor(processes: readonly Transport[], { tablet, first, answers }: ConnectionOptions) {
+    this.#processes = processes;
+    this.#tablet = tablet;
+    this.#answers = answers;
+    this.#at = first;
+  }
+
+  readonly transport: Transport = {
+    push: (token, body) => this.#call('push', (process) => process.push(token, body)),
+    pull: (token, body) => this.#call('pull', (process) => process.pull(token, body)),
+    openLive: (token, signal) => {
+      const either = AbortSignal.any([signal, this.#live.signal]);
+      return this.#call('live', (process) => process.openLive(token, either));
+    },
+    rescue: never,
+    signIn: never,
+    enrol: never,
+    listShowrooms: never,
+  };
+
+  /** A response that arrives after the cut is lost. */
+  cut(calls: readonly Call[] = ALL): void {
+    this.#cut = calls;
+    if (calls.includes('live')) this.#live.abort();
+  }
+
+  restore(): void {
+    this.#cut = [];
+    this.#live = new AbortController();
+  }
+
+  async #call<T>(
+    call: Call,
+    request: (process: Transport) => Promise<RequestResult<T>>,
+  ): Promise<RequestResult<T>> {
+    if (this.#cut.includes(call)) return unreachable;
+    const at = this.#at;
+    const process = this.#processes[at % this.#processes.length];
+    if (!process) throw new Error('there is no server process');
+    const result = await request(process);
+    this.#answers.note(this.#tablet, call, result.ok ? undefined : result.code);
+    // Several requests fail together when a process goes; only the first moves the tablet on.
+    if (!result.ok && result.code === 'UNREACHABLE' && this.#at === at) this.#at += 1;
+    return this.#cut.includes(call) ? unreachable : result;
+  }
+}
+
+function never(): never {
+  throw new Error('no tablet of a soak does that');
+}
