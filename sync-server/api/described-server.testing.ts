@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { Model } from '../ai/model.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
-import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
