@@ -119,7 +119,7 @@ export async function sendJson<T>(
   return (await response.json()) as T;
 }
 
-/** Opens a stream of a process; `news` resolves with true when it says that there are some. */
+/** Opens a live stream; `news` resolves with true on a poke, with false when the stream ends. */
 export async function listenTo(
   url: string | undefined,
   deviceToken: string,

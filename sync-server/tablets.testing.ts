@@ -1,9 +1,9 @@
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { PullResponse } from '#domain/protocol/pull.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { enrolTablet, pullRequest, pushRequest, writeRows } from './rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { SyncStore } from './store/store.ts';
 
 export interface EnrolledTablet {

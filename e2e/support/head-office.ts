@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Enrolment } from '#domain/protocol/enrolment.ts';
 import type { PullResponse } from '#domain/protocol/pull.ts';
+import { freePort } from '../../sync-server/free-port.testing.ts';
 import { pullRequest } from '../../sync-server/rows.testing.ts';
 import {
   runCommand,
@@ -12,7 +13,6 @@ import {
   stopServer,
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
-import { freePort } from '../../sync-server/free-port.testing.ts';
 
 /** Compiled sources of the server: it is started many times. */
 const COMPILED = resolve('.cache/compiled');
@@ -73,7 +73,7 @@ export class HeadOffice {
     await urlOf(this.#server);
   }
 
-  /** The power cord: no goodbye to anybody. */
+  /** Ends the process as a loss of power does. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { Model } from '../ai/model.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
-import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { demoDealers } from '../seed/demo-dealers.ts';
 import { demoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
@@ -34,4 +35,19 @@ export async function openDescribedServer(model?: Model): Promise<TestServer> {
   const server = await openTestServer({ model });
   await server.write(rows);
   return server;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Sends requests with one token; resolves with the status and the fields of the body. */
+export function askAs(app: FastifyInstance, token: string) {
+  return async (method: Method, path: string, payload?: object, headers: object = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, ...answer.json() };
+  };
 }

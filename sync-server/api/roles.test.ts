@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { type Role, roles } from '#domain/agents/agent.ts';
 import { rights, type Right } from '#domain/agents/rights.ts';
 import { type MutatorName, mutators } from '#domain/mutations/mutators.ts';
 import { hashToken } from '../auth/token.ts';
 import { testDevice, pushRequest } from '../rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import { DEVICE_TOKEN, type TestServer } from '../server.testing.ts';
 import {
   type DescribedOperation,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { SIGN_IN_LASTS_MS } from '#domain/durations.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import { noteSignInChange } from './note-sign-in-change.ts';
 import { createPasswords } from './password.ts';
 import { Pokes } from '../ports/pokes.ts';

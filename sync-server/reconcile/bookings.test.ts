@@ -1,9 +1,9 @@
 /* Bookings that reach head office from several showrooms, one after the other and at once. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import { registration, testAttention, testDevice } from '../rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import { BatchedReader } from '../store/batched-reader.ts';
 import { attentionIdOf } from './attention-id.ts';
 

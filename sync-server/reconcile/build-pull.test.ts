@@ -1,12 +1,12 @@
 import { setImmediate as nextRequest } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import { dealerSpace } from '#domain/spaces.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { putCustomer, registration, testDevice } from '../rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
-import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { spacesOfDevice } from './build-pull.ts';
 
 let office: TestHeadOffice;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/row-ref.ts';
 import { openTestHeadOffice, type TestHeadOffice } from '../server.testing.ts';
 import { putCustomer, registration } from '../rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import { forgetErased, withoutErased } from './forget-erased.ts';
 
 let office: TestHeadOffice;

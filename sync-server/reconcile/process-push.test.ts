@@ -1,8 +1,8 @@
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import { contactOf, putCustomer, registration, testDevice, pushRequest } from '../rows.testing.ts';
-import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { attentionIdOf } from './attention-id.ts';
 import { clientOfAgent } from './log-for-agent.ts';
 import { processPush } from './process-push.ts';

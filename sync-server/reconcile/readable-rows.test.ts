@@ -1,11 +1,11 @@
 /* Whatever a tablet sends, what head office stores of it can be read again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { mutators } from '#domain/mutations/mutators.ts';
 import { accept } from '#domain/mutations/outcome.ts';
 import { openTestHeadOffice, type TestHeadOffice, verdictsOf } from '../server.testing.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { putCustomer, registration, testAttention } from '../rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import { StoreError } from '../store/row-reader.ts';
 import { runForAgent } from './run-for-agent.ts';
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
-import { askAs } from '../api/ask-as.testing.ts';
-import { openDescribedServer } from '../api/described-server.testing.ts';
+import { openDescribedServer, askAs } from '../api/described-server.testing.ts';
 import type { TestServer } from '../server.testing.ts';
 
 let server: TestServer;

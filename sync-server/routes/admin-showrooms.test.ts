@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askAs } from '../api/ask-as.testing.ts';
-import { openDescribedServer, TUESDAY } from '../api/described-server.testing.ts';
+import { openDescribedServer, TUESDAY, askAs } from '../api/described-server.testing.ts';
 import type { TestServer } from '../server.testing.ts';
 
 const tacoma = {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askAs } from '../api/ask-as.testing.ts';
-import { openDescribedServer } from '../api/described-server.testing.ts';
+import { openDescribedServer, askAs } from '../api/described-server.testing.ts';
 import type { TestServer } from '../server.testing.ts';
 
 const catalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');

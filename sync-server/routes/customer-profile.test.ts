@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
-import { registration, pushRequest } from '../rows.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { registration, pushRequest } from '../rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../server.testing.ts';
 
 let server: TestServer;

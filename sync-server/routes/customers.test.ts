@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { openDescribedServer } from '../api/described-server.testing.ts';
 import type { TestServer } from '../server.testing.ts';
 import { putCustomer } from '../rows.testing.ts';
-import { aCustomer } from '#domain/customers/customer.testing.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aRequest, showroomWrites } from '#domain/bookings/booking.testing.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { holdSlot } from '../reconcile/hold-slot.ts';
 import { processPush } from '../reconcile/process-push.ts';
 import { registration, testAttention, testDevice, pushRequest } from '../rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { HeldSlot, SyncStore } from './store.ts';
 
 const clock = { now: () => 1_795_000_000_000 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { putCustomer } from '../rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { SyncStore } from './store.ts';
 
 const spaceIds = ['brooklyn', 'manhattan', 'queens'];

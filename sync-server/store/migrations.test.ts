@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
@@ -10,7 +11,6 @@ import { groundFloor } from './migrations/001-ground-floor.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
 import { testAttention } from '../rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { Database } from './database.ts';
 
 const folder = temporaryFolder();

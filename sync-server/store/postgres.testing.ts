@@ -181,5 +181,5 @@ export async function queryPostgres<T>(
 }
 
 export async function query(url: string, text: string): Promise<void> {
-  await queryPostgres(url, (run) => run(text));
+  await queryPostgres(url, (send) => send(text));
 }

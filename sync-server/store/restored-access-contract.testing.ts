@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { staffWrites, testDevice } from '../rows.testing.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import { staffWrites, testDevice } from '../rows.testing.ts';
 import { temporaryFolder } from './sqlite.testing.ts';
 import type { SyncStore } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { indexValueOf, tableNames, tables } from '#domain/tables.ts';
 import { putCustomer, testDevice } from '../rows.testing.ts';
-import { anAgent } from '#domain/agents/agent.testing.ts';
-import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { aRowOfEveryTable } from './row-of-every-table.testing.ts';
 import type { LoggedMutation, SyncStore } from './store.ts';
 
