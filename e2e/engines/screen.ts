@@ -25,6 +25,8 @@ const patience = { timeout: 45_000, intervals: [100] };
 
 /** The app ignores the second of two taps at one place that a browser counts as a double click. */
 const BETWEEN_TAPS_MS = 600;
+/** Rows that are read later move an element: it is tapped once it has not moved for so long. */
+const STANDING_MS = 200;
 
 /** The app in one tab: elements are found by role, label or text, and used by pointer and keyboard. */
 export class Screen {
@@ -137,6 +139,7 @@ export class Screen {
   async #standing(query: Query): Promise<FoundElement> {
     let before = await this.see(query);
     for (;;) {
+      await pause(STANDING_MS);
       const now = await this.see(query);
       if (now.isInView && now.x === before.x && now.y === before.y) return now;
       before = now;
