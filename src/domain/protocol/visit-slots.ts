@@ -49,7 +49,7 @@ const holdAnswerSchema = v.object({
   isHeld: v.boolean(),
   /** Head office's clock; null where the slot could not be had. */
   expiresAt: v.nullable(instantSchema),
-  /** What is free that day instead, nearest first. */
+  /** Free times of that day, nearest first. */
   proposals: v.array(slotSchema),
 });
 export type HoldAnswer = v.InferOutput<typeof holdAnswerSchema>;
