@@ -5,6 +5,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { contactPreferences } from '#domain/customers/contact-preference.ts';
 import { lifecycleSchema } from '#domain/customers/customer.ts';
 import { intents } from '#domain/customers/intent.ts';
+import { takeableFields } from '#domain/customers/merge-customers.ts';
 import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/money.ts';
 import { knownTimeOf } from '#domain/registration/known-times.ts';
@@ -14,27 +15,27 @@ import { formatPhone } from '../ui/format-phone.ts';
 /** The `t` of any namespace: it reads the texts of `common` by their full keys. */
 type T = (key: Extract<ParseKeys<['common']>, `common:${string}`>) => string;
 
+const kinds = {
+  engineVariantId: 'engine',
+  trimId: 'trim',
+  exteriorColorId: 'exterior',
+  interiorColorId: 'interior',
+  wheelsId: 'wheels',
+  packageIds: 'package',
+} as const satisfies Record<string, OptionKind>;
+const kindByField = new Map<string, OptionKind>(Object.entries(kinds));
+
+/** The fields of a build that hold options, in the order in which a configuration is read. */
+export const optionFields = Object.keys(kinds) as (keyof typeof kinds)[];
+
 /** The fields that have the same label on all screens. */
 const labelledFields = [
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-  'intent',
-  'budgetRange',
-  'contactPreference',
-  'preferredTime',
-  'assignedTo',
+  ...takeableFields,
   'notes',
   'lifecycle',
   'tags',
   'vehicleId',
-  'engineVariantId',
-  'trimId',
-  'exteriorColorId',
-  'interiorColorId',
-  'wheelsId',
-  'packageIds',
+  ...optionFields,
   'totalPrice',
   'customerId',
   'agentId',
@@ -124,15 +125,6 @@ export function vehicleName(priceList: PriceList | null, vehicleId: string): str
   const vehicle = priceList && findVehicle(priceList, vehicleId);
   return vehicle ? `${vehicle.make} ${vehicle.model}` : vehicleId;
 }
-
-const kindByField = new Map<string, OptionKind>([
-  ['engineVariantId', 'engine'],
-  ['trimId', 'trim'],
-  ['exteriorColorId', 'exterior'],
-  ['interiorColorId', 'interior'],
-  ['wheelsId', 'wheels'],
-  ['packageIds', 'package'],
-]);
 
 /** The names of the options in a field of a build, `none` without options; undefined for other fields. */
 export function optionNames(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Build } from '#domain/builds/build.ts';
 import { type BuildFields, fieldsOf } from '#domain/builds/build-fields.ts';
 import { configurationSchema } from '#domain/builds/configuration.ts';
-import { vehicleName } from '../../shared/fields.ts';
+import { optionFields, vehicleName } from '../../shared/fields.ts';
 import type { Words } from './words.ts';
 
 export type BuildFieldName = keyof BuildFields | 'totalPrice';
@@ -10,12 +10,7 @@ export type BuildFieldName = keyof BuildFields | 'totalPrice';
 /** In the order in which a configuration is read. */
 export const buildFieldNames: readonly BuildFieldName[] = [
   'vehicleId',
-  'engineVariantId',
-  'trimId',
-  'exteriorColorId',
-  'interiorColorId',
-  'wheelsId',
-  'packageIds',
+  ...optionFields,
   'totalPrice',
   'customerId',
   'priceListId',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { customerFields } from '#domain/customers/customer.ts';
+import { takeableFields } from '#domain/customers/merge-customers.ts';
 import {
   fieldLabel as sharedLabel,
   formatDay,
@@ -15,18 +16,7 @@ export type FieldName = keyof typeof customerFields;
 export type KnownField = FieldName | BuildFieldName;
 
 /** In the order in which an agent reads a customer. */
-export const fieldNames: readonly FieldName[] = [
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-  'intent',
-  'budgetRange',
-  'contactPreference',
-  'preferredTime',
-  'assignedTo',
-  'notes',
-];
+export const fieldNames: readonly FieldName[] = [...takeableFields, 'notes'];
 
 /** The fields whose labels differ from those of other screens. */
 const ownFields = [
