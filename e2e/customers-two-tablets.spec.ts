@@ -142,7 +142,7 @@ test('two people merge the same pair in opposite directions, and one person is l
   }
 });
 
-test('a customer whom another tablet deletes leaves the selection, and returns with the undo', async ({
+test('a customer that another tablet deletes leaves the selection, and returns with the undo', async ({
   atWork,
 }) => {
   const [first, second] = [await atWork(), await atWork()];

@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aNewTablet, anEnrolledTablet } from '../data/tablet.testing.ts';
 import { findAvailableTimes, holdSlot, releaseHold } from './visit-slots.ts';
 
-const nobody = { agentId: null, testDrive: false, vehicleId: null };
+const noWish = { agentId: null, testDrive: false, vehicleId: null };
 const hold = {
   holdId: 'hold-1',
   showroomId: 'manhattan',
   date: '2026-12-01',
   time: '10:00',
-  ...nobody,
+  ...noWish,
 };
 
 /** Responds to every request with this; returns each one as method, address, token, body and keepalive. */
@@ -29,7 +29,7 @@ test('the query has the requirements of the visit and nothing else', async () =>
   const db = await anEnrolledTablet();
   const requests = respond(['09:30']);
   const day = { showroomId: 'manhattan', date: '2026-12-01' };
-  expect(await findAvailableTimes(db, { ...day, wish: nobody })).toEqual({
+  expect(await findAvailableTimes(db, { ...day, wish: noWish })).toEqual({
     ok: true,
     value: ['09:30'],
   });

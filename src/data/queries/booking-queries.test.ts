@@ -123,7 +123,7 @@ test('showrooms, their rules, and the agents who may be asked for', async () => 
 });
 
 describe('BKL-03: bookings are found', () => {
-  const anybody = { search: '', status: null, customerId: null };
+  const allBookings = { search: '', status: null, customerId: null };
   const since = inNewYork('2026-11-20', '00:00');
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -160,22 +160,22 @@ describe('BKL-03: bookings are found', () => {
 
   test('first what is to come, then what has been, and no more than asked for', async () => {
     const db = await threeBookings();
-    const found = await searchBookings(db, anybody, { since, limit: 3 });
+    const found = await searchBookings(db, allBookings, { since, limit: 3 });
     expect(idsOf(found.coming)).toEqual(['booking-1', 'later']);
     expect(idsOf(found.earlier)).toEqual(['past']);
     expect(found.hasMore).toBe(false);
-    const two = await searchBookings(db, anybody, { since, limit: 2 });
+    const two = await searchBookings(db, allBookings, { since, limit: 2 });
     expect([idsOf(two.coming), two.earlier, two.hasMore]).toEqual([
       ['booking-1', 'later'],
       [],
       true,
     ]);
-    expect((await searchBookings(db, anybody, { since, limit: 1 })).hasMore).toBe(true);
+    expect((await searchBookings(db, allBookings, { since, limit: 1 })).hasMore).toBe(true);
   });
 
   test('visits to come beyond the limit are reported without any earlier visit', async () => {
     const db = await threeBookings();
-    const hers = { ...anybody, customerId: aBooking().customerId };
+    const hers = { ...allBookings, customerId: aBooking().customerId };
     expect((await searchBookings(db, hers, { since, limit: 1 })).hasMore).toBe(true);
     expect((await searchBookings(db, hers, { since, limit: 2 })).hasMore).toBe(false);
   });
@@ -191,7 +191,7 @@ describe('BKL-03: bookings are found', () => {
     ['nothing', { search: 'gv80 brooklyn' }, []],
   ])('by %s', async (_what, wanted, ids) => {
     const db = await threeBookings();
-    const found = await searchBookings(db, { ...anybody, ...wanted }, { since, limit: 9 });
+    const found = await searchBookings(db, { ...allBookings, ...wanted }, { since, limit: 9 });
     expect(idsOf([...found.coming, ...found.earlier])).toEqual(ids);
   });
 });
