@@ -1,5 +1,7 @@
+import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pushRequestSchema } from '#domain/protocol/push.ts';
 import * as v from 'valibot';
 import { localDatabase } from '../data/local-database.ts';
@@ -8,6 +10,7 @@ import { aPage, enrol, register, waitingIds } from '../data/tablet.testing.ts';
 import { settleAll } from './scripted-transport.testing.ts';
 import { syncInBackground } from './sync-in-background.ts';
 
+const shared = Dexie.dependencies.indexedDB;
 let asked: string[];
 
 /** The browser wakes the service worker; `free` is whether no page leads. */
@@ -35,13 +38,19 @@ const gone = () => new Response('', { status: 502 });
 
 beforeEach(async () => {
   asked = [];
-  // The database is deleted for each test, as if the browser had closed it; a page measures the room.
+  // To delete a database counts as a failure of it; a page measures the room.
   checkRoomWith({ measureRoom: () => Promise.resolve(true) });
+  // Other test files of this process have connections to the database that all of them share.
+  Dexie.dependencies.indexedDB = new IDBFactory();
   await localDatabase.delete();
   await localDatabase.open();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+afterAll(() => {
+  Dexie.dependencies.indexedDB = shared;
+  localDatabase.close({ disableAutoOpen: false });
 });
 
 test('what waits reaches head office although every page is closed', async () => {
