@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseFile } from './support/customers-list.ts';
 import { forms } from './support/forms-that-save.ts';
+import { photoWithPlace } from './support/photos.ts';
 import { limitQuota } from './support/quota.ts';
 import { settledAtHeadOffice } from './support/operator.ts';
 import { test } from './support/showroom.ts';
 import { standStill } from './support/stand-still.ts';
-import { fillDisk } from './support/tablet-database.ts';
+import { fillDisk, readRows } from './support/tablet-database.ts';
 
 const FULL = 'Cannot save on this tablet';
 
@@ -104,6 +106,76 @@ for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
     },
   );
 }
+
+test(
+  'an import on a full tablet shows the reason, and the same file is imported once there is room',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    const lift = await limitQuota(page, 1);
+    await tablet.open('/customers/import');
+    await tablet.expectStatus(FULL);
+    await chooseFile(page, 'Name,Email,Phone\nOtto Lindqvist,otto@example.org,+12125558701');
+    const start = page.getByRole('button', { name: 'Import one customer' });
+    await start.click();
+    await expect(page.getByText('Failed to import customers')).toBeVisible();
+    await lift();
+    await tablet.expectStatus('Up to date');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await start.click();
+    await expect(page.getByRole('heading', { name: 'One customer imported' })).toBeVisible();
+    await expect.poll(() => settledAtHeadOffice(office)).toEqual(['importCustomers applied']);
+  },
+);
+
+test(
+  'a document on a full tablet is refused with the reason, and added once there is room',
+  { tag: '@long' },
+  async ({ office, tablet }) => {
+    const { page } = tablet;
+    await tablet.open('/customers');
+    await tablet.openFirstCustomer();
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    const lift = await limitQuota(page, 1);
+    await page.reload();
+    await tablet.expectStatus(FULL);
+    const addDocument = () => page.getByLabel('Add a file').setInputFiles(photoWithPlace());
+    await addDocument();
+    await expect(page.getByRole('alert').first()).toContainText('The document was not added');
+    expect(await successesOn(page).allTextContents()).toEqual([]);
+    await expect(page.getByText('No documents yet')).toBeVisible();
+    await lift();
+    await tablet.expectStatus('Up to date');
+    await addDocument();
+    await expect(page.getByText('Document added')).toBeVisible();
+    await tablet.expectStatus('Up to date');
+    expect(settledAtHeadOffice(office)).toEqual(['addDocument applied']);
+  },
+);
+
+test(
+  'the set-up of a kiosk on a full tablet keeps its answers, and is saved once there is room',
+  { tag: '@long' },
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await tablet.open('/set-up');
+    const makeRoom = await fillDisk(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Name of this tablet').fill('Entrance');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Language of the tablet').selectOption({ label: 'Español' });
+    const setUp = page.getByRole('button', { name: 'Set up', exact: true });
+    await setUp.click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByLabel('Language of the tablet')).toHaveValue('es');
+    await makeRoom();
+    await setUp.click();
+    await expect(page.getByRole('heading', { name: 'Ready to work', exact: true })).toBeVisible();
+    const meta = (await readRows(page, 'meta')) as { key: string; value: unknown }[];
+    expect(meta.find(({ key }) => key === 'kiosk')?.value).toMatchObject({ kioskMode: true });
+    expect(meta.find(({ key }) => key === 'device')?.value).toMatchObject({ name: 'Entrance' });
+  },
+);
 
 test(
   'a sign-in on a full tablet shows the reason, and succeeds once there is room',

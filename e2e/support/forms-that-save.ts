@@ -106,6 +106,39 @@ export const forms: Form[] = [
     },
   },
   {
+    save: 'Save',
+    mutation: 'closeFollowUp',
+    inDialog: true,
+    prepare: async (tablet) => {
+      await fillFollowUp(tablet);
+      await tablet.page.getByRole('button', { name: 'Save', exact: true }).click();
+      await tablet.page.getByText('Ask about the estate car').waitFor();
+    },
+    fill: async ({ page }) => {
+      await page.getByRole('button', { name: 'Done', exact: true }).first().click();
+      await page.getByRole('alertdialog').getByRole('radio').first().locator('..').click();
+    },
+  },
+  {
+    save: 'They agree',
+    mutation: 'setConsent',
+    prepare: (tablet) => openCustomer(tablet, 'Overview'),
+    fill: async () => {},
+  },
+  {
+    save: 'Merge',
+    mutation: 'mergeCustomers',
+    inDialog: true,
+    fill: async (tablet) => {
+      const { page } = tablet;
+      await tablet.open('/customers');
+      for (const place of [1, 2])
+        await page.getByRole('row').getByRole('checkbox').nth(place).check();
+      await customersList(page).act('Merge');
+      await page.getByRole('dialog').getByRole('radio').nth(1).locator('..').click();
+    },
+  },
+  {
     save: 'Confirm Booking',
     mutation: 'requestBooking',
     fill: async (tablet) => {
@@ -226,6 +259,18 @@ export const forms: Form[] = [
       await tablet.open('/build');
       await configuratorOn(tablet.page).pick('Exterior Color', /^Melbourne Red/);
     },
+  },
+  {
+    save: 'Save',
+    mutation: 'editBuild',
+    acknowledge: 'OK',
+    prepare: async (tablet) => {
+      await tablet.open('/build');
+      await configuratorOn(tablet.page).pick('Exterior Color', /^Melbourne Red/);
+      const buildId = await configuratorOn(tablet.page).save();
+      await tablet.open(`/build/${buildId}`);
+    },
+    fill: ({ page }) => configuratorOn(page).pick('Exterior Color', /^Adriatic Blue/),
   },
   {
     save: 'Use this photo',

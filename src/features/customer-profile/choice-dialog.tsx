@@ -6,27 +6,32 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 interface ChoiceDialogProps<Value extends string> {
   labels: { title: string; legend: string };
   options: readonly { value: Value; label: string; description?: string }[];
-  onChoose: (value: Value) => void;
+  /** Resolves with whether the value is stored. */
+  onChoose: (value: Value) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for one of a few answers. */
+/** Asks for one of a few answers. Stays open with the chosen one where it could not be stored. */
 export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Value>) {
   const { labels, options, onChoose, onClose } = props;
   const { t } = useTranslation('customerProfile');
   const [value, setValue] = useState<Value | undefined>(undefined);
+  const [isPending, setIsPending] = useState(false);
 
-  function answer(isConfirmed: boolean): void {
+  async function answer(isConfirmed: boolean): Promise<void> {
     const chosen = choiceOf(isConfirmed, value);
-    if (chosen !== undefined) onChoose(chosen);
-    onClose();
+    setIsPending(true);
+    const isOver = chosen === undefined || (await onChoose(chosen));
+    setIsPending(false);
+    if (isOver) onClose();
   }
 
   return (
     <ConfirmDialog
       labels={{ confirm: t('followUps.save'), cancel: t('edit.cancel') }}
-      onAnswer={answer}
+      onAnswer={(isConfirmed) => void answer(isConfirmed)}
       open
+      pending={isPending}
       title={labels.title}
       unanswered={value === undefined}
     >

@@ -46,7 +46,7 @@ export function FollowUpAnswers({ followUp, words, name }: FollowUpAnswersProps)
       {asked === 'done' && (
         <ChoiceDialog
           labels={{ title: t('followUps.outcomeTitle'), legend: t('field.outcome') }}
-          onChoose={(chosen) => void close(chosen)}
+          onChoose={close}
           onClose={() => setAsked(null)}
           options={followUpOutcomes.map((value) => ({
             value,
@@ -57,7 +57,7 @@ export function FollowUpAnswers({ followUp, words, name }: FollowUpAnswersProps)
       {asked === 'later' && (
         <ChoiceDialog
           labels={{ title: t('followUps.putOffTitle'), legend: t('common:field.dueOn') }}
-          onChoose={(chosen) => void putOff(dayAfter(today, delays[chosen]))}
+          onChoose={(chosen) => putOff(dayAfter(today, delays[chosen]))}
           onClose={() => setAsked(null)}
           options={delayKeys.map((value) => ({
             value,

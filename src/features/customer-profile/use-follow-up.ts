@@ -19,14 +19,14 @@ export function useFollowUp({ id: followUpId, showroomId, dueOn }: FollowUp) {
     await run({ name: 'reopenFollowUp', args: about }, toasts(t('followUps.reopened')));
   }
 
-  async function close(outcome: ArgsOf<'closeFollowUp'>['outcome']): Promise<void> {
+  function close(outcome: ArgsOf<'closeFollowUp'>['outcome']): Promise<boolean> {
     const args = { ...about, outcome };
-    await run({ name: 'closeFollowUp', args }, toasts(t('followUps.closed'), undo));
+    return run({ name: 'closeFollowUp', args }, toasts(t('followUps.closed'), undo));
   }
 
-  async function putOff(to: string): Promise<void> {
+  function putOff(to: string): Promise<boolean> {
     const args = { ...about, changes: { dueOn: { from: dueOn, to } } };
-    await run({ name: 'changeFollowUp', args }, toasts(t('followUps.wasPutOff')));
+    return run({ name: 'changeFollowUp', args }, toasts(t('followUps.wasPutOff')));
   }
 
   async function remove(): Promise<void> {
