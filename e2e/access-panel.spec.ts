@@ -8,7 +8,7 @@ const open = (page: Page) => page.getByRole('button', { name: 'Accessibility' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
 const choice = (page: Page, name: string) => panel(page).getByRole('radio', { name, exact: true });
 
-/** What the page is marked with, and how large its text is. */
+/** Accessibility settings of the page, and its font size. */
 function shown(page: Page) {
   return page.evaluate(() => {
     const { contrast, motion, reach } = document.documentElement.dataset;
@@ -19,7 +19,7 @@ function shown(page: Page) {
 
 const usual = { contrast: undefined, motion: undefined, reach: undefined, fontSize: '16px' };
 
-test('EN 301 549 5.1: with keys alone somebody reads by text of twice the size, until their session ends', async ({
+test('EN 301 549 5.1: the keyboard alone doubles the text size until the session ends', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -34,7 +34,8 @@ test('EN 301 549 5.1: with keys alone somebody reads by text of twice the size, 
   await expect(panel(page)).toBeHidden();
   const chosen = { contrast: 'more', motion: undefined, reach: 'low', fontSize: '32px' };
   expect(await shown(page)).toEqual(chosen);
-  // As much room as a screen half as wide: the mark of the name instead of the name.
+  // Text of twice the size leaves the room of a screen half as wide, so the bar shows the symbol
+  // instead of the name.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCSS('min-height', '96px');
   const bar = await page.getByRole('banner').boundingBox();
   expect(bar?.y).toBeGreaterThan(590);
@@ -47,7 +48,7 @@ test('EN 301 549 5.1: with keys alone somebody reads by text of twice the size, 
 });
 
 test(
-  'EN 301 549 5.1: a customer finds it before anything else, keeps it when they register, and leaves nothing of it',
+  'EN 301 549 5.1: a customer’s choice lasts through the registration and ends with the session',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -82,7 +83,7 @@ test(
 );
 
 test(
-  'every control of it stands in the lower half, and is large enough to touch',
+  'all controls of the panel are in the lower half and large enough to touch',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -116,11 +117,11 @@ test(
 );
 
 test(
-  'a screen is read aloud by a voice of the tablet, and stopped',
+  'a voice of the tablet reads a screen aloud until it is stopped',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
-    // No voice is built into the browser that tests run in.
+    // The browser of the tests has no built-in voice.
     await page.addInitScript(() => {
       const said: string[] = [];
       const voice = {
@@ -153,7 +154,7 @@ test(
     await open(page).click();
     await panel(page).getByRole('button', { name: 'Read this screen aloud' }).click();
     expect(await said()).toEqual(expect.arrayContaining(['Top Performing Agents']));
-    // Neither the bar around the screen nor the panel over it.
+    // Neither the bar around the screen nor the panel over it is read.
     expect(await said()).not.toEqual(expect.arrayContaining(['Accessibility']));
     await panel(page).getByRole('button', { name: 'Stop reading' }).click();
     expect((await said()).at(-1)).toBe('(stopped)');
@@ -161,7 +162,7 @@ test(
 );
 
 test(
-  'WCAG 4.1.3: being offline with something to send, and being back, is said to who cannot see it',
+  'WCAG 4.1.3: the offline status with unsent work and the return of the server are announced',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -18,10 +18,10 @@ async function openAsAdmin(tablet: Tablet): Promise<Page> {
   return tablet.page;
 }
 
-/** The sheet that is open. */
+/** The open sheet. */
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('an administrator makes an agent, who sets a password with the code and signs in on another tablet', async ({
+test('a new agent sets a password with the code and signs in on another tablet', async ({
   atWork,
 }) => {
   const [tablet, other] = [await atWork(), await atWork()];
@@ -30,7 +30,7 @@ test('an administrator makes an agent, who sets a password with the code and sig
   await expectNothingFound(page, 'agents');
   await page.getByRole('button', { name: 'New agent' }).click();
   const form = sheet(page, 'New agent');
-  // Enter is the button, and leads to what is missing.
+  // Enter submits the form, and moves the focus to the first missing field.
   await form.getByLabel('Telephone').press('Enter');
   await expect(form.getByText('Please enter a telephone number')).toBeVisible();
   await expect(form.getByLabel('Agent code')).toBeFocused();
@@ -40,7 +40,7 @@ test('an administrator makes an agent, who sets a password with the code and sig
   await form.getByLabel('E-mail').fill(noor.email);
   await form.getByLabel('Telephone').fill(noor.phone);
   await form.getByRole('checkbox', { name: 'Forecourt Manhattan' }).check({ force: true });
-  // What is half-typed is not left without a word.
+  // The form asks before it discards unsaved text.
   for (const leave of [
     () => form.getByRole('button', { name: 'Close' }).click(),
     () => page.keyboard.press('Escape'),
@@ -71,7 +71,7 @@ test('an administrator makes an agent, who sets a password with the code and sig
   await other.page.getByRole('button', { name: 'Agent Login' }).click();
   await other.page.waitForURL('**/dashboard');
 
-  // Disabled, they are in nowhere.
+  // A disabled agent cannot sign in.
   await page.getByRole('button', { name: new RegExp(noor.name) }).click();
   const managed = sheet(page, noor.name);
   await expect(managed.getByText(/^Signed in, until/)).toBeVisible();
@@ -84,7 +84,7 @@ test('an administrator makes an agent, who sets a password with the code and sig
 });
 
 test(
-  'opening hours that head office changes are the times a tablet offers',
+  'a tablet offers times by the opening hours that an administrator changed',
   { tag: '@long' },
   async ({ atWork }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -106,9 +106,7 @@ test(
   },
 );
 
-test('a price list is chosen, compared and published, and a tablet shows the new price @long', async ({
-  atWork,
-}) => {
+test('a published price list reaches another tablet @long', async ({ atWork }) => {
   const [tablet, other] = [await atWork(), await atWork()];
   const page = await openAsAdmin(tablet);
   await page.getByRole('tab', { name: 'Catalogue' }).click();
@@ -133,7 +131,7 @@ test('a price list is chosen, compared and published, and a tablet shows the new
 });
 
 test(
-  'targets and consent texts are changed, and whoever is no administrator is sent elsewhere',
+  'an administrator changes targets and consent texts; other agents are sent to the dashboard',
   { tag: '@long' },
   async ({ office, tablet }) => {
     await tablet.open('/admin');
@@ -145,7 +143,7 @@ test(
     await expect(page.getByText('A target is a whole number of dollars')).toBeVisible();
     await cell.fill('1,250,000');
     await expectNothingFound(page, 'targets');
-    // What is half-typed is not left without a word.
+    // The form asks before it discards unsaved text.
     await page.getByRole('tab', { name: 'Agents' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('button', { name: 'Save one target' })).toBeVisible();

@@ -13,12 +13,14 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Agent Login' }).click();
 }
 
-/** Wherever they are brought back to. */
+/**
+ * Accepts any page other than the sign-in, because an agent returns to the page that was requested.
+ */
 async function expectSignedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Whether this tab has unsaved work: an update waits for it, also one of another tab. */
+/** Whether this tab has unsaved work: updates wait for it, also updates that another tab starts. */
 function holdsUpdates(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
@@ -27,7 +29,7 @@ function holdsUpdates(page: Page): Promise<boolean> {
 }
 
 test(
-  'SET-13…16: a password is changed with a network, and not without one; nothing typed is lost',
+  'SET-13…16: a password change needs the server, and keeps the typed text without it',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -47,7 +49,7 @@ test(
     await office.stop();
     await update.click();
     await expect(page.getByText('This can only be done with a network')).toBeVisible();
-    // What was wrong the last time is not said beside what is wrong now.
+    // Errors of an earlier attempt are gone.
     await page.getByLabel('Confirm password').fill('other');
     await update.click();
     await expect(page.getByText('This is not the same as the new password')).toBeVisible();
@@ -62,7 +64,7 @@ test(
     await tablet.signOut();
     await signIn(page, OLD_PASSWORD);
     await expect(page.getByText('Login failed')).toBeVisible();
-    // What the tablet lets in by without a network is the new one as well.
+    // The offline sign-in uses the new password, too.
     await office.stop();
     await signIn(page, NEW_PASSWORD);
     await expectSignedIn(page);
@@ -74,7 +76,7 @@ test(
   },
 );
 
-test('SET-17: two-factor is enabled, a sign-in asks for a code and a recovery code lets in once @long', async ({
+test('SET-17: two-factor sign-in asks for a code, and accepts a recovery code once @long', async ({
   office,
   tablet,
 }) => {
@@ -98,7 +100,7 @@ test('SET-17: two-factor is enabled, a sign-in asks for a code and a recovery co
   await sheet.getByRole('button', { name: 'Turn on' }).click();
   await expect(sheet.locator('li')).toHaveCount(10);
   await expectNothingFound(page, 'the recovery codes');
-  // They are shown once: a step back does not take them.
+  // The codes are shown once only, so going back does not hide them.
   await page.goBack();
   const [recovery = ''] = await sheet.locator('li').allInnerTexts();
   await expect(sheet.locator('li')).toHaveCount(10);
@@ -114,12 +116,13 @@ test('SET-17: two-factor is enabled, a sign-in asks for a code and a recovery co
   await code.fill('000000');
   await page.getByRole('button', { name: 'Agent Login' }).click();
   await expect(page.getByText('This code is not right')).toBeVisible();
-  // The next step's: that of the first code has been used.
+  // The code of the next time step, because each code is valid only once.
   await code.fill(codeAt(Date.now() + STEP_MS));
   await page.getByRole('button', { name: 'Agent Login' }).click();
   await expectSignedIn(page);
 
-  // Here they have shown a code: without a network the password is enough.
+  // This tablet has accepted a code of this agent before, so the password is enough without the
+  // server.
   await tablet.signOut();
   await office.stop();
   await signIn(page, OLD_PASSWORD);

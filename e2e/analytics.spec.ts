@@ -5,7 +5,7 @@ import { analyticsOverRest } from './support/rest-figures.ts';
 import { test } from './support/showroom.ts';
 import { clearTable } from './support/tablet-database.ts';
 
-test('ANA-01, ANA-03, ANA-04, ANA-05, ANA-06, ANA-07, ANA-08, ANA-11, ANA-12, ANA-13, ANA-14, ANA-15, CT-38, API-90, DASH-16, GEN-06, ROUTE-04, ROUTE-12: figures, charts, both files and the API say the same, also while head office is down', async ({
+test('ANA-01, ANA-03, ANA-04, ANA-05, ANA-06, ANA-07, ANA-08, ANA-11, ANA-12, ANA-13, ANA-14, ANA-15, CT-38, API-90, DASH-16, GEN-06, ROUTE-04, ROUTE-12: screen, CSV, PDF and API show the same figures, also while the server is down', async ({
   office,
   tablet,
 }) => {
@@ -45,7 +45,7 @@ test('ANA-01, ANA-03, ANA-04, ANA-05, ANA-06, ANA-07, ANA-08, ANA-11, ANA-12, AN
   expect(pdf.text).toMatch(/Forecourt Manhattan as of \w+ \d+, \d{4}/);
 });
 
-test('every figure opens the rows it is made of, and they lead to profiles @long', async ({
+test('each figure opens its rows, and the rows link to profiles @long', async ({
   office,
   tablet,
 }) => {
@@ -82,7 +82,7 @@ test('every figure opens the rows it is made of, and they lead to profiles @long
   await expect(sheet.getByText(new RegExp(`^${count} sales?, `))).toBeVisible();
 });
 
-test('a range backwards, days to come and years without data are each told plainly, and damaged addresses fall back @long', async ({
+test('invalid, future and empty ranges each show their message; bad addresses use defaults @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -115,7 +115,7 @@ test('a range backwards, days to come and years without data are each told plain
   await expect(page.getByText('vs 30 days before').first()).toBeVisible();
 });
 
-test('analytics can be used by everybody: charts, tables, the rows behind a figure, nothing sold @long', async ({
+test('axe finds no fault in charts, tables, rows behind a figure, and days without sales @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -131,7 +131,7 @@ test('analytics can be used by everybody: charts, tables, the rows behind a figu
   await expectNothingFound(page, 'the rows behind a figure');
 });
 
-test('ANA-02, ANA-14, CONST-22, ROLE-18: a manager sees the other showrooms as head office counted them, and where only sums are known @long', async ({
+test('ANA-02, ANA-14, CONST-22, ROLE-18: a manager sees figures of all showrooms @long', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -171,7 +171,7 @@ test('ANA-02, ANA-14, CONST-22, ROLE-18: a manager sees the other showrooms as h
   ).toBeVisible();
 });
 
-test('ANA-16, ANA-17, ANA-18, ANA-19, ERR-78, ERR-80: figures that cannot be counted are told so, and Retry counts them @long', async ({
+test('ANA-16, ANA-17, ANA-18, ANA-19, ERR-78, ERR-80: Retry counts figures after a failure @long', async ({
   office,
   tablet,
 }) => {
@@ -194,7 +194,7 @@ test('ANA-16, ANA-17, ANA-18, ANA-19, ERR-78, ERR-80: figures that cannot be cou
   });
   await tablet.open('/analytics');
   await expect(page.getByRole('status').filter({ hasText: 'Counting the figures' })).toBeAttached();
-  // Each of those that follow it fails as well.
+  // Each following worker fails as well.
   await page.evaluate(() => void setInterval(() => dispatchEvent(new Event('worker-fails')), 100));
   await expect(page.getByText('Failed to load analytics data')).toBeVisible();
   await expectNothingFound(page, 'analytics that failed');

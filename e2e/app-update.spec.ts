@@ -9,7 +9,7 @@ async function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
-/** Whether that release is downloaded and waits: each release stores a first page of its own. */
+/** Whether that release is downloaded and waits: each release stores its own first page. */
 function isWaiting(page: Page, release: string): Promise<boolean> {
   return page.evaluate(async (revision) => {
     const { waiting, installing } = await navigator.serviceWorker.ready;
@@ -18,7 +18,7 @@ function isWaiting(page: Page, release: string): Promise<boolean> {
   }, release);
 }
 
-test('a new version is offered, but not while a form is half-typed, and nothing is lost', async ({
+test('a new version is offered only while no form has unsaved text, and no text is lost', async ({
   office,
   tablet,
 }) => {
@@ -49,7 +49,7 @@ test('a new version is offered, but not while a form is half-typed, and nothing 
   await expect(page.getByLabel('Full name')).toHaveValue('Half Typed again');
 });
 
-test('an update waits for a form that is half-typed in another tab', async ({ office, tablet }) => {
+test('an update waits for unsaved text of a form in another tab', async ({ office, tablet }) => {
   const { page } = tablet;
   const offer = page.getByRole('button', { name: 'Update now' });
   const other = await tablet.openTab();
@@ -65,7 +65,7 @@ test('an update waits for a form that is half-typed in another tab', async ({ of
   await expect(other.page.getByLabel('Full name')).toHaveValue('Half Typed');
 
   await other.page.getByLabel('Full name').fill('');
-  // The one that was made in vain fades away.
+  // The message of the failed attempt disappears.
   await expect(page.getByText('The new version waits')).toBeHidden();
   await expect(offer).toHaveCount(1);
   const followed = other.page.waitForEvent('load');
@@ -76,7 +76,7 @@ test('an update waits for a form that is half-typed in another tab', async ({ of
   expect(await other.shownVersion()).toBe('second');
 });
 
-test('three releases in a row wait for half-typed forms in two tabs, and the newest one takes over', async ({
+test('three releases wait for unsaved text in two tabs, and the newest one takes over', async ({
   office,
   tablet,
 }) => {
@@ -103,7 +103,7 @@ test('three releases in a row wait for half-typed forms in two tabs, and the new
   await page.getByRole('dialog').getByRole('button', { name: 'Log walk-in' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // From here on the tablet is not touched.
+  // The tablet is not touched from here on.
   await page.waitForURL('**/welcome', { timeout: 180_000 });
   for (const tab of [tablet, other]) {
     await expect.poll(() => tab.shownVersion().catch(() => null)).toBe('fourth');
@@ -115,7 +115,7 @@ test('three releases in a row wait for half-typed forms in two tabs, and the new
   await expect(page.getByText('Red jacket').first()).toBeVisible();
 });
 
-test('a service worker that disappears costs no form and is registered again', async ({
+test('a page keeps its form when its service worker disappears, and registers a new one', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -133,7 +133,7 @@ test('a service worker that disappears costs no form and is registered again', a
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('in a customer’s hands nothing is offered; where nobody stands a new version comes by itself', async ({
+test('a kiosk offers no update to a customer, and updates automatically after the session', async ({
   office,
   tablet,
 }) => {
@@ -158,7 +158,7 @@ test('in a customer’s hands nothing is offered; where nobody stands a new vers
   await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
 });
 
-test('OFF-01: every address starts without a network', async ({ office, tablet }) => {
+test('OFF-01: all addresses load without the server', async ({ office, tablet }) => {
   const { page } = tablet;
   await office.stop();
   for (const path of ['/dashboard', '/customers', '/register', '/no/such/place', '/']) {

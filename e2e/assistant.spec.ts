@@ -15,14 +15,14 @@ async function openPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** The chip is tapped, and an answer with all of this comes. */
+/** Taps a chip and waits for a response with all these texts. */
 async function tapChip(page: Page, chip: string, ...says: string[]): Promise<void> {
   await panel(page).getByRole('button', { name: chip }).click();
   for (const text of says) await expect(last(page)).toContainText(text);
   await expect(last(page)).toContainText('Answered on this tablet');
 }
 
-test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-11, AI-12, AI-17..AI-25, STATE-11, STATE-12, STATE-13, VAL-04, CONST-62: without a network every chip is answered from what the tablet knows', async ({
+test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-11, AI-12, AI-17..AI-25, STATE-11, STATE-12, STATE-13, VAL-04, CONST-62: all suggested questions get a response offline', async ({
   tablet,
   office,
 }) => {
@@ -38,7 +38,7 @@ test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-1
   await expect(send).toBeDisabled();
   await tapChip(page, 'Which models are popular?', 'Sold most from');
   await expect(last(page).locator('time')).toHaveText(/^\d{2}:\d{2}( [AP]M)?$/);
-  // By the clock of the showroom, as everything else; the tablet may believe to be elsewhere.
+  // In the time zone of the showroom, like all times; the tablet may be set to another zone.
   const at = (await last(page).locator('time').getAttribute('datetime')) ?? '';
   const here = { hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' } as const;
   await expect(last(page).locator('time')).toHaveText(
@@ -57,7 +57,7 @@ test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-1
 
   await tablet.open('/bookings');
   await openPanel(page);
-  // The conversation goes on from screen to screen, and can be begun anew.
+  // The conversation continues on the next screen, until the user starts over.
   await expect(log(page)).toContainText('The G80 starts $12,500 above the G70.');
   await page.getByRole('button', { name: 'Start over' }).click();
   await tapChip(page, 'What should I bring to a test drive?', 'license', '10 minutes');
@@ -67,7 +67,7 @@ test('GEN-16, ROUTE-29, ROUTE-30, AI-01, AI-04, AI-05, AI-06, AI-07, AI-10, AI-1
   await tapChip(page, 'When should I follow up?', 'hot 1');
 });
 
-test('GEN-21, GEN-22, GEN-23, GEN-24, PERF-05, TR-21: every way into the panel asks what fits the screen, and its answer leads on @long', async ({
+test('GEN-21, GEN-22, GEN-23, GEN-24, PERF-05, TR-21: entry points ask about the current screen @long', async ({
   tablet,
   office,
 }) => {
@@ -109,7 +109,7 @@ test('GEN-21, GEN-22, GEN-23, GEN-24, PERF-05, TR-21: every way into the panel a
 });
 
 test(
-  'AI-02, AI-03, AI-08, AI-09, CONST-61, TR-20, ERR-07: the panel fits every screen, hears, sees, and forgets the customer who has gone',
+  'AI-02, AI-03, AI-08, AI-09, CONST-61, TR-20, ERR-07: the panel fits screens, and resets per customer',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('VAL-05, STATE-15: while an answer is made nothing more is sent; after it, or after none, it is again @long', async ({
+test('VAL-05, STATE-15: Send is disabled while the previous question has no response @long', async ({
   office,
   tablet,
 }) => {
@@ -185,7 +185,7 @@ test('VAL-05, STATE-15: while an answer is made nothing more is sent; after it, 
   await expect(send).toBeEnabled();
 });
 
-test('a dictated question holds updates until the assistant closes @long', async ({ tablet }) => {
+test('a dictated question delays updates until the assistant closes @long', async ({ tablet }) => {
   const { page } = tablet;
   await page.evaluate(() => {
     class SpeechRecognition extends EventTarget {

@@ -12,7 +12,7 @@ async function expectTexts(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text).first()).toBeAttached();
 }
 
-/** The device's share dialog ends so; null where the device has none. */
+/** Replaces the device's share dialog with one that fails with this error; null removes it. */
 async function answerShare(page: Page, error: string | null): Promise<void> {
   await page.evaluate((name) => {
     if (name === null) {
@@ -28,7 +28,7 @@ async function answerShare(page: Page, error: string | null): Promise<void> {
   }, error);
 }
 
-test('BKD-02, BKD-03, BKD-04, BKD-05, BKD-06, BKD-07, BKD-08, BKD-09, BKD-10, BKR-05, BKR-07, BKR-08, BKR-09, BKR-11, BKR-13, BKR-14, BKR-15, BKR-16, BKR-17, BKR-18, PAY-01, PAY-02, PAY-03, PAY-04, PAY-05, PAY-06, PAY-09, BKS-02, BKL-19, GEN-14, ENT-58, ROLE-10, CONST-35, CONST-36, CONST-37: the form, its review and the payment have all their parts', async ({
+test('BKD-02, BKD-03, BKD-04, BKD-05, BKD-06, BKD-07, BKD-08, BKD-09, BKD-10, BKR-05, BKR-07, BKR-08, BKR-09, BKR-11, BKR-13, BKR-14, BKR-15, BKR-16, BKR-17, BKR-18, PAY-01, PAY-02, PAY-03, PAY-04, PAY-05, PAY-06, PAY-09, BKS-02, BKL-19, GEN-14, ENT-58, ROLE-10, CONST-35, CONST-36, CONST-37: the booking form, its review and the payment have all their elements', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -101,7 +101,7 @@ test('BKD-02, BKD-03, BKD-04, BKD-05, BKD-06, BKD-07, BKD-08, BKD-09, BKD-10, BK
   await expect(booking.heading('Booking Requested')).toBeVisible();
 });
 
-test('BKS-03, BKS-05, BKS-07, BKS-08, BKS-10, BKS-11, BKS-15, BKS-16, BKS-19, BKS-20, BKS-23, BKL-02, BKL-05, BKL-06, BKL-08, BKL-09, BKL-11, BKL-13, BKL-14, BKL-20, ROUTE-18, ERR-81, ERR-82, ERR-83: a booking and the list of them have all their parts', async ({
+test('BKS-03, BKS-05, BKS-07, BKS-08, BKS-10, BKS-11, BKS-15, BKS-16, BKS-19, BKS-20, BKS-23, BKL-02, BKL-05, BKL-06, BKL-08, BKL-09, BKL-11, BKL-13, BKL-14, BKL-20, ROUTE-18, ERR-81, ERR-82, ERR-83: a booking and the list of bookings have all their elements', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -171,7 +171,7 @@ test('BKS-03, BKS-05, BKS-07, BKS-08, BKS-10, BKS-11, BKS-15, BKS-16, BKS-19, BK
   await expect(page.getByRole('link', { name: 'View My Bookings' })).toBeVisible();
 });
 
-test('BKD-11, BKR-19, BKR-20, BKS-21: what is being read or made is said so', async ({
+test('BKD-11, BKR-19, BKR-20, BKS-21: screens of a booking show that they load or save', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -204,7 +204,7 @@ test('BKD-11, BKR-19, BKR-20, BKS-21: what is being read or made is said so', as
   await page.waitForURL('**/booking/payment');
 });
 
-test('ERR-84: a booking that cannot be cancelled says so, and stays as it is', async ({
+test('ERR-84: a booking keeps its status and shows an error if the cancellation cannot be saved', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -59,7 +59,7 @@ test('BKD-01, BKD-12, BKR-01, BKR-12, PAY-07, BKS-04, BKS-12, ENT-72, STATE-56 t
   expect(JSON.parse((await readQr(code)) ?? '')).toMatchObject({ bookingId });
 });
 
-test('BKD-13, BKS-01, BKS-17, BKS-18, CT-37: a visit is moved, and its calendar file moves the entry of the one before', async ({
+test('BKD-13, BKS-01, BKS-17, BKS-18, CT-37: a moved visit updates the entry in the calendar', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -83,7 +83,7 @@ test('BKD-13, BKS-01, BKS-17, BKS-18, CT-37: a visit is moved, and its calendar 
   expect(sequenceOf(moved.text)).toBeGreaterThan(sequenceOf(made.text));
 });
 
-test('CT-10, STATE-63: a visit asked for offline is ‘Booking Requested’, and confirmed by itself once head office is back', async ({
+test('CT-10, STATE-63: an offline booking is confirmed automatically once the server is back', async ({
   office,
   tablet,
 }) => {
@@ -105,7 +105,7 @@ test('CT-10, STATE-63: a visit asked for offline is ‘Booking Requested’, and
   await expect(booking.heading('Booking Confirmed!')).toBeVisible();
 });
 
-test('CT-27, VAL-27, TR-16, STATE-61: a fee that was due offline is paid later, and nothing of the card is left in memory or storage @long', async ({
+test('CT-27, VAL-27, TR-16, STATE-61: a fee due offline is paid later and leaves no card data @long', async ({
   office,
   tablet,
 }) => {
@@ -130,7 +130,7 @@ test('CT-27, VAL-27, TR-16, STATE-61: a fee that was due offline is paid later, 
   const secrets = [card.number, card.shownNumber, card.name, card.expiry];
   const kept = (strings: string[]) =>
     secrets.filter((secret) => strings.some((text) => text.includes(secret)));
-  // The search finds what is there.
+  // The search is able to find the card.
   expect(kept(await stringsInMemory(page))).toContain(card.shownNumber);
 
   await booking.pay();
@@ -140,7 +140,7 @@ test('CT-27, VAL-27, TR-16, STATE-61: a fee that was due offline is paid later, 
 });
 
 test(
-  'ERR-73, ERR-74, ERR-76, BKS-22: what cannot be booked or moved is said, and the form is kept',
+  'ERR-73, ERR-74, ERR-76, BKS-22: an invalid booking or move shows an error, and keeps the form',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

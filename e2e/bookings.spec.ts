@@ -10,7 +10,7 @@ import type { Tablet } from './support/tablet.ts';
 const sequenceIn = (calendar: string) => Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]);
 const beginningIn = (calendar: string) => /^DTSTART;TZID.*$/m.exec(calendar)?.[0] ?? '';
 
-/** Asks for the first free slot of an agent next month, and waives the fee. */
+/** Requests the first free slot of an agent next month, and waives the fee. */
 async function requestVisit(tablet: Tablet, agent = ''): Promise<string> {
   const { page } = tablet;
   const booking = bookingOn(page);
@@ -24,7 +24,7 @@ async function requestVisit(tablet: Tablet, agent = ''): Promise<string> {
   return new URL(page.url()).searchParams.get('bookingId') ?? '';
 }
 
-/** Opens a booking of the list that is confirmed and still far ahead; gives its number. */
+/** Opens a confirmed booking in the distant future; returns its number. */
 async function openConfirmed(tablet: Tablet, at: number): Promise<string> {
   const { page } = tablet;
   await tablet.open('/bookings');
@@ -46,7 +46,7 @@ async function findInList({ page }: Tablet, number: string) {
   return card;
 }
 
-test('SLOT_TAKEN: two offline tablets take the last place of one slot; one is confirmed, the other moves with one tap @long', async ({
+test('SLOT_TAKEN: of two offline bookings for one place, the later one moves with one tap @long', async ({
   office,
   switchOn,
 }) => {
@@ -83,7 +83,7 @@ test('SLOT_TAKEN: two offline tablets take the last place of one slot; one is co
 });
 
 test(
-  'BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, STATE-55, CT-37, GEN-05: visits are cancelled and moved offline, and every tablet hears of it',
+  'BKL-01, BKL-03, BKL-04, BKL-15, BKL-17, STATE-54, STATE-55, CT-37, GEN-05: offline cancellations and moves of visits reach other tablets',
   { tag: '@long' },
   async ({ office, switchOn, tablet }) => {
     const { page } = tablet;
@@ -100,7 +100,7 @@ test(
     await standStill(page);
     await question.getByRole('button', { name: 'Cancel Booking' }).click();
     await expect(page.getByRole('dialog').getByText('Cancelled')).toBeVisible();
-    // The list of the confirmed ones behind it.
+    // The list of confirmed bookings behind the sheet.
     await expect(listed).toHaveCount(0);
 
     const moved = await openConfirmed(tablet, 2);
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('TR-01, ENT-72, BKS-17: a visitor is checked in by number or QR code, and the agent hears of it @long', async ({
+test('TR-01, ENT-72, BKS-17: a check-in by number or QR code notifies the agent @long', async ({
   switchOn,
   tablet,
 }) => {
@@ -138,7 +138,7 @@ test('TR-01, ENT-72, BKS-17: a visitor is checked in by number or QR code, and t
   const scanned = (await readQr(code)) ?? '';
   const { date } = JSON.parse(scanned) as { date: string };
 
-  // The day of the visit, at both tablets.
+  // Both clocks show the day of the visit.
   const door = await switchOn();
   for (const each of [tablet, door]) await beginDay(each, `${date}T15:00:00Z`);
   await door.signOut();
@@ -169,7 +169,7 @@ test('TR-01, ENT-72, BKS-17: a visitor is checked in by number or QR code, and t
   await expect(page.getByRole('dialog').getByText('Completed')).toBeVisible();
 });
 
-/** The tablet's clock shows another day; only the time of its timers goes on as before. */
+/** Sets the clock of the tablet to another day; timers continue unchanged. */
 async function beginDay(tablet: Tablet, instant: string): Promise<void> {
   await setClock(tablet.page, instant);
   await tablet.open('/login');
@@ -181,7 +181,7 @@ async function setClock(page: Page, instant: string): Promise<void> {
   await page.clock.setSystemTime(new Date(instant));
 }
 
-test('CT-08: a customer who opens one of their visits goes on being shown their own @long', async ({
+test('CT-08: bookings stay limited to the customer after one of them was opened @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -201,7 +201,7 @@ test('CT-08: a customer who opens one of their visits goes on being shown their 
   await cards.getByRole('link').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
-  // That is for agents.
+  // Only agents may waive the fee.
   await expect(sheet.getByRole('button', { name: 'Waive the fee' })).toHaveCount(0);
   await sheet.getByRole('link', { name: 'View Details' }).click();
   await page.waitForURL('**/booking/success*');
@@ -213,7 +213,7 @@ test('CT-08: a customer who opens one of their visits goes on being shown their 
   await expect(cards).toHaveCount(1);
 });
 
-test('going back does not reopen a booking that was closed @long', async ({ tablet }) => {
+test('going back does not reopen a closed booking @long', async ({ tablet }) => {
   const { page } = tablet;
   await openConfirmed(tablet, 0);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -4,7 +4,7 @@ import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
 import { changeRow, fillDisk } from './support/tablet-database.ts';
 
-test('ERR-58, ERR-60, ERR-61: a disk that is full says so, nothing is lost from the screen, and it stays', async ({
+test('ERR-58, ERR-60, ERR-61: a build on a full disk stays on the screen and shows an error', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -26,7 +26,9 @@ test('ERR-58, ERR-60, ERR-61: a disk that is full says so, nothing is lost from 
   await build.expectChosen('Melbourne Red');
 });
 
-test('ERR-60: ‘Confirm this car’ on a full disk says so and stays', async ({ tablet }) => {
+test('ERR-60: a confirmation on a full disk shows an error and stays on the screen', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   await tablet.register({
     name: 'Anselm Roth',
@@ -43,7 +45,7 @@ test('ERR-60: ‘Confirm this car’ on a full disk says so and stays', async ({
   await expect(page).toHaveURL(/\/technology$/);
 });
 
-test('STATE-47: a sold build stays as it was, and a new one can start like it', async ({
+test('STATE-47: a sold build is read-only, and a new build can start from a copy of it', async ({
   tablet,
 }) => {
   const { page } = tablet;

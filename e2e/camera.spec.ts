@@ -7,7 +7,7 @@ import { readQr } from './support/read-qr.ts';
 import { heading, shareGv80, shareQr, shownCode } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 
-test('TR-01: a QR code that is held before the camera opens its build, without a network', async ({
+test('TR-01: a QR code in front of the camera opens its build without the server', async ({
   office,
   atWork,
 }, testInfo) => {
@@ -27,7 +27,7 @@ test('TR-01: a QR code that is held before the camera opens its build, without a
   await expect(page.getByText('$72,375').first()).toBeVisible();
 });
 
-test('TR-01: a camera that is not allowed says so, and the code can still be typed', async ({
+test('TR-01: a refused camera shows a message, and the code can still be typed', async ({
   atWork,
 }, testInfo) => {
   const film = testInfo.outputPath('nothing.y4m');

@@ -11,7 +11,7 @@ const bo = { name: 'Bo Lindqvist', mobile: '212 555 8752', email: 'bo@example.or
 const cai = { name: 'Cai Morgan', mobile: '212 555 8753', email: 'cai@example.org' };
 
 test(
-  'a cloned profile that runs twice loses no work: what has a number of the other is decided by a person',
+  'two running copies of a profile lose no mutation: a reused number leads to an attention',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
     const disk = join(mkdtempSync(join(tmpdir(), 'clone-')), 'profile');

@@ -6,7 +6,7 @@ import type { Tablet } from './support/tablet.ts';
 const tag = 'forecourt-outbox';
 const walkIn = { name: 'Lena Fuchs', mobile: '212 555 8251', email: 'lena@example.org' };
 
-/** The browser's side of the app's service worker, seen from a page that has nothing to do with it. */
+/** DevTools of the app's service worker, controlled from a page without the app. */
 async function serviceWorkerOf(tablet: Tablet) {
   const origin = new URL(tablet.page.url()).origin;
   const context = tablet.page.context();
@@ -33,7 +33,7 @@ async function serviceWorkerOf(tablet: Tablet) {
 }
 
 for (const event of ['sync', 'periodicSync'] as const) {
-  test(`what waits is sent although every page is closed, when the browser says ${event}`, async ({
+  test(`unsent mutations are sent on the browser’s ${event} event after all pages are closed`, async ({
     office,
     tablet,
   }) => {

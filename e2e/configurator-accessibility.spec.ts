@@ -6,7 +6,7 @@ import { resolve, shareGv80 } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 
 test(
-  'axe finds nothing in any state of the configurator, light or dark',
+  'axe finds no fault in any state of the configurator, light or dark',
   { tag: '@long' },
   async ({ office, tablet }, testInfo) => {
     const { page } = tablet;
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'axe finds nothing where a build is shared, opened or not found, light or dark',
+  'axe finds no fault on the screens of shared, opened and missing builds, light or dark',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

@@ -5,7 +5,7 @@ import { standStill } from './support/stand-still.ts';
 
 const names = (group: Locator) => group.getByRole('radio').evaluateAll(namesOfRadios);
 
-/** The first line of what stands beside each radio. */
+/** Returns the first line of each radio's label. */
 function namesOfRadios(radios: Element[]): string[] {
   return radios.map((radio) => {
     const words = (radio as HTMLInputElement).labels?.[0]?.innerText ?? '';
@@ -13,7 +13,7 @@ function namesOfRadios(radios: Element[]): string[] {
   });
 }
 
-/** How many options of a group stand beside each other. */
+/** Number of options in the first line of a group. */
 async function columnsOf(group: Locator): Promise<number> {
   const tops = await group
     .getByRole('radio')
@@ -21,7 +21,7 @@ async function columnsOf(group: Locator): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
-test('BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11: the tools stand in their order, the own make opens on its picture, with every model to choose', async ({
+test('BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11: tools have a fixed order; all models are offered', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -50,7 +50,7 @@ test('BUILD-01, BUILD-02, BUILD-05, BUILD-08, BUILD-11: the tools stand in their
   await expect(page.getByRole('img', { name: 'Genesis GV80 in Melbourne Red' })).toBeVisible();
 });
 
-test('BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25: colours stand five in a row, trims three, wheels in a list with what they add', async ({
+test('BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25: colors have five columns, trims three, wheels one', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -85,7 +85,7 @@ test('BUILD-12, BUILD-13, BUILD-14, BUILD-16, BUILD-25: colours stand five in a 
   await expect(wheels).toContainText('+$2,400');
 });
 
-test('ERR-58, ERR-60, ERR-61: a build that cannot be written is said to be so, and stays on the screen', async ({
+test('ERR-58, ERR-60, ERR-61: a build that cannot be saved shows an error and stays', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -113,7 +113,7 @@ test('ERR-58, ERR-60, ERR-61: a build that cannot be written is said to be so, a
   await build.expectChosen('Bronze Mist');
 });
 
-test('on a phone and on an upright tablet, what floats covers neither an option nor a word', async ({
+test('floating controls cover neither an option nor a text on a phone and an upright tablet', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -142,14 +142,14 @@ test('on a phone and on an upright tablet, what floats covers neither an option 
     await done.click();
   }
 
-  // Where so little of a phone is left to the page that it is scrolled, the button goes with the car.
+  // On a phone so low that the page scrolls, the button scrolls with the car.
   for (const size of [
     { width: 390, height: 553 },
     { width: 844, height: 390 },
   ]) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
-    // A click of the test tool would scroll.
+    // A click of Playwright would scroll.
     await build.tool('Interior').dispatchEvent('click');
     await done.waitFor();
     for (const top of [1000, 0]) {
@@ -163,7 +163,7 @@ test('on a phone and on an upright tablet, what floats covers neither an option 
 async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
     window.scrollTo(0, y);
-    // The browser tells of it with the next frame, and what goes along begins to move after that.
+    // The scroll event comes with the next frame, and dependent elements begin to move after that.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   }, top);
   await standStill(page);

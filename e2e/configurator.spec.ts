@@ -6,7 +6,7 @@ import { holdDisk, readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Nadia Feld', mobile: '(212) 555-8311', email: 'nadia@example.org' };
 
-test('BUILD-30, ERR-62, ERR-63, TR-02, GEN-04, GEN-19, ROUTE-07 to ROUTE-10, DASH-31 to DASH-34: a car is configured, saved, opened and changed while head office is down', async ({
+test('BUILD-30, ERR-62, ERR-63, TR-02, GEN-04, GEN-19, ROUTE-07 to ROUTE-10, DASH-31 to DASH-34: a car is configured, saved, opened and changed while the server is down', async ({
   office,
   tablet,
 }) => {
@@ -50,7 +50,7 @@ test('BUILD-30, ERR-62, ERR-63, TR-02, GEN-04, GEN-19, ROUTE-07 to ROUTE-10, DAS
   await build.expectChosen('Adriatic Blue', 'For Nadia Feld');
 });
 
-test('a half-made configuration survives a killed browser, and can be started over', async ({
+test('an unsaved configuration survives a killed browser, and can be started over', async ({
   office,
   tablet,
 }) => {
@@ -72,7 +72,7 @@ test('a half-made configuration survives a killed browser, and can be started ov
   await build.expectChosen('Bronze Mist');
 });
 
-test('who leaves while a build is being saved finds a fresh one, and not the same to be saved twice @long', async ({
+test('leaving during a save leads to an empty configurator, so no build is saved twice @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -94,7 +94,7 @@ test('who leaves while a build is being saved finds a fresh one, and not the sam
   await build.expectChosen('Himalayan Gray');
 });
 
-test('BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25: one panel at a time, closed by a pick, but not the interior @long', async ({
+test('BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25: at most one panel is open @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -130,7 +130,7 @@ test('BUILD-10, BUILD-15, BUILD-17, BUILD-18, BUILD-19, STATE-25: one panel at a
   await build.expectChosen('Sport Prestige');
 });
 
-test('the keyboard goes through the colours without closing them, and Escape goes back @long', async ({
+test('arrow keys select colors without closing their panel, and Escape returns @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -148,7 +148,7 @@ test('the keyboard goes through the colours without closing them, and Escape goe
 });
 
 test(
-  'TR-06: another model leaves behind what was chosen, says so, and gives it back',
+  'TR-06: another model drops unavailable choices with a message, and Undo restores them',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -166,7 +166,7 @@ test(
   },
 );
 
-test('BUILD-31, STATE-33: Share saves the build and goes to its share page @long', async ({
+test('BUILD-31, STATE-33: Share saves the build and opens its share page @long', async ({
   office,
   tablet,
 }) => {
@@ -174,33 +174,29 @@ test('BUILD-31, STATE-33: Share saves the build and goes to its share page @long
   await tablet.open('/build');
   await configuratorOn(tablet.page).openTool('Share');
   await tablet.page.waitForURL('**/share/*');
-  // The build, and that it is shared from now on.
+  // Two mutations: the build, and its new status “shared”.
   await tablet.expectStatus('Working offline, 2 waiting');
 });
 
-test(
-  'a build can be put into the archive and brought back',
-  { tag: '@long' },
-  async ({ tablet }) => {
-    const { page } = tablet;
-    const build = configuratorOn(page);
-    await tablet.open('/build');
-    const buildId = await build.save();
+test('a build can be archived and restored', { tag: '@long' }, async ({ tablet }) => {
+  const { page } = tablet;
+  const build = configuratorOn(page);
+  await tablet.open('/build');
+  const buildId = await build.save();
 
-    await tablet.open('/build');
-    await build.side.getByRole('button', { name: 'Saved builds' }).click();
-    await page.getByRole('button', { name: 'Move to the archive' }).first().click();
-    await expect(page.getByText('Moved to the archive')).toBeVisible();
+  await tablet.open('/build');
+  await build.side.getByRole('button', { name: 'Saved builds' }).click();
+  await page.getByRole('button', { name: 'Move to the archive' }).first().click();
+  await expect(page.getByText('Moved to the archive')).toBeVisible();
 
-    await tablet.open(`/build/${buildId}`);
-    await build.expectChosen('This build is in the archive');
-    await expect(build.tool('Save')).toBeDisabled();
-    await build.side.getByRole('button', { name: 'Bring back from the archive' }).click();
-    await expect(build.tool('Save')).toBeEnabled();
-  },
-);
+  await tablet.open(`/build/${buildId}`);
+  await build.expectChosen('This build is in the archive');
+  await expect(build.tool('Save')).toBeDisabled();
+  await build.side.getByRole('button', { name: 'Bring back from the archive' }).click();
+  await expect(build.tool('Save')).toBeEnabled();
+});
 
-test('new prices leave a saved build as it was, say what changed, and are taken on one tap @long', async ({
+test('a saved build keeps its prices, shows changed ones, and applies them with one tap @long', async ({
   office,
   tablet,
 }, testInfo) => {
@@ -233,7 +229,7 @@ test('new prices leave a saved build as it was, say what changed, and are taken 
   await expect(page.getByText('Prices have changed')).toHaveCount(0);
 });
 
-test('BUILD-06, BUILD-07, BUILD-09, BUILD-26: what is known stands beside the car, on a phone in a sheet @long', async ({
+test('BUILD-06, BUILD-07, BUILD-09, BUILD-26: facts are beside the car, or in a phone’s sheet @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -259,7 +255,7 @@ test('BUILD-06, BUILD-07, BUILD-09, BUILD-26: what is known stands beside the ca
   }
 });
 
-test('an unknown build says so and leads on @long', async ({ tablet }) => {
+test('an unknown build shows a message and a link to a new one @long', async ({ tablet }) => {
   await tablet.open('/build/no-such-build');
   await expect(tablet.page.getByText('This build is not on this tablet')).toBeVisible();
   await tablet.page.getByRole('link', { name: 'Create New Build' }).click();

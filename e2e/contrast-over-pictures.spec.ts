@@ -11,7 +11,7 @@ const screens = [
   { width: 1280, height: 800 },
 ];
 
-/** Every word over a picture stands out from every point behind it (WCAG 1.4.3). */
+/** Each word over a picture has enough contrast with every point behind it (WCAG 1.4.3). */
 async function expectLegible(page: Page, stage: string, name: string): Promise<void> {
   for (const size of screens) {
     await page.setViewportSize(size);
@@ -25,7 +25,7 @@ async function expectLegible(page: Page, stage: string, name: string): Promise<v
   }
 }
 
-test('WCAG 1.4.3: words over pictures of cars stand out from every point behind them', async ({
+test('WCAG 1.4.3: words over pictures of cars have enough contrast with all points behind them', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -46,7 +46,9 @@ test('WCAG 1.4.3: words over pictures of cars stand out from every point behind 
   await expectLegible(page, '#content [data-theme="dark"]', 'the inside of a car');
 });
 
-test('WCAG 1.4.3: so do the words of the welcome screen', async ({ tablet }) => {
+test('WCAG 1.4.3: words on the welcome screen have enough contrast with all points behind them', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   await setUpAsKiosk(tablet);
   await handTo(tablet, 'Hand over');

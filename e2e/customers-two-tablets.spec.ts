@@ -4,7 +4,7 @@ import { settledAtHeadOffice } from './support/operator.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
-/** Two tablets at work, both without head office, with the list of the same person open. */
+/** Returns two offline tablets at work that list the same customer. */
 async function twoOffline(office: { stop: () => Promise<void> }, atWork: () => Promise<Tablet>) {
   const first = await atWork();
   const second = await atWork();
@@ -22,7 +22,7 @@ async function twoOffline(office: { stop: () => Promise<void> }, atWork: () => P
 }
 
 test(
-  'two people tag one customer offline, and both tags are there without a word',
+  'two offline tags of one customer are both stored without a conflict',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, name } = await twoOffline(office, atWork);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'two people give one customer to different agents; both are shown, and one tap decides',
+  'two offline assignments of one customer are both shown, and one tap decides',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, name } = await twoOffline(office, atWork);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'one deletes whom the other edits: the list goes without them, and the edit brings them back',
+  'a customer deleted during an offline edit stays deleted until an agent restores the edit',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, name } = await twoOffline(office, atWork);
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('two people merge the same pair in opposite directions, and one person is left @long', async ({
+test('two merges of the same pair in opposite directions leave one customer @long', async ({
   office,
   atWork,
 }) => {

@@ -3,7 +3,7 @@ import { expectNothingFound } from './support/axe.ts';
 import { customersList, exportedBy } from './support/customers-list.ts';
 import { test } from './support/showroom.ts';
 
-test('the list is searched, filtered, sorted and paged without a network (ROUTE-05, CUST-01 to CUST-15, CUST-34 to CUST-38)', async ({
+test('search, filter, sort and pages work offline (ROUTE-05, CUST-01 to CUST-15, CUST-34 to CUST-38)', async ({
   office,
   tablet,
 }) => {
@@ -21,7 +21,7 @@ test('the list is searched, filtered, sorted and paged without a network (ROUTE-
   await list.sortBy('Name');
   await expect(page).toHaveURL(/sort=name&order=asc$/);
   const { compare } = new Intl.Collator('en');
-  // What was found before stays on the screen until the next is there.
+  // Earlier results stay on the screen until the next ones are loaded.
   await expect
     .poll(async () => {
       const names = await list.names();
@@ -95,7 +95,7 @@ test('the list is searched, filtered, sorted and paged without a network (ROUTE-
   await expect(page.getByText('No customers found')).toBeVisible();
 });
 
-test('a search, an intent and a page size begin at the first page (STATE-41 to STATE-43) @long', async ({
+test('a search, an intent or a page size opens the first page (STATE-41 to STATE-43) @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -115,7 +115,7 @@ test('a search, an intent and a page size begin at the first page (STATE-41 to S
   await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
 });
 
-test('GEN-03: customers of several pages are chosen, tagged, assigned and exported without a network (CUST-27 to CUST-31) @long', async ({
+test('GEN-03: bulk actions and export work offline on a selection (CUST-27 to CUST-31) @long', async ({
   office,
   tablet,
 }) => {
@@ -169,7 +169,7 @@ test('GEN-03: customers of several pages are chosen, tagged, assigned and export
 });
 
 test(
-  'all that was found is exported, and a real parser reads the same totals',
+  'the CSV export contains all search results, with the same totals',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -192,7 +192,7 @@ test(
   },
 );
 
-test('a chosen customer who is deleted is no longer chosen @long', async ({ tablet }) => {
+test('a deleted customer leaves the selection @long', async ({ tablet }) => {
   const { page } = tablet;
   const list = customersList(page);
   await tablet.open('/customers');
@@ -205,7 +205,7 @@ test('a chosen customer who is deleted is no longer chosen @long', async ({ tabl
   await expect(list.bar).toContainText('1 customer(s) selected');
 });
 
-test('a deleted customer comes back with one tap, and for 30 days from Recently deleted (CUST-17)', async ({
+test('a deleted customer can be restored with one tap, and for 30 days from a list (CUST-17)', async ({
   office,
   tablet,
 }) => {
@@ -239,7 +239,7 @@ test('a deleted customer comes back with one tap, and for 30 days from Recently 
 });
 
 test(
-  'two rows of one person are made one, field by field',
+  'two rows of one person are merged, field by field',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -262,7 +262,7 @@ test(
   },
 );
 
-test('a phone shows cards with the way to the details (CUST-18, CUST-19) @long', async ({
+test('a phone shows customers as cards with a link to the details (CUST-18, CUST-19) @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 import { changeRow } from './support/tablet-database.ts';
 
-test('a damaged record is set aside and said so; the list goes on and a sound copy comes', async ({
+test('a damaged row is quarantined with a message, and a valid copy is loaded again', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -21,7 +21,7 @@ test('a damaged record is set aside and said so; the list goes on and a sound co
   ).toBeVisible();
 });
 
-test('addresses that lead nowhere say so and lead home @long', async ({ tablet }) => {
+test('unknown addresses show a message and a link back @long', async ({ tablet }) => {
   const { page } = tablet;
   await tablet.open('/no/such/place');
   await expect(page.getByText('This page is not part of the showroom')).toBeVisible();

@@ -30,7 +30,7 @@ interface DayFigures {
   vehicles: { sold: number }[];
 }
 
-test('GEN-07, DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the four figures are counted on the tablet, also while head office is down', async ({
+test('GEN-07, DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DASH-08, CT-06: the tablet counts the four key figures, also while the server is down', async ({
   office,
   tablet,
 }) => {
@@ -70,7 +70,7 @@ test('GEN-07, DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06, DASH-07, DAS
   await expect(cards.nth(2)).toContainText(/\d+ hot, \d+ warm, \d+ cold/);
 });
 
-test('DASH-13 to DASH-23, DASH-26: actions and recent customers are one tap away @long', async ({
+test('DASH-13 to DASH-23, DASH-26: quick actions and recent customers link to their screens @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -96,7 +96,7 @@ test('DASH-13 to DASH-23, DASH-26: actions and recent customers are one tap away
   await page.waitForURL(`**/customers/${latest.id}`);
 });
 
-test('DASH-28, DASH-29, DASH-31 to DASH-39: the latest builds are shown in short, and one tap away @long', async ({
+test('DASH-28, DASH-29, DASH-31 to DASH-39: the latest builds are shown, and link to their screens @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -132,7 +132,7 @@ function initialsOf(name: string): string {
   return `${words[0]?.slice(0, 1)}${words.at(-1)?.slice(0, 1)}`;
 }
 
-test('DASH-27, DASH-30, DASH-40: a car nobody knows is drawn as a plain one, and nothing is said to be nothing @long', async ({
+test('DASH-27, DASH-30, DASH-40: unknown cars have a placeholder; an empty list is explained @long', async ({
   office,
   tablet,
 }) => {
@@ -159,7 +159,7 @@ async function expectLinks(place: Locator, links: [name: string, path: string][]
   }
 }
 
-test('whom to get back to today is done from the dashboard, without a network, and is heard of at head office @long', async ({
+test('follow-ups of today are closed and put off offline from the dashboard, and then synced @long', async ({
   office,
   tablet,
 }) => {
@@ -201,7 +201,7 @@ test('whom to get back to today is done from the dashboard, without a network, a
 });
 
 test(
-  'a car sold in one showroom is in the figures that another one of the dealer has of it',
+  'a sale in one showroom reaches the figures on tablets of the dealer’s other showrooms',
   { tag: '@long' },
   async ({ tablet, switchOn }) => {
     await tablet.startWork();
@@ -232,7 +232,7 @@ test(
   },
 );
 
-test('DASH-41, DASH-42, ERR-55: a dashboard whose rows cannot be read says so, and is tried again', async ({
+test('DASH-41, DASH-42, ERR-55: a dashboard with unreadable rows shows an error and a retry', async ({
   tablet,
 }) => {
   const { page } = tablet;

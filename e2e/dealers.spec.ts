@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 import { changeRow, readRows } from './support/tablet-database.ts';
 
-test('DEALER-01 to DEALER-06, STATE-64: a dealer, then a showroom, then the dashboard, without a network', async ({
+test('DEALER-01 to DEALER-06, STATE-64: an offline agent selects a dealer and a showroom', async ({
   office,
   tablet,
 }) => {
@@ -27,7 +27,7 @@ test('DEALER-01 to DEALER-06, STATE-64: a dealer, then a showroom, then the dash
 });
 
 test(
-  'DEALER-05, DEALER-06, ERR-69 to ERR-71: pictures, showrooms and dealers that are not there have their place',
+  'DEALER-05, DEALER-06, ERR-69 to ERR-71: missing images and rows show replacements or errors',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('STATE-64: where nobody has ever signed in, the way to do so is shown instead of an error', async ({
+test('STATE-64: before the first sign-in, the list of dealers is empty and links to the sign-in', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

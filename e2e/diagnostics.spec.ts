@@ -8,7 +8,7 @@ const passphrase = 'correct horse battery';
 const nora = { name: 'Nora Diagnosis', mobile: '212 555 8271', email: 'nora@example.org' };
 const otto = { name: 'Otto Diagnosis', mobile: '212 555 8272', email: 'otto@example.org' };
 
-test('OFF-12: a tablet is not emptied of what was not sent, unless all of it is in a file @long', async ({
+test('OFF-12: a tablet with unsent work can be erased only after saving all of it to a file @long', async ({
   atWork,
   line,
   office,
@@ -24,7 +24,7 @@ test('OFF-12: a tablet is not emptied of what was not sent, unless all of it is 
   await tablet.open('/diagnostics');
   await expect(page.getByText('One item has not been sent.')).toBeVisible();
   await expect(empty).toBeHidden();
-  // Whoever helps from afar learns nothing about anybody.
+  // Support staff must see no customer data.
   await expect(page.getByText('Waiting (not settled)')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/Diagnosis|8271/);
 
@@ -33,7 +33,7 @@ test('OFF-12: a tablet is not emptied of what was not sent, unless all of it is 
   await tablet.open('/diagnostics');
   await expect(empty).toBeVisible();
 
-  // The file knows nothing of what came after it.
+  // The file does not contain later mutations.
   await tablet.register(otto);
   await tablet.open('/diagnostics');
   await expect(page.getByText('2 items have not been sent.')).toBeVisible();
@@ -59,7 +59,7 @@ test('OFF-12: a tablet is not emptied of what was not sent, unless all of it is 
 });
 
 test(
-  'OFF-12: the diagnosis says which version runs, what went on, and what stands between tablet and head office',
+  'OFF-12: the diagnostics test each part of the connection to the server',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -4,7 +4,7 @@ import { settledAtHeadOffice } from './support/operator.ts';
 import { test } from './support/showroom.ts';
 
 test(
-  'two people change different fields of one customer offline, and both are kept without a word',
+  'two offline changes of different fields of one customer are both stored without a conflict',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, address } = await openOneCustomerTwice(atWork);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 
-/** A PDF of several pieces: text, so that a reader would open it as well. */
+/** A PDF of several pieces: a header and filler text. */
 const pdf = {
   name: 'Licence of a visitor.pdf',
   mimeType: 'application/pdf',
@@ -21,7 +21,7 @@ const add = (page: Page, file: { name: string; mimeType: string; buffer: Buffer 
   page.getByLabel('Add a file').setInputFiles(file);
 const rowOf = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` });
 
-test('a document added without a network is uploaded later, fetched by another tablet and kept there', async ({
+test('a document added offline is uploaded later, and another tablet downloads and keeps it', async ({
   office,
   atWork,
 }) => {
@@ -47,9 +47,7 @@ test('a document added without a network is uploaded later, fetched by another t
   await expect(rowOf(second.page, pdf.name)).not.toContainText('Not on this tablet');
 });
 
-test('a document that is deleted is gone on every tablet, with its content @long', async ({
-  atWork,
-}) => {
+test('a deleted document disappears with its content on all tablets @long', async ({ atWork }) => {
   const [first, second] = [await atWork(), await atWork()];
   const file = `/customers/${await firstCustomerId(first.page)}?tab=documents`;
   await first.open(file);
@@ -68,7 +66,7 @@ test('a document that is deleted is gone on every tablet, with its content @long
 });
 
 test(
-  'a file that is not what it claims says so, with a code, and leaves nothing',
+  'a file whose content contradicts its type is refused with a code',
   { tag: '@long' },
   async ({ tablet }) => {
     await tablet.open(`/customers/${await firstCustomerId(tablet.page)}?tab=documents`);
@@ -87,7 +85,7 @@ test(
 );
 
 test(
-  'an upload that was cut off goes on where it stopped',
+  'an interrupted upload resumes at the missing piece',
   { tag: '@long' },
   async ({ atWork, line }) => {
     const tablet = await atWork();

@@ -11,7 +11,7 @@ async function emptyCaches(page: Page): Promise<void> {
   });
 }
 
-test('a tablet whose service worker and caches are removed offline works on, and starts offline again after the next contact', async ({
+test('a tablet without service worker and caches works offline, and loads offline after a contact', async ({
   office,
   tablet,
 }) => {
@@ -40,7 +40,7 @@ test('a tablet whose service worker and caches are removed offline works on, and
 });
 
 test(
-  'a tablet whose site data are all cleared offline shows a notice, keeps a half-typed form, and syncs again',
+  'a tablet whose site data are cleared offline shows a notice, keeps a form, and syncs again',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -66,7 +66,7 @@ test(
     await expect(name).toHaveValue(ada.name);
     await office.start();
     await tablet.expectStatus('Up to date');
-    // Enrolled and signed in as before, with the draft of the form.
+    // The tablet is enrolled and signed in as before, with the draft of the form.
     await page.reload();
     await expect(name).toHaveValue(ada.name);
     await tablet.fillRegistration(ada);

@@ -10,7 +10,7 @@ const walkIns = [
 const names = walkIns.map(({ name }) => name);
 const once = walkIns.map(() => 'registerCustomer applied');
 
-test('a tablet that head office no longer takes keeps everything, says so, and sends it after a sign-in', async ({
+test('a tablet whose token the server rejects keeps its mutations, and sends them after a sign-in', async ({
   office,
   tablet,
 }) => {
@@ -38,7 +38,7 @@ test('a tablet that head office no longer takes keeps everything, says so, and s
 });
 
 test(
-  'what waits is sent although the agent’s sign-in has ended here and at head office',
+  'unsent mutations are sent although the agent’s session has expired on tablet and server',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -4,7 +4,7 @@ import { test } from './support/showroom.ts';
 
 const person = { name: 'Olga Brandt', mobile: '(212) 555-8199', email: 'olga@example.org' };
 
-test('personal data is exported without a network, and erased on every tablet, also for an edit that comes late', async ({
+test('personal data are exported offline; an erasure reaches all tablets and late edits', async ({
   office,
   atWork,
 }) => {

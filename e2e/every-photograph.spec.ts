@@ -4,7 +4,7 @@ import { allVehiclePictures } from '../src/domain/catalogue/vehicle-picture.ts';
 import { configuratorOn } from './support/configurator.ts';
 import { test } from './support/showroom.ts';
 
-/** The window of the tablet in these journeys is 1280 pixels wide. */
+/** The tablet's window in these journeys is 1280 pixels wide. */
 const sizeClass: SizeClass = 'desktop';
 const wanted = allVehiclePictures(sizeClass).map(({ avif }) => avif);
 
@@ -16,7 +16,7 @@ async function keptOn(page: Page): Promise<number> {
   }, wanted);
 }
 
-/** How many of them this page can show just now. */
+/** Counts the photographs that this page can decode now. */
 async function shownOn(page: Page): Promise<number> {
   return page.evaluate(async (addresses) => {
     let shown = 0;
@@ -32,7 +32,7 @@ async function shownOn(page: Page): Promise<number> {
   }, wanted);
 }
 
-test('a day without a network has every photograph: all that were made, and none is drawn instead', async ({
+test('after one online day, all photographs are available offline and none is drawn instead', async ({
   tablet,
   office,
 }) => {
@@ -48,7 +48,7 @@ test('a day without a network has every photograph: all that were made, and none
   const photograph = page.getByRole('img', { name: /^Genesis / }).locator('img');
   for (const model of ['G70', 'G80', 'G90', 'GV60', 'GV70', 'GV80']) {
     await build.pick('Model', new RegExp(`^${model}`));
-    // It makes way for the car by itself; a tap before that would close it.
+    // The panel closes automatically after a choice; a tap before that would close it.
     await expect(build.panel('Model')).toHaveCount(0);
     await expect(page.getByRole('img', { name: `Genesis ${model} in` })).toBeVisible();
     await expect(photograph).toHaveCount(1);

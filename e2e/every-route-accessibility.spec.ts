@@ -17,7 +17,7 @@ import { test } from './support/showroom.ts';
 import { speak } from './support/speak.ts';
 import type { Tablet } from './support/tablet.ts';
 
-/** More contrast asks about colours alone, which are the same in every language. */
+/** More contrast changes colors only, so one language covers it. */
 const isInEveryLook = (language: Language) => language === 'en';
 const looksIn = (language: Language) =>
   isInEveryLook(language) ? 'light or dark, with more contrast or the usual one' : 'light or dark';
@@ -44,7 +44,7 @@ async function expectNothingOnAny(
   }
 }
 
-/** The addresses the app answers, as its routes have them. */
+/** Reads all addresses from the app's route files. */
 function everyAddress(): string[] {
   const files = ['routes.tsx', 'booking-routes.ts', 'journey-routes.ts'];
   const sources = files.map((name) =>
@@ -54,7 +54,7 @@ function everyAddress(): string[] {
   return [...found].map(([, address = '']) => address);
 }
 
-test('no address of the app is left out', () => {
+test('these tests cover all addresses of the app', () => {
   const row = { customer: 'one', visit: 'one', build: 'one' };
   const screens: string[] = [
     ...staffScreens,
@@ -67,7 +67,7 @@ test('no address of the app is left out', () => {
   const addresses = everyAddress();
   expect(addresses.length).toBeGreaterThan(35);
   const leftOut = addresses
-    // The first one leads to another.
+    // The first address redirects to another one.
     .filter((address) => address !== '/')
     .filter((address) => {
       const pattern = new RegExp(
@@ -79,37 +79,37 @@ test('no address of the app is left out', () => {
 });
 
 for (const language of languages) {
-  test.describe(`axe finds nothing in ${language}, ${looksIn(language)}`, () => {
+  test.describe(`axe finds no fault in ${language}, ${looksIn(language)}`, () => {
     test.setTimeout(600_000);
 
-    test('on any screen of staff', async ({ tablet }) => {
+    test('on screens of agents', async ({ tablet }) => {
       await expectNothingOnAny(tablet, staffScreens, language);
     });
 
-    test('on any screen about one customer, visit or build', async ({ tablet }) => {
+    test('on screens of one customer, visit or build', async ({ tablet }) => {
       await expectNothingOnAny(tablet, await screensOfRows(tablet.page), language);
     });
 
-    test('on any screen for administrators', async ({ tablet }) => {
+    test('on screens of administrators', async ({ tablet }) => {
       await tablet.signOut();
       await tablet.signIn('/dashboard', 'ADM001');
       await expectNothingOnAny(tablet, administratorScreens, language);
     });
 
-    test('where nobody is signed in', async ({ tablet }) => {
+    test('on screens without a sign-in', async ({ tablet }) => {
       await tablet.signOut();
       await expectNothingOnAny(tablet, screensForAnybody, language);
     });
 
-    test('on the way of a customer through a car', async ({ tablet }) => {
+    test('on the screens of a customer’s journey', async ({ tablet }) => {
       await tablet.register(otto);
       await findVehicle(tablet, 'Genesis', 'G70');
       await expectNothingOnAny(tablet, journeyScreens, language);
     });
 
-    test('from the registration to the visit that is paid', async ({ tablet }) => {
+    test('from the registration to the paid visit', async ({ tablet }) => {
       const { page } = tablet;
-      // The language changes over a half-made form, which stays as it is.
+      // The language changes while a form has unsaved text, which must stay.
       await registerAndPay(tablet, otto, async (screen) => {
         await speak(page, language);
         await expectNothing(page, screen, language);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { installFaults, planFault, repairDatabase, wasBlank } from './support/failing-database.ts';
 import { test } from './support/showroom.ts';
 
-test('a tablet that cannot read its database says so, and starts once it can', async ({
+test('a tablet that cannot read its database shows an error, and starts once it can', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -22,7 +22,7 @@ test('a tablet that cannot read its database says so, and starts once it can', a
   await expect(failure).toBeHidden();
 });
 
-test('a start whose database neither opens nor fails shows the failed start within its limit, and starts without a touch once the database opens', async ({
+test('a hanging database shows the failed start in time, and the app starts once it opens', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -43,7 +43,7 @@ test('a start whose database neither opens nor fails shows the failed start with
   expect(await wasBlank(page)).toBe(false);
 });
 
-test('what could not be fetched at the first visit is fetched later, without a reload', async ({
+test('a script that failed at the first visit is loaded later, without a reload', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

@@ -30,12 +30,12 @@ const durations = [1500, 8000];
 
 interface Break {
   fault: Fault;
-  /** After the first text of the page, ms. */
+  /** After the first text of the page; ms. */
   afterMs: number;
   forMs: number;
 }
 
-/** The text of the screen in lines, without figures: these change with the time. */
+/** The text of the screen in lines, without figures, because these change with time. */
 function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const text = document.querySelector<HTMLElement>('#content')?.innerText ?? '';
@@ -47,7 +47,7 @@ function linesOf(page: Page): Promise<string[]> {
   });
 }
 
-/** The lines of a screen that has loaded. */
+/** Returns the lines of a screen that has loaded. */
 async function readHealthy(tablet: Tablet, path: string): Promise<string[]> {
   await planFault(tablet.page, null);
   await tablet.open(path);
@@ -74,7 +74,7 @@ async function expectHealthy(page: Page, healthy: readonly string[], what: strin
     .toEqual([]);
 }
 
-/** A break during or right after the first read of a screen, and its repair. */
+/** Breaks the database during or right after the first read of a screen, and repairs it. */
 async function breakAndRepair(
   tablet: Tablet,
   { path, healthy, fault, afterMs, forMs }: Break & { path: string; healthy: readonly string[] },
@@ -94,7 +94,7 @@ async function breakAndRepair(
   expect(await wasBlank(page), what).toBe(false);
 }
 
-test('the customers list survives a failing database, names the storage, and comes back without a touch', async ({
+test('the customers list survives a failing database, and recovers without a touch', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -110,7 +110,7 @@ test('the customers list survives a failing database, names the storage, and com
   await tablet.expectStatus('Up to date');
 });
 
-test('a half-typed registration stays while the database fails, and over a reload @long', async ({
+test('unsaved text of a registration survives a failing database and a reload @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -127,7 +127,7 @@ test('a half-typed registration stays while the database fails, and over a reloa
   await expect(name).toHaveValue('Otto Lindqvist');
 });
 
-test('CUST-33, ANA-18, ANA-19, ERR-78: lists and figures that cannot be read say so, with a retry that needs no reload', async ({
+test('CUST-33, ANA-18, ANA-19, ERR-78: unreadable lists and figures show a retry that needs no reload', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -145,7 +145,7 @@ test('CUST-33, ANA-18, ANA-19, ERR-78: lists and figures that cannot be read say
   }
 });
 
-test('a tablet that cannot open its database at the start says so, and starts without a touch once it can @long', async ({
+test('a tablet whose database fails at the start shows an error, and starts once it works @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -160,7 +160,7 @@ test('a tablet that cannot open its database at the start says so, and starts wi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a tablet whose database is deleted under the page keeps a half-typed form and receives its rows again @long', async ({
+test('a database deleted under the page costs no unsaved text, and rows are loaded again @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -176,7 +176,7 @@ test('a tablet whose database is deleted under the page keeps a half-typed form 
   expect(await wasBlank(page)).toBe(false);
 });
 
-test('on a kiosk whose database stays broken the page shows a notice with a retry, and is reloaded with a pause that doubles @long', async ({
+test('a kiosk whose database stays broken shows a notice, and reloads with a doubling pause @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -194,7 +194,7 @@ test('on a kiosk whose database stays broken the page shows a notice with a retr
   }
 });
 
-test('a booking form of a customer keeps its text on a kiosk whose database stays broken, over the automatic reload @long', async ({
+test('a customer’s booking form keeps its text on a broken kiosk over automatic reloads @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -216,7 +216,7 @@ test('a booking form of a customer keeps its text on a kiosk whose database stay
   await expect(requests).toHaveValue('By the window');
 });
 
-/** Pauses of 30 s and more last a twentieth. */
+/** Shortens pauses of 30 s and more to a twentieth. */
 async function speedUpReloads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = globalThis.setInterval;
@@ -225,7 +225,7 @@ async function speedUpReloads(page: Page): Promise<void> {
   });
 }
 
-/** A reload can end the evaluation. */
+/** Retries, because a reload can end the evaluation. */
 async function waitForReloads(page: Page, count: number): Promise<void> {
   await expect(async () => {
     const reloads = await page.evaluate(() => Number(sessionStorage.getItem('reloads')));
@@ -239,7 +239,7 @@ const faults: Fault[] = ['throws', 'aborts', 'closes'];
 test.describe('every screen survives a break at any moment @long', () => {
   test.setTimeout(3_600_000);
 
-  test('screens of staff', async ({ tablet }) => {
+  test('screens of agents', async ({ tablet }) => {
     await installFaults(tablet.page);
     await breakEach(tablet, [...staffScreens, ...(await screensOfRows(tablet.page))]);
   });
@@ -280,7 +280,10 @@ test.describe('every screen survives a break at any moment @long', () => {
   });
 });
 
-/** Each fault and each duration in turn: every delay of a screen meets one, and each meets all delays. */
+/**
+ * Uses faults and durations in turn: each delay of a screen meets one of them, and over all screens
+ * each fault and duration meets all delays.
+ */
 async function breakEach(tablet: Tablet, paths: readonly string[]): Promise<void> {
   for (const [at, path] of paths.entries()) {
     const healthy = await readHealthy(tablet, path);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 
-test('REG-01 to REG-07, VAL-09, VAL-12, CONST-38: three steps, forward and back, each with what it asks', async ({
+test('REG-01 to REG-07, VAL-09, VAL-12, CONST-38: the registration has three steps, forward and back', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -34,7 +34,7 @@ test('REG-01 to REG-07, VAL-09, VAL-12, CONST-38: three steps, forward and back,
   await expect(page.getByText('What brings them here')).toBeVisible();
 });
 
-test('CUST-16, CUST-20 to CUST-24, CUST-33, BKL-21, BKL-22, ERR-75: a row says who it is, and a list that cannot be read says so', async ({
+test('CUST-16, CUST-20 to CUST-24, CUST-33, BKL-21, BKL-22, ERR-75: rows are complete; errors offer Retry', async ({
   tablet,
 }) => {
   const { page } = tablet;

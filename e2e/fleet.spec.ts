@@ -5,7 +5,7 @@ import { storedText } from './support/what-is-left.ts';
 
 const tom = { name: 'Tom Fleetwood', mobile: '2125558119', email: 'tom@example.org' };
 
-/** Who the card of a tablet is about is said by its heading. */
+/** The card of a tablet, identified by its heading. */
 function card(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 }
@@ -17,7 +17,7 @@ async function nameOf(page: Page): Promise<string> {
 }
 
 test(
-  'OFF-12: a manager renames a tablet, and revokes one that delivers its work before it empties itself',
+  'OFF-12: a tablet is renamed remotely; a revoked one sends its work, then erases itself',
   { tag: '@long' },
   async ({ atWork, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -38,7 +38,7 @@ test(
     await tablet.page.getByRole('button', { name: 'Revoke' }).click();
     await tablet.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(card(tablet.page, 'Desk 2')).toContainText('Being revoked');
-    // Nothing is lost while its work is here.
+    // The tablet keeps its data until its mutations are sent.
     expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
     line.losePushes(false);
     await expect(other.page.getByText('This tablet was revoked by head office')).toBeVisible({
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('OFF-12: a tablet that was lost empties itself at its next contact, and says why', async ({
+test('OFF-12: a lost tablet erases itself at its next contact, and shows the reason', async ({
   atWork,
   office,
 }) => {
@@ -76,7 +76,7 @@ test('OFF-12: a tablet that was lost empties itself at its next contact, and say
 });
 
 test(
-  'OFF-12: a tablet that is moved delivers its work first, and then belongs to the other showroom',
+  'OFF-12: a moved tablet sends its work first, and then belongs to the other showroom',
   { tag: '@long' },
   async ({ atWork, line }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -96,12 +96,13 @@ test(
     expect((await readRows(other.page, 'outbox')).length).toBeGreaterThan(0);
 
     line.losePushes(false);
-    // Who works in the one showroom only is let in at the other no more.
+    // The agent works in one showroom only, so the other showroom requires another sign-in.
     await other.page.waitForURL('**/login', { timeout: 120_000 });
-    // To where the other one was.
+    // The sign-in leads to the page that was open before.
     await other.signIn('/build', 'AGT004');
     await other.expectStatus('Up to date');
-    // What it sent is kept for thirty days to heal a restored head office, and shown to nobody.
+    // The tablet keeps sent mutations for thirty days to heal a restored server, and shows them
+    // nowhere.
     const rows = async () => JSON.stringify(await readRows(other.page, 'customers'));
     await expect.poll(rows).not.toContain(tom.email);
     expect(JSON.stringify(await readRows(other.page, 'sent'))).toContain(tom.email);

@@ -21,7 +21,7 @@ async function openWalkIn(page: Page): Promise<void> {
 }
 
 test(
-  'a full tablet refuses a walk-in with a text, keeps the form, and saves it once there is room',
+  'a walk-in refused by a full tablet keeps its form, and is saved once there is room',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'an undo that a full tablet refuses is one message, and is gone once there is room',
+  'an undo refused by a full tablet shows one message, which disappears once there is room',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -79,7 +79,7 @@ test(
 
 for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
   test(
-    `${mutation} (${save}) on a full tablet keeps its form, shows the reason, and is saved once there is room`,
+    `${mutation} (${save}) refused by a full tablet keeps its form, and is saved once there is room`,
     { tag: '@long' },
     async ({ office, tablet }) => {
       const { page } = tablet;
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'the set-up of a kiosk on a full tablet keeps its answers, and is saved once there is room',
+  'the set-up of a kiosk on a full tablet keeps its values, and is saved once there is room',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'a first sync on a tablet that is full after the sign-in shows no figures, and completes once there is room',
+  'a first sync on a full tablet shows no figures, and completes once there is room',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -223,7 +223,7 @@ test(
     await tablet.expectStatus(FULL);
     const figures = page.getByRole('region', { name: 'Key figures' });
     const counting = figures.getByText('...', { exact: true });
-    // Time for the worker to count: zeros would be there by then.
+    // Long enough for the worker to count; wrong zeros would be visible by then.
     await page.waitForTimeout(3000);
     await expect(counting).toHaveCount(4);
     await expect(figures.getByText(/^As of /)).toBeHidden();

@@ -13,7 +13,7 @@ const test = base.extend<{ browserOfTablet: InstallingBrowser }>({
   },
 });
 
-/** How the system shows it: in a window of its own, or among the tabs of the browser. */
+/** Display mode of the page: a separate window, or a tab of the browser. */
 function displayMode(page: Page): Promise<string | undefined> {
   return page.evaluate(() =>
     ['fullscreen', 'standalone', 'minimal-ui', 'browser'].find(
@@ -22,7 +22,7 @@ function displayMode(page: Page): Promise<string | undefined> {
   );
 }
 
-test('OFF-02: the browser finds nothing that keeps the app from being installed', async ({
+test('OFF-02: the browser reports no obstacle to an installation of the app', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -36,7 +36,7 @@ test('OFF-02: the browser finds nothing that keeps the app from being installed'
   expect(url).toContain('manifest.webmanifest');
 });
 
-test('OFF-10: installed, it is launched into a window of its own, counts what waits on its icon, and starts without a network', async ({
+test('OFF-10: the installed app has its own window and a badge of unsent work, and starts offline', async ({
   browserOfTablet: browser,
   line,
   office,

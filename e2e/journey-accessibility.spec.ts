@@ -16,7 +16,7 @@ const screens = [
 ] as const;
 
 test(
-  'axe finds nothing on the screens of the journey, light or dark',
+  'axe finds no fault on the screens of the journey, light or dark',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'the keyboard alone chooses a price, a make, a leather and a variant',
+  'the keyboard alone selects a price, a make, a leather and a variant',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

@@ -14,13 +14,13 @@ const main = (page: Page) => page.getByRole('main');
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A fact of a list, by what it is of. */
+/** A fact in a list, identified by its label. */
 const fact = (page: Page, label: string) =>
   main(page)
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) });
 
-test('DISC-01, DISC-03, DISC-04, VAL-19: price, brand, body type and seating appear one after the other', async ({
+test('DISC-01, DISC-03, DISC-04, VAL-19: filters of the discovery appear one after the other', async ({
   tablet,
 }) => {
   const page = await beginJourney(tablet);
@@ -37,7 +37,7 @@ test('DISC-01, DISC-03, DISC-04, VAL-19: price, brand, body type and seating app
   await expect(groups).toHaveText(['Brand', 'Body type', 'Seating']);
 });
 
-test('MODELS-01, MODELS-03, MODELS-04, MODELS-05, MODELS-06: what matches is listed, drawn where a picture fails, and nothing is said to be nothing', async ({
+test('MODELS-01, MODELS-03, MODELS-04, MODELS-05, MODELS-06: matching models are listed, or none is found', async ({
   tablet,
 }) => {
   const page = await beginJourney(tablet);
@@ -62,7 +62,7 @@ test('MODELS-01, MODELS-03, MODELS-04, MODELS-05, MODELS-06: what matches is lis
   await page.waitForURL('**/discovery');
 });
 
-test('OVER-01, OVER-02, OVER-03, OVER-04, OVER-05, OVER-06, OVER-07, OVER-08, OVER-09, CONST-45, PERF-01, PERF-02, PERF-03, PERF-04: what a car is, and what it does', async ({
+test('OVER-01, OVER-02, OVER-03, OVER-04, OVER-05, OVER-06, OVER-07, OVER-08, OVER-09, CONST-45, PERF-01, PERF-02, PERF-03, PERF-04: the overview and the performance screen show all facts of a car', async ({
   tablet,
 }) => {
   const page = await beginJourney(tablet);
@@ -93,7 +93,7 @@ test('OVER-01, OVER-02, OVER-03, OVER-04, OVER-05, OVER-06, OVER-07, OVER-08, OV
   await page.waitForURL('**/exterior');
 });
 
-test('EXT-01, EXT-02, EXT-03, EXT-04, INT-01, INT-02, INT-03, INT-04, INT-05, INTC-01, INTC-02, INTC-03, INTC-04, INTC-05, CONST-49, CONST-50: the design from three sides, and the leathers', async ({
+test('EXT-01, EXT-02, EXT-03, EXT-04, INT-01, INT-02, INT-03, INT-04, INT-05, INTC-01, INTC-02, INTC-03, INTC-04, INTC-05, CONST-49, CONST-50: three sides of the exterior and the leathers of the interior are shown', async ({
   tablet,
 }) => {
   const page = await beginJourney(tablet);
@@ -131,7 +131,7 @@ test('EXT-01, EXT-02, EXT-03, EXT-04, INT-01, INT-02, INT-03, INT-04, INT-05, IN
   await page.waitForURL('**/technology');
 });
 
-test('TECH-01, TECH-02, TECH-03, TECH-04, TECH-05, TECH-06, TECH-07, TECH-08, TECH-09, TECH-12, TECH-13, CONST-48: three variants, three photographs, and everything the car has', async ({
+test('TECH-01, TECH-02, TECH-03, TECH-04, TECH-05, TECH-06, TECH-07, TECH-08, TECH-09, TECH-12, TECH-13, CONST-48: a car has three variants, three photographs and all its facts', async ({
   tablet,
 }) => {
   const page = await beginJourney(tablet);
@@ -160,7 +160,7 @@ test('TECH-01, TECH-02, TECH-03, TECH-04, TECH-05, TECH-06, TECH-07, TECH-08, TE
   await expect(main(page).getByText('Genesis G80')).toBeVisible();
 });
 
-test('THANK-01, THANK-05, THANK-06, THANK-07, THANK-08, THANK-09, THANK-10, THANK-11, CONST-46, CONST-57, CONST-58, CONST-59, CONST-60: who confirms a car is thanked by name and told what comes next', async ({
+test('THANK-01, THANK-05, THANK-06, THANK-07, THANK-08, THANK-09, THANK-10, THANK-11, CONST-46, CONST-57, CONST-58, CONST-59, CONST-60: a customer who confirms a car is thanked by name and sees the next steps', async ({
   tablet,
 }) => {
   const page = await beginJourney(tablet);
@@ -188,7 +188,7 @@ test('THANK-01, THANK-05, THANK-06, THANK-07, THANK-08, THANK-09, THANK-10, THAN
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genesis GV80');
 });
 
-test('OVER-10, TECH-10, TECH-11, THANK-05, STORE-08: the configurator’s car is shown without a customer, who is then thanked as ‘Customer’', async ({
+test('OVER-10, TECH-10, TECH-11, THANK-05, STORE-08: a car is shown and confirmed without a customer', async ({
   tablet,
 }) => {
   const { page } = tablet;

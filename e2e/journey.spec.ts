@@ -11,12 +11,12 @@ function heading(page: Page, name: string) {
 }
 
 async function goOn(page: Page, link: string, path: string): Promise<void> {
-  // The last of that name: the steps above have links of their own.
+  // The last link with that name: the steps above have links of the same name.
   await page.getByRole('main').getByRole('link', { name: link, exact: true }).last().click();
   await page.waitForURL(`**${path}`);
 }
 
-test('GEN-01, GEN-10, GEN-11, GEN-12, ROUTE-19 to ROUTE-26, ROUTE-28, STATE-17, STATE-18, THANK-04: a walk-in finds, explores and confirms a car while head office is down', async ({
+test('GEN-01, GEN-10, GEN-11, GEN-12, ROUTE-19 to ROUTE-26, ROUTE-28, STATE-17, STATE-18, THANK-04: a walk-in finds, explores and confirms a car while the server is down', async ({
   office,
   tablet,
 }) => {
@@ -68,7 +68,7 @@ test('GEN-01, GEN-10, GEN-11, GEN-12, ROUTE-19 to ROUTE-26, ROUTE-28, STATE-17, 
   await goOn(page, 'Explore More Colors', '/interior-colors');
   await expect(page.getByRole('radio')).toHaveCount(6);
 
-  // The tablet is restarted in the middle of it.
+  // The tablet is restarted during the journey.
   await tablet.kill();
   await tablet.launch();
   await tablet.open('/interior-colors');
@@ -103,7 +103,7 @@ test('GEN-01, GEN-10, GEN-11, GEN-12, ROUTE-19 to ROUTE-26, ROUTE-28, STATE-17, 
   expect(await tablet.page.evaluate(() => sessionStorage.getItem('customerData'))).toBeNull();
 });
 
-test('THANK-04: what was confirmed is what is thanked for, whatever is chosen afterwards @long', async ({
+test('THANK-04: the thank-you screen shows the confirmed car after later changes @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -121,7 +121,7 @@ test('THANK-04: what was confirmed is what is thanked for, whatever is chosen af
 });
 
 test(
-  'THANK-02, CONST-43: the countdown goes on over a reload',
+  'THANK-02, CONST-43: the countdown continues after a reload',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'DISC-02, MODELS-02, OVER-11, DET-02: who comes too early or with broken storage is led to the step before',
+  'DISC-02, MODELS-02, OVER-11, DET-02: missing or broken state redirects to an earlier step',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'STATE-19..24: every step of discovery can be taken back, and a change clears what came after',
+  'STATE-19..24: each filter can be cleared, and a change clears later filters',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'models and trims are compared side by side, and only where they differ',
+  'models and trims are compared side by side, optionally only their differences',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -274,7 +274,7 @@ test(
   },
 );
 
-test('STATE-17: logging out wipes the customer session @long', async ({ tablet }) => {
+test('STATE-17: a sign-out deletes the customer session @long', async ({ tablet }) => {
   const { page } = tablet;
   await tablet.register(walkIn);
   await findVehicle(tablet, 'Genesis', 'G70');

@@ -4,7 +4,7 @@ import { configuratorOn } from './support/configurator.ts';
 import { keyboardOn } from './support/keyboard.ts';
 import { test } from './support/showroom.ts';
 
-test('WCAG 2.1.1, 2.4.7, 2.4.11: with keys alone somebody is registered, configures a car and books a visit', async ({
+test('WCAG 2.1.1, 2.4.7, 2.4.11: an agent registers, configures and books with the keyboard alone', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -57,7 +57,7 @@ test('WCAG 2.1.1, 2.4.7, 2.4.11: with keys alone somebody is registered, configu
   await expect(booking.heading('Booking Confirmed!')).toBeVisible();
 });
 
-test('WCAG 2.4.1: who skips to the content leaves nothing they have typed, and nothing in the history', async ({
+test('WCAG 2.4.1: the skip link keeps unsaved text and adds no history entry', async ({
   tablet,
 }) => {
   const { page } = tablet;

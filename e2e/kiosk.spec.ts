@@ -7,10 +7,10 @@ import { holdsUpdates } from './support/unsaved-work.ts';
 import { storedText } from './support/what-is-left.ts';
 
 const anna = { name: 'Anna Kioskova', mobile: '2125550177' };
-// From far away: whoever has the number of a customer of the demo is a question for a person.
+// A distant area code: a number of a demo customer would lead to an attention.
 const berta = { name: 'Berta Kioskova', mobile: '8085550178', email: 'berta.kioskova@example.org' };
 
-test('OFF-11, OFF-12: a tablet is set up, handed to a customer, and cannot be escaped from @long', async ({
+test('OFF-11, OFF-12: a tablet handed to a customer shows no data of other customers @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -23,13 +23,13 @@ test('OFF-11, OFF-12: a tablet is set up, handed to a customer, and cannot be es
   await page.waitForURL('**/models');
 
   const locked = page.getByRole('heading', { name: 'Staff sign-in' });
-  // By URL, as a page of its own and after a reload.
+  // By URL, opened directly and after a reload.
   for (const path of ['/customers', profile ?? '', '/profile', '/sync', '/analytics', '/build']) {
     await tablet.open(path);
     await expect(locked).toBeVisible();
     await expect(page.getByRole('rowheader')).toHaveCount(0);
   }
-  // Back, and by the way that was gone before.
+  // With the back button, to pages opened before.
   await page.getByRole('button', { name: 'Back to the cars' }).click();
   await page.goBack();
   await expect(page.getByRole('rowheader')).toHaveCount(0);
@@ -43,12 +43,12 @@ test('OFF-11, OFF-12: a tablet is set up, handed to a customer, and cannot be es
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: 'LOG OUT' })).toHaveCount(0);
-  // By a link somebody shares.
+  // By a shared link.
   await tablet.open('/share/018f0000-0000-7000-8000-000000000000');
   await page.getByRole('link', { name: /home/i }).click();
   await page.waitForURL('**/welcome');
 
-  // Staff come back to what they wanted to see.
+  // After the sign-in, agents see the page that they requested.
   await tablet.open('/bookings');
   await signInAsStaff(page);
   await page.waitForURL('**/bookings');
@@ -56,7 +56,7 @@ test('OFF-11, OFF-12: a tablet is set up, handed to a customer, and cannot be es
   await expect(page.getByRole('link', { name: 'CUSTOMERS' })).toBeVisible();
 });
 
-test('OFF-12: nobody there: asked, stays, and then nothing of the customer is left but what was saved', async ({
+test('OFF-12: an idle session asks first, and its end leaves only the outbox and a draft for agents', async ({
   tablet,
   line,
 }) => {
@@ -70,7 +70,7 @@ test('OFF-12: nobody there: asked, stays, and then nothing of the customer is le
   await page.getByLabel('Mobile number').fill(anna.mobile);
   await waitFor(page, 3000);
   const asked = page.getByRole('alertdialog', { name: 'Are you still there?' });
-  // Half-typed: twice as long.
+  // Unsaved text doubles the idle time.
   await page.waitForTimeout(4500);
   await expect(asked).toBeHidden();
   await expect(asked).toBeVisible();
@@ -92,7 +92,7 @@ test('OFF-12: nobody there: asked, stays, and then nothing of the customer is le
   expect(JSON.stringify(left)).not.toContain('Kioskova');
   expect(await readRows(page, 'outbox')).toEqual(outbox);
 
-  // The next customer finds an empty form; staff find what was half-typed.
+  // The next customer gets an empty form; agents get the unsaved text.
   await page.getByRole('button', { name: 'Touch to look around' }).click();
   await page.waitForURL('**/models');
   await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
@@ -104,7 +104,7 @@ test('OFF-12: nobody there: asked, stays, and then nothing of the customer is le
   expect(await storedText(page)).toContain('Kioskova');
 });
 
-test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as it is @long', async ({
+test('OFF-12: an idle session ends automatically and keeps the outbox @long', async ({
   tablet,
   line,
 }) => {
@@ -142,7 +142,7 @@ test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as
   const kept = await readRows(page, 'outbox');
   expect(kept.length).toBe(outbox.length);
   expect(JSON.stringify(kept)).toContain('Kioskova');
-  // Neither back nor forward leads to them.
+  // Neither back nor forward leads to the customer's data.
   await page.goBack();
   await expect(page.getByText('Kioskova')).toHaveCount(0);
   await page.goForward();
@@ -152,7 +152,7 @@ test('OFF-12: a session that nobody ends ends by itself, and the outbox stays as
   await tablet.expectStatus('Up to date');
 });
 
-test('OFF-12: without a network too, five wrong tries pause the sign-in of staff, and the next one is let in @long', async ({
+test('OFF-12: five failed sign-ins cause a pause, and an offline sign-in works after it @long', async ({
   tablet,
   office,
 }) => {
@@ -175,7 +175,7 @@ test('OFF-12: without a network too, five wrong tries pause the sign-in of staff
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('OFF-12: what staff saw of the menu leaves as it was, and nothing in it can be touched any more @long', async ({
+test('OFF-12: while the agents’ menu closes, its controls are visible but inactive @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -189,13 +189,13 @@ test('OFF-12: what staff saw of the menu leaves as it was, and nothing in it can
   await page.getByRole('button', { name: 'Hand to customer' }).click();
   await page.getByRole('button', { name: 'Hand over' }).click();
   await page.waitForURL('**/models');
-  // It slides out for as long as this journey looks at it.
+  // The slow animation keeps the menu visible during this test.
   await expect(logOut).toBeVisible();
   expect(await logOut.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
   await expect(page.getByRole('button', { name: 'End session' })).toHaveCount(1);
 });
 
-test('OFF-12: what staff were moving for somebody else is not shown to the customer who is handed the tablet @long', async ({
+test('OFF-12: a customer sees no booking that agents were moving before the hand-over @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -220,7 +220,7 @@ test('OFF-12: what staff were moving for somebody else is not shown to the custo
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('OFF-12: an agent who gives the tablet to the next one locks it wherever they are, and leaves nothing half-typed to customers @long', async ({
+test('OFF-12: “Switch agent” locks the tablet and hides unsaved text from customers @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -239,7 +239,7 @@ test('OFF-12: an agent who gives the tablet to the next one locks it wherever th
   await expect(page.getByLabel('Full name')).toHaveValue(anna.name);
 });
 
-test('OFF-12: a session ends on a tablet without room, too @long', async ({ tablet }) => {
+test('OFF-12: a session can end on a full tablet @long', async ({ tablet }) => {
   const { page } = tablet;
   await setUpAsKiosk(tablet);
   await handTo(tablet, 'Hand over');
@@ -255,9 +255,7 @@ test('OFF-12: a session ends on a tablet without room, too @long', async ({ tabl
   await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
 });
 
-test('OFF-12: a touch outside of controls fills the screen; an open sheet is shown again when that changes, and still holds updates @long', async ({
-  tablet,
-}) => {
+test('OFF-12: an open sheet keeps its text when full screen ends @long', async ({ tablet }) => {
   const { page } = tablet;
   await setUpAsKiosk(tablet);
   await tablet.open('/dashboard');

@@ -13,7 +13,7 @@ import { test } from './support/showroom.ts';
 import { speak, spoken } from './support/speak.ts';
 import { readRows } from './support/tablet-database.ts';
 
-test('SET-11: a customer changes the language over a half-made car and a half-filled form, offline, and loses nothing @long', async ({
+test('SET-11: an offline change of the language keeps a customer’s car and form @long', async ({
   office,
   tablet,
 }) => {
@@ -51,13 +51,13 @@ test('SET-11: a customer changes the language over a half-made car and a half-fi
 });
 
 test(
-  'SET-11, L106: an agent’s language is theirs, from the first paint on, and the tablet has its own',
+  'SET-11, L106: the language of an agent applies from the first paint, and a tablet has its own',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
     const choice = page.locator('select', { has: page.locator('option[lang="fr"]') }).first();
     await choice.selectOption('fr');
-    // In the same instant: what was chosen is not lost by it.
+    // A reload right after the choice must not lose the choice.
     await page.reload();
     const session = async () => JSON.stringify(await readRows(page, 'meta'));
     await expect.poll(session).toContain('"locale":"fr"');

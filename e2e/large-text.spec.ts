@@ -6,7 +6,7 @@ import { findVehicle } from './support/journey.ts';
 import { expectAllReachable } from './support/reachable.ts';
 import { test } from './support/showroom.ts';
 
-/** Text of twice the size on an upright tablet (WCAG 1.4.4). */
+/** Sets text of twice the size on an upright tablet (WCAG 1.4.4). */
 async function enlarge(page: Page): Promise<void> {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByRole('button', { name: 'Accessibility' }).click();
@@ -16,7 +16,7 @@ async function enlarge(page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test('WCAG 1.4.4, 1.4.10: with text of twice the size somebody is registered, configures a car and books a visit', async ({
+test('WCAG 1.4.4, 1.4.10: with doubled text an agent registers, configures and books', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -49,7 +49,7 @@ test('WCAG 1.4.4, 1.4.10: with text of twice the size somebody is registered, co
   await expectAllReachable(page);
 });
 
-test('WCAG 1.4.4, 1.4.10: with text of twice the size a customer finds a car and makes it theirs', async ({
+test('WCAG 1.4.4, 1.4.10: with doubled text a customer finds and confirms a car', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -17,7 +17,7 @@ interface Part {
   shown?: (page: Page) => Locator;
   /** The fallback while the part is missing. */
   instead?: (page: Page) => Locator;
-  /** An element of the rest of the page; the status in the bar where none is given. */
+  /** An element of the rest of the page; defaults to the status in the bar. */
   rest?: (page: Page) => Locator;
 }
 
@@ -72,7 +72,7 @@ const parts: Record<string, Part> = {
     shown: (page) => page.getByRole('dialog').getByRole('textbox'),
     instead: missing,
   },
-  // Its chunk is named after screens that share it.
+  // Several screens share the chunk, which has the name of one of them.
   'walk-in sheet': {
     chunk: 'WalkInLogSheet',
     path: '/dashboard',
@@ -154,7 +154,7 @@ const parts: Record<string, Part> = {
   },
 };
 
-/** Each stands for its like: a part of the shell, and a screen. */
+/** Two samples for the daily journeys: a part of the shell, and a screen. */
 const daily = new Set(['menu', 'screen of a route']);
 
 for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }] of Object.entries(
@@ -227,7 +227,7 @@ test('a phone shows the build of a link whose screen is missing once, without a 
   expect(lost.count).toBe(1);
 });
 
-test('a phone that cannot load the screen of a link shows the crash screen, whose button shows the build once it can @long', async ({
+test('a link whose screen is missing shows the crash screen, whose button works later @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();

@@ -5,7 +5,7 @@ import { test } from './support/showroom.ts';
 const COUNT = 3000;
 const first = { name: 'Ada Osei', mobile: '212 555 8741', email: 'ada.osei@example.org' };
 
-/** Copies of the registration that waits, each with ids and a contact of its own. */
+/** Copies the unsent registration, each copy with its own ids and contact. */
 async function multiplyUnsent(page: Page, count: number): Promise<void> {
   await page.evaluate(async (total) => {
     const opening = indexedDB.open('forecourt');
@@ -32,7 +32,7 @@ async function multiplyUnsent(page: Page, count: number): Promise<void> {
 }
 
 test(
-  'three thousand unsent entries reach head office exactly once, with three kills during the drain',
+  'three thousand unsent mutations reach the server exactly once, despite three kills',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
     await office.stop();

@@ -3,7 +3,10 @@ import { setUpAsKiosk } from './support/kiosk.ts';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 
-/** Updates until the code is compiled and each live query has kept its 500 writes (`follow-rows.ts`). */
+/**
+ * Updates until the code is compiled and each live query has kept its 500 writes
+ * (`follow-rows.ts`).
+ */
 const WARM_UP_UPDATES = 500;
 const LIVE_UPDATES = 2000;
 /** Below the limit of 1,200 requests per minute and agent. */
@@ -16,7 +19,7 @@ const CAR_MS = 12_000;
 
 const MAX_GROWTH = 1.1;
 
-/** Bytes that the JavaScript of the page uses after a collection. */
+/** Returns the bytes that the JavaScript of the page uses after a collection. */
 async function usedHeap(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   // A later collection frees objects that the finalizers of the first one released.

@@ -3,7 +3,7 @@ import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
 import { changeRow, clearTable, readRows } from './support/tablet-database.ts';
 
-test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: without a price list every screen waits for it, then says what failed', async ({
+test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: each screen fails without a price list', async ({
   office,
   tablet,
 }) => {
@@ -18,7 +18,7 @@ test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: without a pric
   const [list] = await readRows(page, 'priceLists');
   await changeRow(page, { table: 'priceLists', key: list?.id ?? '' }, { models: 'torn' });
 
-  // Each on a page of its own: all of them wait at the same time.
+  // Each on a separate page, because all of them wait at the same time.
   await Promise.all(
     (
       [
@@ -38,7 +38,7 @@ test('BUILD-27, BUILD-28, DET-01, ERR-21, ERR-22, ERR-23, ERR-57: without a pric
   );
 });
 
-test('REG-10, REG-11, ERR-66: without its options the registration says what failed, and Retry loads it anew', async ({
+test('REG-10, REG-11, ERR-66: without options the registration fails, and Retry reloads the page', async ({
   office,
   tablet,
 }) => {

@@ -36,12 +36,12 @@ const areas: Area[] = [
 
 const menuOn = (page: Page) => page.getByRole('dialog');
 
-test('NAV-01, NAV-02, NAV-06, NAV-08, NAV-09, NAV-11, NAV-13, NAV-15, NAV-17, NAV-18, NAV-20: each area has its menu, with the item one is at marked', async ({
+test('NAV-01, NAV-02, NAV-06, NAV-08, NAV-09, NAV-11, NAV-13, NAV-15, NAV-17, NAV-18, NAV-20: each area has its menu, with the current item marked', async ({
   tablet,
 }) => {
   const { page } = tablet;
   const menu = menuOn(page);
-  // The explorer needs a car, which the configurator brings along.
+  // The explorer needs a car, which the configurator stores.
   await tablet.open('/build');
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('currentConfiguration')))
@@ -62,7 +62,7 @@ test('NAV-01, NAV-02, NAV-06, NAV-08, NAV-09, NAV-11, NAV-13, NAV-15, NAV-17, NA
   await page.waitForURL('**/login');
 });
 
-test('NAV-03, NAV-04, NAV-21: an item leads where it says and the menu is gone; the logo leads home', async ({
+test('NAV-03, NAV-04, NAV-21: a menu item opens its screen, and the logo opens the dashboard', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -82,7 +82,7 @@ test('NAV-03, NAV-04, NAV-21: an item leads where it says and the menu is gone; 
   await page.waitForURL('**/dashboard');
 });
 
-test('who comes back from a customer deep in the list finds their row again', async ({
+test('going back from a customer deep in the list focuses the customer’s row', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -102,7 +102,7 @@ test('who comes back from a customer deep in the list finds their row again', as
   }
 });
 
-test('addresses of head office and of missing files open no screen of the app under the service worker', async ({
+test('addresses of the server and of missing files open no screen under the service worker', async ({
   tablet,
 }) => {
   const { page } = tablet;

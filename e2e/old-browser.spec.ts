@@ -10,7 +10,7 @@ const notices = {
   'de-DE': 'This browser is too old',
 };
 
-/** For each engine: a feature that versions below the oldest supported one lack, in the page's script. */
+/** For each engine: removes a feature that versions below the oldest supported one lack. */
 const missing: Record<string, () => void> = {
   'Chromium 110': () => {
     const { supports } = CSS;
@@ -25,7 +25,7 @@ const missing: Record<string, () => void> = {
   },
 };
 
-/** The oldest supported version of an engine, as the deployment guide names it. */
+/** Returns the oldest supported version of an engine from the deployment guide. */
 function oldestSupported(engine: string): string {
   const guide = readFileSync('docs/deployment.md', 'utf8');
   const [, version] = new RegExp(`^\\| ${engine}[^|]*\\| ([^|]+) \\|`, 'm').exec(guide) ?? [];
@@ -40,7 +40,7 @@ async function expectNotice(page: Page, title: string): Promise<void> {
   await expect(page.locator('#root')).toHaveCount(0);
 }
 
-test('a browser that is older than the app supports shows a notice in its language instead of the app, with the versions of the deployment guide', async ({
+test('an unsupported browser shows a notice with the versions of the deployment guide', async ({
   switchOn,
 }) => {
   const { page } = await switchOn();

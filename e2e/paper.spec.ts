@@ -3,7 +3,7 @@ import { findConfirmedVisit } from './support/booking.ts';
 import { configuratorOn } from './support/configurator.ts';
 import { test } from './support/showroom.ts';
 
-/** Prints what is on a dark screen, and looks at what is left of it; gives the number of pages. */
+/** Prints a dark screen and checks the result; returns the number of pages. */
 async function print(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -13,7 +13,7 @@ async function print(page: Page): Promise<number> {
   return Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 }
 
-/** What can only be pressed, and what is written as on a dark screen; runs in the page. */
+/** Finds visible buttons and texts in colors for a dark screen; runs in the page. */
 function lookForScreen(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const isPale = (element: Element) => {
@@ -40,7 +40,7 @@ test('a booking is printed with its code, number, place and time', async ({ tabl
   await expect(page.getByText('Showroom', { exact: true }).first()).toBeVisible();
 });
 
-test('the figures are printed with every chart whole, and the names of every table', async ({
+test('the figures are printed with complete charts and the row names of all tables', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -57,7 +57,7 @@ test('the figures are printed with every chart whole, and the names of every tab
   expect(Math.max(...widths)).toBeLessThanOrEqual(0);
 });
 
-test('a build that was never shared is printed with its car, its choices and its price', async ({
+test('a build that was never shared is printed with its car, its options and its price', async ({
   tablet,
 }) => {
   const { page } = tablet;

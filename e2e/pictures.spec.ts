@@ -7,7 +7,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Photographs on a bad line: red comes at once, blue when it is released, bronze never. */
+/** Serves photographs over a bad connection: red at once, blue after `release`, bronze never. */
 async function servePictures(page: Page): Promise<{ release: () => void }> {
   let release = (): void => undefined;
   const released = new Promise<void>((done) => {
@@ -22,7 +22,7 @@ async function servePictures(page: Page): Promise<{ release: () => void }> {
   return { release };
 }
 
-test('BUILD-05: the photograph before stays until the next can be painted, and a missing one is drawn', async ({
+test('BUILD-05: a photograph stays until the next is loaded, and a missing one is drawn', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -57,7 +57,7 @@ test('BUILD-05: the photograph before stays until the next can be painted, and a
 });
 
 test(
-  'BUILD-16: other wheels lie over the photograph of the car, in the same frame',
+  'BUILD-16: other wheels cover the photograph of the car in the same frame',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

@@ -6,7 +6,7 @@ import { readRows } from './support/tablet-database.ts';
 
 const tabs = ['Personal Info', 'Preferences', 'Security', 'Performance'];
 
-test('SET-01…12, SET-23, ROUTE-11: an agent’s own data, photo, theme and time zone are set offline and hold on another tablet @long', async ({
+test('SET-01…12, SET-23, ROUTE-11: offline changes of an agent’s settings reach other tablets @long', async ({
   atWork,
   office,
 }) => {
@@ -69,7 +69,7 @@ test('SET-01…12, SET-23, ROUTE-11: an agent’s own data, photo, theme and tim
 });
 
 test(
-  'what an agent has half-typed of themselves is asked about before it is left',
+  'leaving unsaved settings of an agent asks for confirmation',
   { tag: '@long' },
   async ({ atWork }) => {
     const tablet = await atWork();
@@ -77,7 +77,7 @@ test(
     await tablet.open('/profile');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Location').fill('Half a');
-    // The tabs of the settings keep it; another screen would not.
+    // The form stays while its tabs change, but not on another screen.
     await page.getByRole('tab', { name: 'Preferences' }).click();
     await page.getByRole('tab', { name: 'Personal Info' }).click();
     await page.getByRole('link', { name: 'Forecourt, go to dashboard' }).click();
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'SET-18…22, ROLE-18: performance and leaderboard are counted on the tablet, offline too',
+  'SET-18…22, ROLE-18: performance and leaderboard are counted offline on the tablet',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;
@@ -101,7 +101,7 @@ test(
     const board = page.getByRole('listitem').filter({ has: page.getByText(/deals?$/) });
     await expect(board.filter({ hasText: '– you' })).toBeVisible();
     await expect(page.getByText(/^As of /)).toBeVisible();
-    // What the card says of the agent is what the leaderboard says of them.
+    // The card and the leaderboard show the same revenue.
     const sales = page.getByRole('listitem').filter({ hasText: 'Total sales' });
     const own = await board.filter({ hasText: '– you' }).innerText();
     const revenue = /\$[\d,]+/.exec(own)?.[0] ?? 'none';

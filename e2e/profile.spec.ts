@@ -18,7 +18,7 @@ interface Build {
 const methods = ['E-mail', 'Phone', 'WhatsApp', 'Phone and e-mail'];
 const tabs = ['Overview', 'Activity', 'Builds', 'Follow-ups', 'Documents'];
 
-test('ROUTE-06, PROF-01 to PROF-17, PROF-19, PROF-20, PROF-29, PROF-30, STATE-34 to STATE-40, VAL-13, VAL-15: a customer’s profile is read and changed without a network, a tab at a time', async ({
+test('ROUTE-06, PROF-01 to PROF-17, PROF-19, PROF-20, PROF-29, PROF-30, STATE-34 to STATE-40, VAL-13, VAL-15: a customer’s profile is read and changed offline in all tabs', async ({
   atWork,
   office,
 }) => {
@@ -89,7 +89,7 @@ test('ROUTE-06, PROF-01 to PROF-17, PROF-19, PROF-20, PROF-29, PROF-30, STATE-34
   await expect(latest.getByText('Waiting for head office')).toBeVisible();
   await expectNothingFound(page, 'the timeline');
 
-  // The tab is in the address: whoever reloads is where they were.
+  // The address contains the tab, so a reload opens the same tab.
   await tablet.open(`${address}?tab=builds`);
   await expect(page.getByRole('heading', { name: 'Customer Builds' })).toBeVisible();
   await page.getByRole('tab', { name: 'Builds' }).press('ArrowLeft');
@@ -101,7 +101,7 @@ test('ROUTE-06, PROF-01 to PROF-17, PROF-19, PROF-20, PROF-29, PROF-30, STATE-34
   await page.waitForURL('**/customers');
 });
 
-test('PROF-18, PROF-21 to PROF-26: a build of the customer is a card that leads to its share page; no builds and no activity are told so @long', async ({
+test('PROF-18, PROF-21 to PROF-26: builds link to their share pages; empty lists are explained @long', async ({
   atWork,
 }) => {
   const tablet = await atWork();
@@ -130,7 +130,7 @@ test('PROF-18, PROF-21 to PROF-26: a build of the customer is a card that leads 
   await expect(page.getByText('No activity yet')).toBeVisible();
 });
 
-test('activity that the tablet does not store any more is loaded from head office on request', async ({
+test('activity that the tablet does not store any more is loaded from the server on request', async ({
   atWork,
   office,
 }) => {
@@ -173,7 +173,7 @@ test('activity that the tablet does not store any more is loaded from head offic
   await expect(items).toHaveText([/^Personal data erased/]);
 });
 
-test('what is half-typed is asked about before it is left, and is there again after a reload @long', async ({
+test('leaving unsaved text asks for confirmation, and a reload restores the text @long', async ({
   atWork,
 }) => {
   const tablet = await atWork();
@@ -202,7 +202,7 @@ test('what is half-typed is asked about before it is left, and is there again af
 });
 
 test(
-  'another tablet changes the customer under the form: what was typed stays, the rest follows',
+  'typed fields stay when another tablet changes the customer, and other fields update',
   { tag: '@long' },
   async ({ atWork }) => {
     const { first, second, address } = await openOneCustomerTwice(atWork);
@@ -219,7 +219,7 @@ test(
     await first.page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(first.page.getByText('On its way to head office.')).toBeVisible();
 
-    // Both values are in the timeline, with where they came from.
+    // The timeline shows both values and their origin.
     await second.open(`${address}?tab=activity`);
     const latest = second.page.getByRole('listitem').filter({ hasText: 'E-mail' }).first();
     await expect(latest.getByText('typed.here@example.com')).toBeVisible();

@@ -21,7 +21,7 @@ import type { Tablet } from './support/tablet.ts';
 const wide = { width: 1280, height: 800 };
 const ada = { name: 'Ada Lind', mobile: '212 555 8603', email: 'ada@example.org' };
 
-/** In the place of a language that nobody speaks on this tablet. */
+/** Replaces French, which no user of this tablet selects. */
 async function makeFrenchLonger(page: Page): Promise<void> {
   await replaceTexts(page, [
     { name: 'first-fr', exported: 'firstFr', texts: pseudoLocalized(firstEn) },
@@ -35,7 +35,7 @@ async function expectWhole(page: Page, screen: string): Promise<void> {
   expect.soft(await clippedTexts(page, marks.begin), screen).toEqual([]);
 }
 
-/** A form keeps what is in it while the language changes, on a screen that has room for the choice. */
+/** Changes the language while a form has unsaved text, on a screen wide enough for the choice. */
 function looker({ page }: Tablet, size: typeof wide) {
   return async (screen: string) => {
     await speak(page, 'fr');
@@ -49,9 +49,7 @@ function looker({ page }: Tablet, size: typeof wide) {
 for (const size of screenSizes) {
   const name = `${size.width}×${size.height}`;
 
-  test(`texts that are two fifths longer stay within their boxes at ${name}`, async ({
-    tablet,
-  }) => {
+  test(`texts that are two fifths longer fit into their boxes at ${name}`, async ({ tablet }) => {
     test.setTimeout(480_000);
     const { page } = tablet;
     await tablet.signOut();
@@ -72,14 +70,16 @@ for (const size of screenSizes) {
       await expectWhole(page, path);
     }
 
-    // A box that is too narrow would have been found.
+    // A box that is too narrow would be found.
     await page.locator('h1').evaluate((title) => {
       Object.assign(title.style, { inlineSize: '3rem', overflow: 'hidden', whiteSpace: 'nowrap' });
     });
     expect(await clippedTexts(page, marks.begin)).toHaveLength(1);
   });
 
-  test(`so do those of a registration and a booking at ${name}`, async ({ tablet }) => {
+  test(`longer texts of a registration and a booking fit into their boxes at ${name}`, async ({
+    tablet,
+  }) => {
     await makeFrenchLonger(tablet.page);
     await registerAndPay(tablet, ada, looker(tablet, size));
   });

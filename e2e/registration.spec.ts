@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 import { fillDisk, readRows } from './support/tablet-database.ts';
 
-test('a half-typed registration survives a reload and a killed browser', async ({ tablet }) => {
+test('unsaved text of a registration survives a reload and a killed browser', async ({
+  tablet,
+}) => {
   await tablet.open('/register');
   await tablet.page.getByLabel('Full name').fill('Ines Prado');
   await tablet.page.getByLabel('Mobile number').fill('917 555 0133');
@@ -23,7 +25,7 @@ test('a half-typed registration survives a reload and a killed browser', async (
   await expect(tablet.page.getByLabel('Full name')).toHaveValue('Ines Prado');
 });
 
-test('whoever goes back in the browser goes back a step, and leaves the form from the first one', async ({
+test('the browser’s back button goes back one step, and leaves the form from the first step', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -47,7 +49,7 @@ test('whoever goes back in the browser goes back a step, and leaves the form fro
   await expect.poll(drafts).toContain('"step":"contact"');
   await page.reload();
   await expect(last).toBeVisible();
-  // The form's own way back is the same one: no step has to be gone through twice.
+  // The Back button of the form uses the same history, so no step appears twice.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(second).toBeVisible();
   await page.goBack();
@@ -56,7 +58,7 @@ test('whoever goes back in the browser goes back a step, and leaves the form fro
   await page.waitForURL('**/dashboard');
 });
 
-test('somebody known here is recognised by number in any writing, and by e-mail @long', async ({
+test('an existing customer is found by phone number in any format, and by e-mail @long', async ({
   office,
   tablet,
 }) => {
@@ -77,7 +79,7 @@ test('somebody known here is recognised by number in any writing, and by e-mail 
   await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
 });
 
-test('REG-12, REG-13, REG-14, VAL-10, ERR-65, ENT-24, ENT-25, ENT-26: only the last step registers, and only with a preferred contact time @long', async ({
+test('REG-12, REG-13, REG-14, VAL-10, ERR-65, ENT-24, ENT-25, ENT-26: only the last step saves @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -118,7 +120,7 @@ test('REG-12, REG-13, REG-14, VAL-10, ERR-65, ENT-24, ENT-25, ENT-26: only the l
   });
 });
 
-test('REG-08, STATE-16, ROLE-04, ROUTE-03: without a signed-in agent /register leads to the sign-in', async ({
+test('REG-08, STATE-16, ROLE-04, ROUTE-03: without a signed-in agent /register opens the sign-in', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();

@@ -11,7 +11,7 @@ const later = [
 ] as const;
 const names = [known, ...later].map(({ name }) => name);
 
-test('two tablets bring a head office up to date that was restored from an old backup', async ({
+test('two tablets send missing mutations to a server restored from an old backup', async ({
   office,
   atWork,
 }) => {
@@ -26,7 +26,8 @@ test('two tablets bring a head office up to date that was restored from an old b
   await first.register(later[0]);
   await second.register(later[1]);
   for (const tablet of tablets) await tablet.open('/customers');
-  // Of somebody in the backup: one tablet may be heard before the other has registered its own anew.
+  // Edits a customer of the backup: the server may handle one tablet before the other has sent its
+  // own registration again.
   const address = await first.openFirstCustomer(known.name);
   await second.open(address);
   await first.edit({ intent: 'buying' });

@@ -3,7 +3,7 @@ import { readQr } from './support/read-qr.ts';
 import { shareGv80, shownLink } from './support/sharing.ts';
 import { test } from './support/showroom.ts';
 
-test('SHARE-03, SHARE-04, SHARE-05, GEN-13: on a tablet each channel is a QR code for the customer’s phone, elsewhere a link', async ({
+test('SHARE-03, SHARE-04, SHARE-05, GEN-13: a channel is a QR code on a tablet, else a link', async ({
   switchOn,
   tablet,
 }) => {
@@ -33,7 +33,7 @@ test('SHARE-03, SHARE-04, SHARE-05, GEN-13: on a tablet each channel is a QR cod
   }
 });
 
-test('SHARE-07, SHARE-09, CONST-44, API-98: the link is copied, and that is said for two seconds', async ({
+test('SHARE-07, SHARE-09, CONST-44, API-98: a copied link is confirmed for two seconds', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -44,7 +44,7 @@ test('SHARE-07, SHARE-09, CONST-44, API-98: the link is copied, and that is said
   await page.clock.pauseAt(Date.now() + 60_000);
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   for (const name of ['Copy link', 'Share']) {
-    // Without a share dialog of the device, sharing copies as well.
+    // Without a share dialog of the device, Share copies the link as well.
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'share', {
         value: () => Promise.reject(new Error('none')),
@@ -62,7 +62,7 @@ test('SHARE-07, SHARE-09, CONST-44, API-98: the link is copied, and that is said
   }
 });
 
-test('SHARE-06, SHARE-10, API-98: the device’s own dialog gets car, price and link; meanwhile the button says Generating', async ({
+test('SHARE-06, SHARE-10, API-98: Share passes car, price and link to the device', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -8,14 +8,14 @@ import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 import type { Tablet } from './support/tablet.ts';
 
-/** Until everything this tablet has is at head office too. */
+/** Waits until the server has all mutations of this tablet. */
 async function syncAgain(office: HeadOffice, tablet: Tablet): Promise<void> {
   await office.start();
   await tablet.noticeNetwork();
   await tablet.expectStatus('Up to date');
 }
 
-test('SHARE-01, SHARE-02, SHARE-08, CONST-47, GEN-08, ROUTE-27: a build made and shared offline is on the screen, and a phone can read its QR code', async ({
+test('SHARE-01, SHARE-02, SHARE-08, CONST-47, GEN-08, ROUTE-27: an offline share shows a QR code', async ({
   office,
   tablet,
 }) => {
@@ -33,7 +33,7 @@ test('SHARE-01, SHARE-02, SHARE-08, CONST-47, GEN-08, ROUTE-27: a build made and
   expect(link).toBe(await shownLink(page));
 });
 
-test('SHARE-01: a link made offline opens on a phone that has never seen this app, and later by its id alone @long', async ({
+test('SHARE-01: an offline link opens on a new phone, and later by its id alone @long', async ({
   office,
   switchOn,
   tablet,
@@ -42,11 +42,12 @@ test('SHARE-01: a link made offline opens on a phone that has never seen this ap
   const address = await shareGv80(tablet);
   const link = (await readQr(shareQr(tablet.page))) ?? '';
   expect(await modulesOf(shareQr(tablet.page))).toBeLessThanOrEqual(49);
-  // Noted right behind the code that is drawn: only what was shared may be opened by its id.
+  // The build is marked as shared right after the code is drawn, because only shared builds open by
+  // their id.
   await expect
     .poll(() => readRows(tablet.page, 'builds'))
     .toContainEqual(expect.objectContaining({ id: address.split('/').at(-1), status: 'shared' }));
-  // The tablet keeps what it has to itself for now: head office has never seen the build.
+  // The tablet stays off, so that the server does not have the build yet.
   await tablet.kill();
 
   await office.start();
@@ -69,7 +70,7 @@ test('SHARE-01: a link made offline opens on a phone that has never seen this ap
   expect(await readQr(shareQr(page))).toBe(link);
 });
 
-test('a link of before, with every name and price in it, still opens on a phone @long', async ({
+test('a link of the first version, with all names and prices, still opens on a phone @long', async ({
   switchOn,
 }) => {
   const phone = await switchOn();
@@ -78,7 +79,7 @@ test('a link of before, with every name and price in it, still opens on a phone 
   await expect(phone.page.getByText('$53,925').first()).toBeVisible();
 });
 
-test('a link whose price list nobody knows says so @long', async ({ switchOn }) => {
+test('a link with an unknown price list shows a message @long', async ({ switchOn }) => {
   const phone = await switchOn();
   await phone.open(`/share/${unknownPrices.id}#${unknownPrices.fragment}`);
   await expect(phone.page.getByText('Failed to load configuration')).toBeVisible();
@@ -88,7 +89,7 @@ test('a link whose price list nobody knows says so @long', async ({ switchOn }) 
 });
 
 test(
-  'a build code opens the same configuration on another tablet that has never met it',
+  'a build code opens the same configuration on a tablet that has never stored it',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const [first, second] = [await atWork(), await atWork()];
@@ -104,23 +105,19 @@ test(
   },
 );
 
-test(
-  'TR-01: a code brought along survives the sign-in',
-  { tag: '@long' },
-  async ({ office, tablet }) => {
-    const { page } = tablet;
-    await shareGv80(tablet);
-    const code = await shownCode(page);
-    await tablet.signOut();
-    await office.stop();
-    await resolve(page, code);
-    await tablet.signIn('/build');
-    await configuratorOn(page).expectChosen('Melbourne Red');
-  },
-);
+test('TR-01: a build code survives the sign-in', { tag: '@long' }, async ({ office, tablet }) => {
+  const { page } = tablet;
+  await shareGv80(tablet);
+  const code = await shownCode(page);
+  await tablet.signOut();
+  await office.stop();
+  await resolve(page, code);
+  await tablet.signIn('/build');
+  await configuratorOn(page).expectChosen('Melbourne Red');
+});
 
 test(
-  'TR-01, ROUTE-13: a pasted link opens its build; a damaged code or link says so and leads home',
+  'TR-01, ROUTE-13: a pasted link opens its build; a damaged code or link shows an error',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -146,7 +143,7 @@ test(
 );
 
 test(
-  'a damaged link still opens where the build itself is known',
+  'a damaged link still opens if the tablet stores the build',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -157,7 +154,7 @@ test(
 );
 
 test(
-  'SHARE-11, SHARE-12, ERR-67, ERR-68: what nobody knows says so, and leads home',
+  'SHARE-11, SHARE-12, ERR-67, ERR-68: an unknown build shows an error and a link to the start',
   { tag: '@long' },
   async ({ office, switchOn }) => {
     const phone = await switchOn();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/showroom.ts';
 
-test('GEN-02, ROLE-01, ROUTE-01, ROUTE-02: an agent signs in and is brought back to where they wanted to go', async ({
+test('GEN-02, ROLE-01, ROUTE-01, ROUTE-02: a sign-in leads to the page requested before', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -27,7 +27,7 @@ test('GEN-02, ROLE-01, ROUTE-01, ROUTE-02: an agent signs in and is brought back
   ]);
 });
 
-test('LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, VAL-03, STATE-08, STATE-09: showrooms can be chosen from, need not be, and while somebody is let in the button says so', async ({
+test('LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, VAL-03, STATE-08, STATE-09: the showroom is optional, and the button shows a pending sign-in', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -56,7 +56,7 @@ test('LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, VAL-
   await page.waitForURL('**/dashboard');
 });
 
-test('LOGIN-01, LOGIN-02, LOGIN-05, VAL-01, VAL-02, ERR-09: a wrong password is refused in words, and an empty form says what is missing', async ({
+test('LOGIN-01, LOGIN-02, LOGIN-05, VAL-01, VAL-02, ERR-09: wrong and empty fields show their messages', async ({
   switchOn,
 }) => {
   const tablet = await switchOn();
@@ -81,7 +81,7 @@ test('LOGIN-01, LOGIN-02, LOGIN-05, VAL-01, VAL-02, ERR-09: a wrong password is 
   );
 });
 
-test('an agent whom head office asks to wait is told for how long @long', async ({ switchOn }) => {
+test('a rate-limited sign-in shows the remaining wait @long', async ({ switchOn }) => {
   const tablet = await switchOn();
   const { page } = tablet;
   await tablet.open('/login');
@@ -98,7 +98,7 @@ test('an agent whom head office asks to wait is told for how long @long', async 
   await expect(words).toBeHidden();
 });
 
-test('without a network a stranger is refused with the reason, and five wrong tries pause', async ({
+test('an unknown agent is refused offline with the reason, and five failed tries cause a pause', async ({
   office,
   tablet,
 }) => {
@@ -123,19 +123,24 @@ test('without a network a stranger is refused with the reason, and five wrong tr
   await expect(page.getByText('Too many tries').first()).toBeVisible();
 });
 
-test('signing out with unsent work says what waits and keeps it', async ({ office, tablet }) => {
+test('signing out with unsent work shows the number of unsent items and keeps them', async ({
+  office,
+  tablet,
+}) => {
   await office.stop();
   await tablet.register({ name: 'Tom Baker', mobile: '2125558119', email: 'tom@example.org' });
   await tablet.signOut();
   await expect(tablet.page.getByText('One item is waiting for head office')).toBeVisible();
   await tablet.expectStatus('Working offline, 1 waiting');
-  // The session's token is not needed: the outbox drains with nobody signed in.
+  // The outbox does not need the session's token: it drains without a signed-in agent.
   await office.start();
   await tablet.expectStatus('Up to date');
   expect(await office.countCustomers('Tom Baker')).toBe(1);
 });
 
-test('the sentence beside the sign-in form is whole on a tablet', async ({ switchOn }) => {
+test('the sentence beside the sign-in form is completely visible on a tablet', async ({
+  switchOn,
+}) => {
   const tablet = await switchOn();
   await tablet.page.setViewportSize({ width: 1280, height: 800 });
   await tablet.open('/login');

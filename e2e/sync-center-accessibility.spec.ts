@@ -3,7 +3,7 @@ import { expectNothingFound } from './support/axe.ts';
 import { fillSyncCenter } from './support/fill-sync-center.ts';
 import { test } from './support/showroom.ts';
 
-/** Presses Tab, as often as it takes, until what is focused has this name. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -12,7 +12,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard does not reach “${name}”`);
 }
 
-test('axe finds nothing in a full Sync center, and the keyboard alone settles what needs a person', async ({
+test('axe finds no fault in a full Sync center, and the keyboard alone settles an attention', async ({
   office,
   atWork,
 }) => {

@@ -14,7 +14,7 @@ async function openCenter({ page }: Tablet): Promise<void> {
   await page.getByRole('tab', { name: 'Needs attention' }).click();
 }
 
-test('two people change the same field offline; both values are shown, and one tap decides everywhere', async ({
+test('two offline changes of one field are both shown, and one tap decides for all tablets', async ({
   office,
   atWork,
 }) => {
@@ -65,7 +65,7 @@ test('two people change the same field offline; both values are shown, and one t
   }
 });
 
-test('one person registered on two offline tablets becomes one again @long', async ({
+test('a person registered on two offline tablets is merged into one customer @long', async ({
   office,
   atWork,
 }) => {
@@ -94,7 +94,7 @@ test('one person registered on two offline tablets becomes one again @long', asy
 });
 
 test(
-  'a tablet whose storage was emptied says so, and works as a new one',
+  'a tablet with deleted storage shows a notice, and works like a new tablet',
   { tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -153,7 +153,7 @@ test('unsent work travels to another tablet in a file that only its passphrase o
   await expect(second.page.getByText('Registration of Ines Alcott')).toHaveCount(1);
   await expect(second.page.getByText('Brought in from another tablet')).toBeVisible();
 
-  // Both tablets send it now; head office has it once.
+  // Both tablets send the registration; the server must store it once.
   await office.start();
   for (const tablet of [first, second]) await tablet.noticeNetwork();
   for (const tablet of [first, second]) await tablet.expectStatus('Up to date');

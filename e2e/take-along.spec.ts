@@ -11,7 +11,7 @@ import { readRows } from './support/tablet-database.ts';
 
 const walkIn = { name: 'Tova Lindqvist', mobile: '(212) 555-8764', email: 'tova@example.org' };
 
-/** What leaves something with the tablet on its stand, or with whoever comes next. */
+/** Buttons that leave data on the tablet or with the next customer. */
 const forTheTablet = [/^Print/, /^Copy/, /^Share( Details)?$/];
 
 async function expectForTheTablet(page: Page, isOffered: boolean): Promise<void> {
@@ -19,7 +19,7 @@ async function expectForTheTablet(page: Page, isOffered: boolean): Promise<void>
     await expect(page.getByRole('button', { name })).toHaveCount(isOffered ? 1 : 0);
 }
 
-test('OFF-12, BKS-05, SHARE-01: a customer takes the visit and the car along on their own phone, and nothing stays with the tablet @long', async ({
+test('OFF-12, BKS-05, SHARE-01: a customer’s phone gets visit and car; the kiosk keeps neither @long', async ({
   office,
   switchOn,
   tablet,
@@ -59,7 +59,7 @@ test('OFF-12, BKS-05, SHARE-01: a customer takes the visit and the car along on 
   await page.getByRole('link', { name: 'Share Configuration' }).click();
   await expect(heading(page, 'Genesis GV80')).toBeVisible();
   await expectForTheTablet(page, false);
-  // Where it leads staff would have to sign in.
+  // The configurator would ask for a sign-in of an agent.
   await expect(page.getByRole('link', { name: 'Open in the configurator' })).toHaveCount(0);
   const link = (await readQr(shareQr(page))) ?? '';
   expect(link).not.toMatch(/Tova|Lindqvist|tova|8764/);

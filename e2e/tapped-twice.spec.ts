@@ -3,7 +3,7 @@ import { findVehicle } from './support/journey.ts';
 import { test } from './support/showroom.ts';
 import { readRows } from './support/tablet-database.ts';
 
-/** Taps and taps, for as long as the button is on the screen. */
+/** Taps the button repeatedly until it is removed. */
 async function tapUntilGone(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     const tapping = setInterval(() => {
@@ -15,7 +15,7 @@ async function tapUntilGone(button: Locator): Promise<void> {
 
 const countOf = async (page: Page, table: string) => (await readRows(page, table)).length;
 
-test('who taps Register again and again registers one person', async ({ tablet }) => {
+test('repeated taps on Register register one customer', async ({ tablet }) => {
   const { page } = tablet;
   const before = await countOf(page, 'customers');
   await tablet.open('/register');
@@ -31,7 +31,7 @@ test('who taps Register again and again registers one person', async ({ tablet }
   expect(await countOf(page, 'customers')).toBe(before + 1);
 });
 
-test('who taps Share again and again saves one build @long', async ({ tablet }) => {
+test('repeated taps on Share save one build @long', async ({ tablet }) => {
   const { page } = tablet;
   const before = await countOf(page, 'builds');
   await tablet.open('/build');
@@ -40,7 +40,7 @@ test('who taps Share again and again saves one build @long', async ({ tablet }) 
   expect(await countOf(page, 'builds')).toBe(before + 1);
 });
 
-test('who taps ‘Confirm this car’ again and again saves one car @long', async ({ tablet }) => {
+test('repeated taps on ‘Confirm this car’ save one car @long', async ({ tablet }) => {
   const { page } = tablet;
   await tablet.register({ name: 'Edda Roth', mobile: '212 555 8671', email: 'edda@example.org' });
   const before = await countOf(page, 'builds');

@@ -23,7 +23,7 @@ test('a part of the bar that throws removes no other part, and the next screen r
   await expect(key).toBeVisible();
 });
 
-test('a lazy part that throws is replaced by its retry key, which renders it again', async ({
+test('a lazy part that throws is replaced by a retry button, which renders the part again', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -43,7 +43,7 @@ test('a lazy part that throws is replaced by its retry key, which renders it aga
   await expect(retry).toHaveCount(0);
 });
 
-test('an error outside of all parts shows the crash screen, and its button loads the page again', async ({
+test('an error outside of all parts shows the crash screen, whose button reloads the page', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -3,7 +3,10 @@ import { loseChunk } from './support/lose-chunk.ts';
 import { test } from './support/showroom.ts';
 import type { Tablet } from './support/tablet.ts';
 
-/** The turntable of the configurator on a phone: few pixels, for computers without a graphics processor. */
+/**
+ * Opens the turntable of the configurator on a phone: few pixels, for machines without a graphics
+ * processor.
+ */
 async function openTurntable(tablet: Tablet): Promise<void> {
   await tablet.page.setViewportSize({ width: 390, height: 844 });
   await tablet.startWork();
@@ -22,7 +25,7 @@ function turntableOn(page: Page) {
   };
 }
 
-test('the car turns in real time, and once seen it does so without a network', async ({
+test('the turntable renders the car in real time, and works offline after the first use', async ({
   office,
   switchOn,
 }) => {
@@ -30,7 +33,7 @@ test('the car turns in real time, and once seen it does so without a network', a
   const tablet = await switchOn('--enable-unsafe-swiftshader');
   const { page } = tablet;
   const { angle, canvas, toNight, insist, seen } = turntableOn(page);
-  // Without a graphics processor there are pictures; who wants the car itself may have it.
+  // Without a graphics processor the app shows pictures; this button loads the rendered car.
   await openTurntable(tablet);
   await insist.click();
   await expect(toNight).toBeVisible({ timeout: 90_000 });
@@ -50,7 +53,7 @@ test('the car turns in real time, and once seen it does so without a network', a
   await expect(seen('from the front right')).toBeVisible();
 });
 
-test('without WebGL the car is looked at from all sides in pictures', async ({ switchOn }) => {
+test('without WebGL, pictures show the car from all sides', async ({ switchOn }) => {
   const tablet = await switchOn('--disable-3d-apis');
   const { page } = tablet;
   const { angle, toNight, toRight, seen } = turntableOn(page);
@@ -67,7 +70,7 @@ test('without WebGL the car is looked at from all sides in pictures', async ({ s
   await expect(page.getByRole('figure')).toHaveCount(0);
 });
 
-test('a graphics context that is lost leaves the pictures in its place', async ({ switchOn }) => {
+test('a turntable that loses its graphics context shows pictures instead', async ({ switchOn }) => {
   test.slow();
   const tablet = await switchOn('--enable-unsafe-swiftshader');
   const { page } = tablet;
@@ -83,7 +86,7 @@ test('a graphics context that is lost leaves the pictures in its place', async (
   await expect(seen('from the right')).toBeVisible();
 });
 
-test('a turntable whose code is missing shows pictures, and the car in real time when it is opened again', async ({
+test('a turntable without its code shows pictures, and renders the car when it is opened again', async ({
   switchOn,
 }) => {
   test.slow();

@@ -6,7 +6,7 @@ const ada = { name: 'Ada Osei', mobile: '212 555 8211', email: 'ada.osei@example
 const bo = { name: 'Bo Lindqvist', mobile: '212 555 8212', email: 'bo@example.org' };
 const cai = { name: 'Cai Morgan', mobile: '212 555 8213', email: 'cai@example.org' };
 
-/** How often a tab sent something to head office. */
+/** Counts the push requests of a tab. */
 function countPushes(page: Page): { count: number } {
   const pushes = { count: 0 };
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function countPushes(page: Page): { count: number } {
   return pushes;
 }
 
-test('both tabs of a tablet write, one of them sends, and head office has everything once @long', async ({
+test('two tabs of a tablet write, one of them sends, and the server stores each change once @long', async ({
   office,
   atWork,
 }) => {
@@ -50,7 +50,7 @@ test('both tabs of a tablet write, one of them sends, and head office has everyt
 });
 
 test(
-  'the tab that stays open takes over when the one that sends is closed',
+  'an open tab takes over when the sending tab is closed',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const leader = await atWork();
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'who signs out in one tab is signed out in all of them, and signed in likewise',
+  'a sign-out or a sign-in in one tab applies to all tabs',
   { tag: '@long' },
   async ({ atWork }) => {
     const first = await atWork();

@@ -14,7 +14,7 @@ interface Form {
   leave: string;
 }
 
-/** The stored text of the sheets and dialogs of agents. */
+/** Returns the stored texts of agents' sheets and dialogs. */
 async function storedTexts(page: Page): Promise<string[]> {
   const drafts = (await readRows(page, 'drafts')) as { key: string; value: unknown }[];
   const typed = drafts.filter(({ key }) => key.startsWith('sheet/'));
@@ -27,7 +27,10 @@ async function fillAndStore(page: Page, { open, field, text }: Form): Promise<vo
   await expect.poll(async () => (await storedTexts(page)).join()).toContain(text);
 }
 
-/** An empty field stays empty: the stored text is read before the field is checked. */
+/**
+ * Expects an empty field after the stored texts were read, because a stored text would fill it by
+ * then.
+ */
 async function expectEmpty(page: Page, { field }: Form): Promise<void> {
   await field.waitFor();
   await storedTexts(page);
@@ -82,7 +85,7 @@ async function cancellationForm(tablet: Tablet): Promise<Form> {
   };
 }
 
-test('OFF-12: text in dialogs of an agent is restored after navigation, a reload and an idle reset, for no other agent, and not after Cancel', async ({
+test('OFF-12: text in an agent’s dialogs is restored after a reload and an idle reset, not after Cancel', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -96,7 +99,7 @@ test('OFF-12: text in dialogs of an agent is restored after navigation, a reload
   await fillAndStore(page, walkIn);
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await warning.getByRole('button', { name: 'End session' }).click();
-  // The page is loaded again last.
+  // The reload of the page is the last step of the reset.
   await page.locator('html:not([data-ending])').waitFor();
   await expect(page.getByRole('button', { name: 'Touch to look around' })).toBeVisible();
   await waitFor(page, 600_000);
@@ -127,7 +130,7 @@ test('OFF-12: text in dialogs of an agent is restored after navigation, a reload
   expect(await storedTexts(page)).toEqual([]);
 });
 
-test('text of a new sale, a new tag and a waived fee is restored after a reload, and deleted with Escape or a save @long', async ({
+test('text of a new sale, tag or waiver is restored after a reload, and deleted on Escape or save @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -17,7 +17,7 @@ async function downloadUpdate(page: Page): Promise<void> {
   await expect(page.getByText('A new version is ready')).toBeVisible();
 }
 
-test('what waits outlives an update of the app, and is sent once by the new version', async ({
+test('unsent mutations survive an update of the app, and the new version sends them once', async ({
   office,
   line,
   tablet,
@@ -45,7 +45,7 @@ test('what waits outlives an update of the app, and is sent once by the new vers
   expect(settledAtHeadOffice(office)).toEqual(names.map(() => 'registerCustomer applied'));
 });
 
-test('a version that cannot read what waits stays out until it is sent, and says why', async ({
+test('a version that cannot read unsent mutations waits until they are sent, and shows the reason', async ({
   office,
   line,
   tablet,
@@ -54,7 +54,7 @@ test('a version that cannot read what waits stays out until it is sent, and says
   line.losePushes(true);
   for (const walkIn of walkIns) await tablet.register(walkIn);
   await tablet.expectStatus('Working offline, 2 waiting');
-  // As if the installed version had written something that the next one has no rule for.
+  // As if the installed version had written a mutation for which the next version has no rule.
   await changeRow(page, { table: 'outbox', key: 2 }, { argsVersion: 99 });
 
   office.releaseNewVersion('second');
@@ -74,7 +74,7 @@ test('a version that cannot read what waits stays out until it is sent, and says
     'registerCustomer attention',
   ]);
   const offer = page.getByRole('button', { name: 'Update now' });
-  // The one that was made in vain before fades away.
+  // The message of the failed attempt disappears.
   await expect(offer).toHaveCount(1);
   const reloaded = page.waitForEvent('load');
   await offer.click();

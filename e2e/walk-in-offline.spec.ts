@@ -9,7 +9,7 @@ const walkIns: WalkIn[] = [
 ];
 const names = walkIns.map(({ name }) => name);
 
-test('GEN-09, OFF-08, OFF-09, OFF-13, OFF-14: a walk-in registered while head office is down reaches it exactly once', async ({
+test('GEN-09, OFF-08, OFF-09, OFF-13, OFF-14: an offline registration reaches the server exactly once', async ({
   office,
   switchOn,
   tablet: other,
@@ -41,7 +41,7 @@ test('GEN-09, OFF-08, OFF-09, OFF-13, OFF-14: a walk-in registered while head of
 });
 
 test(
-  'a walk-in whose answer from head office was cut off is there once',
+  'a walk-in whose response from the server was lost is stored once',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
     line.cutPushAnswers(2);
@@ -56,10 +56,10 @@ test(
 );
 
 test(
-  'walk-ins are there once when head office dies between two pushes',
+  'walk-ins are stored once when the server dies between two pushes',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
-    // Settled, then dead before the tablet hears of it.
+    // The server settles the push, and dies before the tablet receives the response.
     line.afterNextPush(() => office.kill());
     line.cutPushAnswers(1);
     for (const walkIn of walkIns) await tablet.register(walkIn);
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('the status says within seconds that head office is gone, and that it is back', async ({
+test('the status shows within seconds that the server is unreachable, and that it is back', async ({
   office,
   tablet,
 }) => {

@@ -4,7 +4,7 @@ import { test } from './support/showroom.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-/** From whatever screen it is, by the button in the bar. */
+/** Logs a walk-in with the button in the bar, from any screen. */
 async function log(page: Page, description: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
   const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
@@ -13,7 +13,7 @@ async function log(page: Page, description: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('somebody without a name is logged in seconds while head office is down, waits, and is seen on the other tablet', async ({
+test('an unnamed walk-in is logged offline in seconds, and then shown on another tablet', async ({
   office,
   atWork,
 }) => {
@@ -22,7 +22,7 @@ test('somebody without a name is logged in seconds while head office is down, wa
   await first.open('/customers');
   await expect(first.page.getByRole('rowheader').first()).toBeVisible();
   await office.stop();
-  // By the key, from the middle of another screen.
+  // With the keyboard shortcut, on another screen.
   await first.page.keyboard.press('Alt+KeyW');
   const sheet = first.page.getByRole('dialog', { name: 'Log a walk-in' });
   await expect(sheet.getByLabel('How to recognize them')).toBeFocused();
@@ -37,7 +37,7 @@ test('somebody without a name is logged in seconds while head office is down, wa
   await expect(rowOf(second.page, 'Yellow raincoat')).toContainText('Waiting');
 });
 
-test('a walk-in that was logged by mistake is taken back @long', async ({ tablet }) => {
+test('a walk-in logged by mistake can be undone @long', async ({ tablet }) => {
   await tablet.open('/walk-ins');
   await log(tablet.page, 'Green scarf');
   await expect(rowOf(tablet.page, 'Green scarf')).toBeVisible();
@@ -47,7 +47,7 @@ test('a walk-in that was logged by mistake is taken back @long', async ({ tablet
 });
 
 test(
-  'of two agents who go to the same walk-in without a network one is with them, and the other is told',
+  'a walk-in served by two offline agents goes to the first one, and the second is notified',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const [first, second] = [await atWork(), await atWork()];
@@ -56,7 +56,7 @@ test(
     await second.open('/walk-ins');
     await expect(rowOf(second.page, 'Blue umbrella')).toBeVisible();
     await second.signOut();
-    // Where the last agent was, or where every day begins.
+    // The sign-in opens the last screen of the previous agent, or the dashboard.
     await second.signIn(/\/(dashboard|walk-ins)$/, 'AGT002');
     await second.open('/walk-ins');
     await second.open('/walk-ins');
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a walk-in gets a name without a network: the registration knows them, and they know the customer',
+  'an offline registration of a walk-in links the walk-in to the new customer',
   { tag: '@long' },
   async ({ office, tablet }) => {
     await office.stop();
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('who has gone is among those of today with how it ended, and may be brought back @long', async ({
+test('an ended walk-in is listed with its outcome, and can be reopened @long', async ({
   tablet,
 }) => {
   await tablet.open('/walk-ins');
@@ -130,7 +130,7 @@ test('who has gone is among those of today with how it ended, and may be brought
   await expect(here.getByText('Two cyclists')).toBeVisible();
 });
 
-test('who starts over a registration that was about a walk-in registers somebody else @long', async ({
+test('starting a walk-in’s registration over removes the link to the walk-in @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

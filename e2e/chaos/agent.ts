@@ -8,7 +8,7 @@ import { Rows } from './rows.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
 
-/** Whoever stands in front of a tablet. */
+/** The agents at one tablet: they run mutations, open forms and sign in. */
 export class Agent {
   readonly #world: World;
   readonly #tablet: Tablet;
@@ -19,7 +19,7 @@ export class Agent {
     this.#tablet = tablet;
   }
 
-  /** Something is done; the screen shows it, and the loop hears of it. */
+  /** Runs a mutation on the tablet, if the scene allows one. */
   act(tab: number, roll: number, area: AreaName = 'customers'): void {
     const { power, disk, disks, index, label, plan } = this.#tablet;
     if (!power?.isOn) return;
@@ -33,7 +33,7 @@ export class Agent {
       now: timeline.now,
       shown,
       glimpsed: this.#glimpsed,
-      // Ids of new clients are random, and with them those of attentions.
+      // Sorted by mark: ids of new clients, and so of their attentions, are random.
       attentions: shown
         .of<Attention>('attentions')
         .sort((a, b) => markOf(a.recordedAt ?? 0) - markOf(b.recordedAt ?? 0)),
@@ -66,7 +66,9 @@ export class Agent {
     this.#glimpsed = this.#tablet.disk.shownRows();
   }
 
-  /** An agent signs in while head office can be reached, which enrols a tablet that needs it. */
+  /**
+   * An agent signs in while the server is reachable, which enrols a tablet without a valid device.
+   */
   enrol(): void {
     const { power, disk, line, index, plan } = this.#tablet;
     const { office } = this.#world;

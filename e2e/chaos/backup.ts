@@ -6,10 +6,12 @@ import { aFirstDay } from './first-day.ts';
 import type { LogLine, OfficeDisk } from './office-disk.ts';
 import type { OwnWork } from './own-work.ts';
 
-/** A file as `npm run head-office -- backup` makes it, and what the harness knows of its content. */
+/**
+ * A file as `npm run head-office -- backup` writes it, with its content as the harness knows it.
+ */
 export interface Backup {
   file: string;
-  /** In the order of the commits, which the file does not store. */
+  /** In commit order, which the file does not store. */
   log: readonly LogLine[];
   ownWork: OwnWork;
 }
@@ -27,7 +29,7 @@ function newFile(): string {
   return join(folder, `backup-${made}`);
 }
 
-/** As the command does it: with a store of its own, beside a head office that may go on. */
+/** Opens its own store, as the command does, beside a server that may keep running. */
 async function beside(
   disk: OfficeDisk,
   work: (archive: Archive) => Promise<unknown>,
@@ -63,7 +65,7 @@ export function forgetBackup({ file }: Backup): void {
 
 let firstDay: Promise<Backup> | undefined;
 
-/** The oldest backup there is: showrooms and agents. */
+/** The oldest backup: showrooms and agents only. */
 export function firstBackup(): Promise<Backup> {
   firstDay ??= aFirstDay().then(async (disk) => {
     const backup = await saveBackup(disk, { firstDay: disk.allRows(), writes: [] }, 0);

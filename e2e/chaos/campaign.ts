@@ -5,7 +5,7 @@ import { makePlan } from './make-plan.ts';
 import { describePlan, type Plan } from './plan.ts';
 import { shrink } from './shrink.ts';
 
-/** Many seeds one after the other, and what came of them. */
+/** Totals over many seeds. */
 export interface CampaignResult {
   seeds: number;
   mutations: number;
@@ -15,7 +15,7 @@ export interface CampaignResult {
 }
 
 export interface CampaignOptions extends RunOptions {
-  /** Stops after so many failures; there is usually one cause. */
+  /** Stops after this many failures, because they usually share one cause. */
   mostFailures?: number;
   onSeed?: (seed: number) => void;
   onFailure?: (seed: number, message: string) => void;
@@ -61,7 +61,9 @@ export function* seedsFrom(from: number, count: number, every = 1): Generator<nu
   for (let index = 0; index < count; index += every) yield from + index;
 }
 
-/** A failing seed with the shortest history that shows the same, for people to read. */
+/**
+ * Returns a readable report: the failure of a seed and the shortest history with the same failure.
+ */
 export async function explain(seed: number, options: RunOptions): Promise<string> {
   const plan = makePlan(seed);
   const { failure } = await execute(plan, options);

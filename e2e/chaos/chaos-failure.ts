@@ -1,4 +1,4 @@
-/** The closed list of promises a run can find broken. */
+/** All invariants that a run can find violated. */
 export type BrokenPromise =
   | 'lost'
   | 'applied twice'

@@ -7,18 +7,26 @@ import type { LogLine } from './office-disk.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
 
-/** `other-args`: the same number, name and millisecond. `unreadable`: no rule can read it. */
+/**
+ * `other-args`: same number, name and millisecond as the original. `unreadable`: no rule can parse
+ * the mutation. `unnumbered`: the mutation has no number.
+ */
 export const reuses = ['other-args', 'unreadable', 'unnumbered'] as const;
 export type Reuse = (typeof reuses)[number];
 
 /** One mutation that only the copy of a profile has. */
 export interface ClonedMutation {
   raw: object;
-  /** Whether the server may miss it: it went back in time, and the copy is gone. */
+  /**
+   * Whether the server may lack the mutation: the server went back in time, and the copy is gone.
+   */
   mayBeLost: boolean;
 }
 
-/** Copies of a tablet's profile: each gives numbers of that tablet to other content, once. */
+/**
+ * Copies of a tablet's profile, each of which sends other content under a number of that tablet,
+ * once.
+ */
 export class ClonedProfiles {
   readonly #world: World;
   #made = 0;
@@ -36,17 +44,17 @@ export class ClonedProfiles {
     const epoch = tablet.disk.meta('epoch') ?? null;
     const body = { protocol: PROTOCOL_VERSION, clientId, epoch, mutations: [raw] };
     const verdicts = await this.#push(token, body);
-    // No verdict can name a mutation that has no number.
+    // A verdict contains the mutation number, so an unnumbered mutation gets none.
     const isAccepted = reuse === 'unnumbered' ? verdicts !== undefined : verdicts?.length;
     if (!isAccepted) return;
     counts.add(`number-reused-${reuse}`);
     ledger.cloned.push({ raw, mayBeLost: false });
-    // Each response may be lost, and the same is sent again.
+    // Sends the same body again, as a client does after a lost response.
     await this.#push(token, body);
     poke([tablet.plan.showroomId]);
   }
 
-  /** Returns undefined where the server refuses the push. */
+  /** Returns undefined if the server refuses the push. */
   async #push(token: string, body: object): Promise<unknown[] | undefined> {
     const { office } = this.#world;
     office.storesBesideLog = true;
@@ -74,7 +82,7 @@ function withOtherArgs(entry: OutboxEntry, clone: string): object {
   return { ...envelope, args: { ...(args as object), ...otherIds(args as object, clone) } };
 }
 
-/** Another row than that of the tablet, where the mutation creates one. */
+/** Replaces the id of a row that the mutation creates, so that the copy creates another row. */
 function otherIds(args: object, clone: string): object {
   const created = ['customerId', 'walkInId', 'buildId', 'bookingId'].filter((id) => id in args);
   // No rule reads this argument.
@@ -82,7 +90,7 @@ function otherIds(args: object, clone: string): object {
   return Object.fromEntries(created.map((id) => [id, clone]));
 }
 
-/** How often the server holds a mutation: applied, or whole in an attention. */
+/** Counts the copies of a mutation at the server: applied, or whole in an attention. */
 export function countKept(
   raw: object,
   log: readonly LogLine[],

@@ -8,7 +8,7 @@ import { Rows } from './rows.ts';
 
 export const DATABASE = 'forecourt';
 
-/** As much of the inside of fake-indexeddb as it takes to look at a disk without a transaction. */
+/** The internals of fake-indexeddb that allow reading a disk without a transaction. */
 interface RawFactory {
   _databases: Map<string, RawDatabase>;
 }
@@ -36,7 +36,7 @@ function rawDatabase(factory: IDBFactory): RawDatabase | undefined {
   return (factory as unknown as RawFactory)._databases.get(DATABASE);
 }
 
-/** The power goes: what was committed stays, what was not never happened, nobody is connected. */
+/** Power cut: committed transactions stay, unfinished ones are aborted, all connections close. */
 export function cutPower(factory: IDBFactory): void {
   const raw = rawDatabase(factory);
   for (const transaction of raw?.transactions ?? []) {
@@ -45,7 +45,7 @@ export function cutPower(factory: IDBFactory): void {
   for (const connection of raw?.connections ?? []) connection.close();
 }
 
-/** One tab ends in the middle of what it does; the others go on. */
+/** Ends one tab during its work; other tabs continue. */
 export function cutTab(factory: IDBFactory, connection: IDBDatabase): void {
   for (const transaction of rawDatabase(factory)?.transactions ?? []) {
     const isItsOwn = transaction.db === connection && transaction._state !== 'finished';
@@ -54,7 +54,7 @@ export function cutTab(factory: IDBFactory, connection: IDBDatabase): void {
   connection.close();
 }
 
-/** Calls `changed` whenever somebody begins to write to an open database. */
+/** Calls `changed` when a write transaction begins on an open database. */
 export function watchWrites(factory: IDBFactory, changed: () => void): void {
   const raw = rawDatabase(factory);
   if (!raw || Object.hasOwn(raw.transactions, 'push')) return;
@@ -64,7 +64,7 @@ export function watchWrites(factory: IDBFactory, changed: () => void): void {
   };
 }
 
-/** What lies on a tablet's disk, read at once and without disturbing anybody. */
+/** Content of a tablet's disk, read synchronously and without side effects. */
 export class Disk {
   readonly #factory: IDBFactory;
 
@@ -80,7 +80,7 @@ export class Disk {
     return rawDatabase(this.#factory)?.rawObjectStores.get('outbox')?.records.size() ?? 0;
   }
 
-  /** Work of other tablets that this one passes on. */
+  /** Mutations of other tablets that this tablet passes on. */
   rescued(): RescuedEntry[] {
     return this.all('rescued') as RescuedEntry[];
   }
@@ -89,13 +89,13 @@ export class Disk {
     return this.rescued().filter(({ settled }) => settled === null);
   }
 
-  /** Everything people did that lies here in any form. */
+  /** Marks of all mutations on this disk: unsent, sent or rescued. */
   marks(): number[] {
     const entries = [...this.outbox(), ...this.sent(), ...this.rescued()];
     return entries.map(({ recordedAt }) => markOf(recordedAt));
   }
 
-  /** Of those, what stays when all that was settled before `since` is forgotten. */
+  /** The marks that remain after the tablet deletes all entries settled before `since`. */
   marksKeptSince(since: number): number[] {
     const sent = this.sent().filter(({ settledAt }) => settledAt >= since);
     const rescued = this.rescued().filter(
@@ -131,7 +131,7 @@ export class Disk {
     return digests.find((held) => held.space === spaceId && held.table === table)?.digest;
   }
 
-  /** What the screens show. */
+  /** Rows that the screens show. */
   shownRows(): Rows {
     const rows = new Rows();
     for (const table of tableNames) {
@@ -140,7 +140,7 @@ export class Disk {
     return rows;
   }
 
-  /** Head office's rows as this tablet knows them: what is shown, without what is unsent. */
+  /** Server rows as this tablet stores them: the shown rows without the unsent mutations. */
   canonicalRows(): Rows {
     const rows = this.shownRows();
     for (const { table, id, row } of this.base()) {

@@ -20,7 +20,7 @@ import { Random } from './random.ts';
 
 export interface RunResult {
   failure: ChaosFailure | undefined;
-  /** The same for every run of the same plan. */
+  /** Equal for all runs of the same plan. */
   traceHash: string;
   trace: readonly string[];
   faults: Record<string, number>;
@@ -30,7 +30,7 @@ export interface RunResult {
 
 export interface RunOptions {
   missing?: Safeguard | undefined;
-  /** The database of the server; SQLite where it is missing. */
+  /** Database of the server; defaults to SQLite. */
   storeKind?: StoreKind | undefined;
 }
 
@@ -141,7 +141,7 @@ class Run {
     await checkEverything(this.#world, this.#tablets);
   }
 
-  /** Nothing waits, nothing is under way, and everybody has seen the last change. */
+  /** Whether nothing is unsent, no request is open, and each tablet has pulled the last change. */
   #isAtRest(): boolean {
     return this.#tablets.every((tablet) => {
       if (tablet.isLost) return true;
@@ -152,7 +152,7 @@ class Run {
     });
   }
 
-  /** Whether it holds work of another tablet that head office would take from it. */
+  /** Whether the tablet stores a mutation of another tablet that the server would accept now. */
   #canPassOn({ disk }: Tablet): boolean {
     const waiting = disk.unsettledRescued();
     if (waiting.length === 0) return false;
@@ -177,7 +177,7 @@ class Run {
     timeline.now = end;
   }
 
-  /** Until all real work is done; then everything is looked at. */
+  /** Waits for all real work, then checks each tablet. */
   async #rest(): Promise<void> {
     await settle();
     const [broken] = this.#broken;

@@ -1,4 +1,4 @@
-/** What can happen to a single request of a tablet. */
+/** Faults that a single request of a tablet can meet. */
 export const lineFaults = [
   'request-lost',
   'answer-lost',
@@ -15,7 +15,7 @@ export const lineFaults = [
 ] as const;
 export type FaultKind = (typeof lineFaults)[number];
 
-/** How often each fault was really injected, not only planned. */
+/** Counts the faults that really took effect, not only the planned ones. */
 export class FaultCounts {
   readonly #counts = new Map<string, number>();
 

@@ -16,7 +16,7 @@ import type { Tablet } from './tablet.ts';
 import { findWrongParent } from './waits-with.ts';
 import type { World } from './world.ts';
 
-/** What must be true when everybody is back and nothing is on its way any more. */
+/** Checks all invariants after every tablet has returned and no request is open. */
 export async function checkEverything(world: World, everyTablet: readonly Tablet[]): Promise<void> {
   const { office, ledger } = world;
   const tablets = everyTablet.filter(({ isLost }) => !isLost);
@@ -37,12 +37,12 @@ export async function checkEverything(world: World, everyTablet: readonly Tablet
   await checkAreas(office, log, rows);
   for (const tablet of tablets) {
     checkTablet(tablet, office.rowsFor(tablet.plan.showroomId));
-    // The first release knows no digests.
+    // The first release has no digests.
     if (tablet.speaks !== 1) checkDigests(tablet, office.disk);
   }
 }
 
-/** The same again in plain memory, and what each part of the domain says of it. */
+/** Replays the log in memory and runs the checks of each area of the domain. */
 async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Rows): Promise<void> {
   const all = Object.values(areas);
   for (const { findMissing } of all) fail('effect missing', findMissing?.(log, rows));
@@ -50,7 +50,7 @@ async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Row
     fail('step not allowed', findWrongParent(step));
     for (const { findWrong } of all) fail('step not allowed', findWrong?.(step));
   });
-  // Figures come from rows, not from the log.
+  // Figures follow from rows, not from the log.
   for (const row of rows.of('dayFigures')) replayed.put('dayFigures', row);
   archiveAs(rows, replayed);
   fail(
@@ -61,7 +61,10 @@ async function checkAreas(office: HeadOffice, log: readonly LogLine[], rows: Row
   for (const { findUnsound } of all) fail('row not sound', findUnsound?.(rows));
 }
 
-/** Activities list changes in the order of the fields of a row, which differs once it is stored. */
+/**
+ * Sorts the changes of each activity: their order follows the fields of a row, and storing a row
+ * may reorder its fields.
+ */
 function inOrderOfFields(rows: Rows): Rows {
   const ordered = rows.copy();
   for (const activity of rows.of<Activity>('activities')) {
@@ -72,7 +75,7 @@ function inOrderOfFields(rows: Rows): Rows {
   return ordered;
 }
 
-/** Maintenance archives attentions, not the log. */
+/** Copies `archivedAt`, because maintenance archives attentions without adding a log line. */
 function archiveAs(rows: Rows, replayed: Rows): void {
   const archivedAt = new Map(
     rows.of<Attention>('attentions').map((row) => [row.id, row.archivedAt]),
@@ -85,8 +88,8 @@ function archiveAs(rows: Rows, replayed: Rows): void {
 }
 
 /**
- * Work of a tablet that is gone, in the hands of another one: what it wrote before is missing, and
- * nobody can say whether it still comes. It waits on that screen.
+ * Marks of a lost tablet's mutations that another tablet stores behind a gap: earlier mutations are
+ * missing and may never arrive, so the later ones stay unsent there.
  */
 function marksBehindAGap(
   tablets: readonly Tablet[],
@@ -111,8 +114,8 @@ function describe(error: unknown): string {
 }
 
 /**
- * Each number once and none missing, but for gaps before a number its client said it begins at. What
- * another tablet had in its hands may still come into such a gap.
+ * Each number occurs once and none is missing, except before the number at which a client said that
+ * it begins. Mutations rescued by another tablet may still fill such a gap.
  */
 function checkNumbers(log: readonly LogLine[], { disk, begun }: HeadOffice): void {
   const numbersByClient = Map.groupBy(log, (line) => line.clientId);
@@ -129,7 +132,7 @@ function checkNumbers(log: readonly LogLine[], { disk, begun }: HeadOffice): voi
   }
 }
 
-/** Everything a person was told is done: settled once, unchanged, and nowhere only half. */
+/** Each mutation that the tablet confirmed is settled once, unchanged and complete. */
 function checkPromises(
   entries: readonly LedgerEntry[],
   log: readonly LogLine[],
@@ -151,7 +154,7 @@ function checkPromises(
   }
 }
 
-/** How many attentions hold a mutation whose number has other content in the log. */
+/** Counts the attentions that store a mutation whose number has other content in the log. */
 function countBesideLog(
   { mark, name, args, actorId, spaceId }: LedgerEntry,
   attentions: readonly Attention[],
@@ -227,7 +230,9 @@ function checkTablet({ disk, label, plan }: Tablet, expected: Rows): void {
   );
 }
 
-/** Kept up to date on both sides, a digest is still what its rows make it. */
+/**
+ * The incrementally updated digests of server and tablet equal the digests computed from the rows.
+ */
 function checkDigests({ disk, label, plan }: Tablet, office: OfficeDisk): void {
   for (const space of [CATALOGUE_SPACE, DEALER_SPACE, plan.showroomId]) {
     for (const { table, kept, follows } of office.digests(space)) {

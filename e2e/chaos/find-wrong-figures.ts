@@ -8,7 +8,10 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { RowOf, TableName } from '#domain/tables.ts';
 import type { Rows } from './rows.ts';
 
-/** Counted anew from all rows there are, day by day: what head office has must be that, and no more. */
+/**
+ * Counts the figures of each day again from all rows: the stored figures must be equal and
+ * complete, and no other days exist.
+ */
 export function findWrongFigures(rows: Rows): string | undefined {
   const kept = new Map(rows.of<DayFigures>('dayFigures').map((day) => [day.id, day]));
   const counted = rows.of<Showroom>('showrooms').flatMap((showroom) => countAll(rows, showroom));

@@ -15,14 +15,14 @@ function showroom(id: string): Write {
   return { op: 'put', table: 'showrooms', row };
 }
 
-/** Few slots: one at a time, or as many as there are agents who receive visitors. */
+/** Few slots: capacity of one, or of one visitor per receiving agent. */
 function scarceSlots(id: string, fields: { capacity: number; hostIds: string[] }) {
   const demonstrators = [{ id: `${id}-g80`, vehicleId: 'g80' }];
   const row = visitRules({ id, ...fields, leadMinutes: 0, demonstrators });
   return { op: 'put', table: 'visitRules', row } as const;
 }
 
-/** Two showrooms, an agent in each, and one who has left. */
+/** Two showrooms with an agent each, and an inactive agent. */
 const staff: Write[] = [
   showroom('manhattan'),
   showroom('brooklyn'),
@@ -49,10 +49,10 @@ function settledAttention(number: number, settledAt: number): Write {
   return { op: 'put', table: 'attentions', row };
 }
 
-/** By the number of attentions that were settled earlier. */
+/** Keyed by store and number of earlier settled attentions. */
 const templates = new Map<string, Promise<OfficeDisk>>();
 
-/** A copy of a head office on its first day: showrooms with their rules, agents, nothing else. */
+/** Returns a copy of a server on its first day: showrooms with their rules, and agents. */
 export async function aFirstDay(
   settledAttentions = 0,
   store: StoreKind = 'sqlite',

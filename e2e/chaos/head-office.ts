@@ -45,21 +45,29 @@ export interface OfficeDeps {
   storeKind: StoreKind;
 }
 
-/** The real store and the real reconciling, without HTTP between them and the line. */
+/** The real store and reconciliation, without HTTP between them and the connection. */
 export class HeadOffice {
   readonly log = recordingLog();
-  /** Grows with every commit and restore. */
+  /** Increases with each commit and restore. */
   state = 0;
   isUp = true;
-  /** Grows when the database goes back in time and keeps its epoch. */
+  /** Increases when the database goes back in time without a new epoch. */
   life = 0;
   disk: OfficeDisk;
   ownWork: OwnWork;
-  /** Attentions settled before the first step that a rule has read under the lock of its space. */
+  /**
+   * Number of attentions, settled before the first step, that rules have read in write
+   * transactions.
+   */
   settledAttentionsRead = 0;
-  /** Whether a number may arrive with other content, which leads to an attention and no line of the log. */
+  /**
+   * Whether a number may arrive with other content, which creates an attention without a log line.
+   */
   storesBesideLog = false;
-  /** By client, the numbers it said it begins at, after a restore to a day before them. */
+  /**
+   * By client, the numbers at which a client said that it begins, after a restore to an earlier
+   * day.
+   */
   readonly begun = new Map<string, number[]>();
   readonly #given: OfficeDeps;
   readonly #ids = orderedIds();
@@ -80,7 +88,7 @@ export class HeadOffice {
     return new HeadOffice(disk, await disk.openStore(), deps);
   }
 
-  /** The next write ends in a power cut. */
+  /** Ends the next write with a power cut. */
   dieAtNextWrite(when: DiesWhen): void {
     this.#dies = when;
   }
@@ -121,7 +129,7 @@ export class HeadOffice {
     });
   }
 
-  /** Answers the spaces that have news; undefined where head office is not there to count. */
+  /** Returns the spaces with new figures, or undefined while the server is down. */
   async countFigures(): Promise<readonly string[] | undefined> {
     if (!this.isUp) return undefined;
     let changedSpaces: readonly string[] = [];
@@ -149,7 +157,7 @@ export class HeadOffice {
     });
   }
 
-  /** Somebody at head office changes the catalogue. */
+  /** Changes the catalogue at the server. */
   editCatalogue(roll: number): Promise<readonly string[]> {
     const write = chooseOwnWrite(ownRowsOf(this.ownWork), roll);
     return this.#writeOwn(async (store) => {
@@ -157,7 +165,10 @@ export class HeadOffice {
     });
   }
 
-  /** As the command `catalogue` does it, beside the server. Answers no space where nothing is new. */
+  /**
+   * Loads the next price list, as the command `catalogue` does, beside the server. Returns no space
+   * if the price list is unchanged.
+   */
   async movePricesOn(roll: number): Promise<readonly string[]> {
     const catalogue = nextCatalogue(ownRowsOf(this.ownWork), {
       roll,
@@ -186,7 +197,7 @@ export class HeadOffice {
     startMaintenance({ ...this.#deps(), log: { ...this.log, info }, every: () => () => {} });
   }
 
-  /** An agent signs in, and the tablet stands in this showroom. */
+  /** Enrols the tablet in a showroom, as a sign-in of an agent does. */
   async enrol(agentId: string, request: EnrolmentRequest): Promise<Enrolment | undefined> {
     const agent = await this.#store.read((snapshot) => snapshot.get('agents', agentId));
     return (
@@ -203,7 +214,7 @@ export class HeadOffice {
     });
   }
 
-  /** What a tablet of this showroom must hold now. */
+  /** Rows that a tablet of this showroom must store now. */
   rowsFor(showroomId: string): Rows {
     const known = this.#rows.get(showroomId);
     if (known?.state === this.state) return known.rows;
@@ -233,7 +244,7 @@ export class HeadOffice {
     return saveBackup(this.disk, this.ownWork, this.#given.timeline.now);
   }
 
-  /** Head office goes on with what it had earlier; `beside`: without being stopped for it. */
+  /** Replaces the content of the database with a backup; `beside`: without stopping the server. */
   async restore(backup: Backup, beside: boolean): Promise<void> {
     await this.#starting;
     if (!beside) await this.stop();
@@ -251,7 +262,7 @@ export class HeadOffice {
     return { disk, ownWork: this.ownWork };
   }
 
-  /** Stops the server and replaces its database, and with it the epoch. */
+  /** Stops the server and replaces its database, including the epoch, with a copy. */
   async rollBack(copy: DiskCopy): Promise<void> {
     await this.#starting;
     await this.stop();

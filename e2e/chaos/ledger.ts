@@ -3,29 +3,31 @@ import { sameValue } from '#domain/same-value.ts';
 import type { ClonedMutation } from './cloned-profiles.ts';
 import type { LogLine, OfficeDisk } from './office-disk.ts';
 
-/** A disk; one of the several a tablet has had where its storage was wiped. */
+/** One disk of a tablet; a tablet gets a new disk when its storage is wiped. */
 interface Carrier {
   tablet: number;
   disk: number;
 }
 
-/** One thing a person did on a tablet, as the harness remembers it, whatever becomes of it. */
+/**
+ * One mutation that an agent ran on a tablet, recorded by the harness independently of the tablet.
+ */
 export interface LedgerEntry {
   mark: number;
   tablet: number;
-  /** Where it was written, and where it was brought in. */
+  /** Disks that store the mutation: the original one, and those into which a file was imported. */
   carriers: Carrier[];
   spaceId: string;
   actorId: string;
   name: MutatorName;
   args: object;
-  /** What the tablet told the person; `unknown` while it has not said anything. */
+  /** Result that the tablet reported to the agent; `unknown` until then. */
   said: 'unknown' | 'done' | 'refused';
-  /** Whether head office may miss it: only where every disk it was on is gone. */
+  /** Whether the server may lack the mutation, because all disks with it are gone. */
   mayBeLost: boolean;
 }
 
-/** Room for the mark in the lowest digits of `recordedAt`: it travels with the mutation. */
+/** Range of the mark in the lowest digits of `recordedAt`, which travels with the mutation. */
 const MARKS = 100_000;
 
 export function stamp(now: number, mark: number): number {
@@ -51,7 +53,7 @@ export class Ledger {
     return begun;
   }
 
-  /** The power went while something was being done: what lies on the disk was done. */
+  /** After a power cut, a mutation counts as done exactly if the disk stores it. */
   decideUnknown(tablet: number, marksOnDisk: ReadonlySet<number>): void {
     for (const entry of this.entries) {
       if (entry.tablet !== tablet || entry.said !== 'unknown') continue;
@@ -59,22 +61,22 @@ export class Ledger {
     }
   }
 
-  /** These were on one disk only, and that is gone. */
+  /** Marks mutations whose only disk is gone. */
   giveUp(marks: readonly number[]): void {
     const gone = new Set(marks);
     for (const entry of this.entries) if (gone.has(entry.mark)) entry.mayBeLost = true;
   }
 
   /**
-   * The server goes back in time. A copied profile sends nothing again, and neither does a tablet whose
-   * number is in the log with other content.
+   * After a rollback of the server, mutations outside of the log may be lost: neither a copied
+   * profile nor a tablet whose number has other content in the log sends them again.
    */
   giveUpBesideLog(marks: readonly number[]): void {
     for (const cloned of this.cloned) cloned.mayBeLost = true;
     this.giveUp(marks);
   }
 
-  /** Another tablet has taken it in: from here on it is answerable. */
+  /** Records that another tablet imported the mutations, which therefore must reach the server. */
   carry(marks: readonly number[], carrier: Carrier): void {
     const carried = new Set(marks);
     for (const entry of this.entries) {
@@ -84,13 +86,15 @@ export class Ledger {
     }
   }
 
-  /** Whether every disk it ever was on is gone. */
+  /** Whether all disks that stored the mutation are gone. */
   isCarriedByNobody(mark: number, diskOf: (tablet: number) => number): boolean {
     const carriers = this.entries.find((entry) => entry.mark === mark)?.carriers ?? [];
     return carriers.every(({ tablet, disk }) => disk !== diskOf(tablet));
   }
 
-  /** Lines with content of a tablet: a copied mutation has the number and mark of another one. */
+  /**
+   * Drops log lines of copied mutations, which reuse the number and mark of a tablet's mutation.
+   */
   withoutCloned(log: readonly LogLine[]): LogLine[] {
     return log.filter(({ raw }) => !this.#isCloned(raw));
   }
@@ -99,7 +103,9 @@ export class Ledger {
     return new Set(this.withoutCloned(log).map(({ raw }) => markOf(raw.recordedAt)));
   }
 
-  /** Marks of mutations that the server stores, in its log or in an attention beside it. */
+  /**
+   * Marks of mutations that the server stores, in its log or in an attention without a log line.
+   */
   marksAt(disk: OfficeDisk): Set<number> {
     const beside = disk.attentionsBesideLog().filter(({ mutation }) => !this.#isCloned(mutation));
     const marks = beside.map(({ recordedAt }) => markOf(recordedAt ?? 0));

@@ -11,11 +11,11 @@ import type { Random } from './random.ts';
 import type { Reply } from './reply.ts';
 import type { Timeline } from './timeline.ts';
 
-/** As in the real transport. */
+/** The timeout of the real transport. */
 const TIMEOUT_MS = 20_000;
 
 export interface OpenRequest {
-  /** Whether the tab that asked is still there. */
+  /** Whether the requesting tab still exists. */
   isAwaited: () => boolean;
 }
 
@@ -25,23 +25,23 @@ export interface LineDeps {
   counts: FaultCounts;
   random: Random;
   rowsPerPage: number | undefined;
-  /** Head office has news in these spaces. */
+  /** Notifies tablets that these spaces have changed. */
   poke: (spaceIds: readonly string[]) => void;
   note: (text: string) => void;
   /** A request of this tablet begins or ends. */
   attempt: (request: OpenRequest, isOpen: boolean) => void;
-  /** The server has just answered a pull that was asked with this cookie. */
+  /** The server has responded to a pull with this cookie. */
   pulled: (answer: string, cookie: unknown) => void;
-  /** What this tablet's app speaks; undefined for the newest. */
+  /** Protocol version of the tablet's app; undefined for the newest. */
   protocol: () => number | undefined;
 }
 
 type Kind = 'push' | 'rescue' | 'pull';
 
-/** The line of one tablet: everything that can happen to a request between two machines. */
+/** The connection of one tablet, with all faults that a request can meet between two machines. */
 export class Line {
   isUp = true;
-  /** Each of the next requests meets one of these. */
+  /** Faults for the next requests, one each. */
   readonly armed: FaultKind[] = [];
   readonly #deps: LineDeps;
 
@@ -49,7 +49,7 @@ export class Line {
     this.#deps = deps;
   }
 
-  /** The edge of one tablet that has power; one that has lost it never hears an answer. */
+  /** Transport of one tablet with power; after a power cut no response reaches the tablet. */
   transport(isAwaited: () => boolean): Transport {
     const send =
       <S extends v.GenericSchema>(kind: Kind, schema: S) =>
@@ -87,7 +87,7 @@ export class Line {
 
   #travel(call: Call): void {
     if (!this.isUp) {
-      // A cable that is out is known at once; a dead line is not.
+      // A missing connection is mostly detected at once; otherwise the request times out.
       if (this.#deps.random.chance(0.8)) this.#after(20, () => call.end(noReply));
       return;
     }
@@ -96,7 +96,7 @@ export class Line {
     else this.#deliver(call);
   }
 
-  /** Each counts itself once it has really changed something. */
+  /** Each fault counts itself once it has taken effect. */
   readonly #faults: Record<FaultKind, (call: Call) => void> = {
     'request-lost': () => this.#count('request-lost'),
     'answer-lost': (call) => this.#deliverUnheard('answer-lost', call),
@@ -127,7 +127,7 @@ export class Line {
     'server-error': (call) => this.#answer('server-error', call, refusal(500, 'SERVER_ERROR')),
     'bad-gateway': (call) => this.#answer('bad-gateway', call, { status: 502, text: '<html>' }),
     'too-large': (call) => this.#answer('too-large', call, refusal(413, 'BODY_TOO_LARGE')),
-    // The office counts these when it dies.
+    // The server counts these faults when the power cut happens.
     'office-dies-before-commit': (call) => this.#deliverToDying(call, 'before-commit'),
     'office-dies-after-commit': (call) => this.#deliverToDying(call, 'after-commit'),
   };
@@ -136,7 +136,7 @@ export class Line {
     this.#deps.counts.add(fault);
   }
 
-  /** Head office does what is asked, and nobody hears of it. */
+  /** The server processes the request, but the response is lost. */
   #deliverUnheard(fault: FaultKind, call: Call, delay = 0): void {
     const end = ({ status }: Reply) => {
       if (status !== 0) this.#count(fault);
@@ -150,7 +150,7 @@ export class Line {
   }
 
   #deliverToDying(call: Call, when: 'before-commit' | 'after-commit'): void {
-    // A pull writes nothing: it waits for the next push.
+    // A pull writes nothing, so the fault stays armed for the next push.
     if (call.kind === 'pull') this.armed.push(`office-dies-${when}`);
     else this.#deps.office.dieAtNextWrite(when);
     this.#deliver(call);
@@ -197,7 +197,7 @@ interface Call {
   end: (reply: Reply) => void;
 }
 
-/** Status 0: nothing came back. */
+/** Status 0: no response arrived. */
 const noReply: Reply = { status: 0, text: '' };
 
 function refusal(status: number, code: RequestErrorCode): Reply {
@@ -208,7 +208,7 @@ function neverAsked(): Promise<RequestFailure> {
   return Promise.resolve({ ok: false, code: 'UNREACHABLE', body: null });
 }
 
-/** Reads an answer as the real transport does. */
+/** Parses a response as the real transport does. */
 function readReply<S extends v.GenericSchema>(
   schema: S,
   { status, text }: Reply,
@@ -232,7 +232,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A signed cookie is too old by now. */
+/** Whether the server rejects a signed cookie and restarts the pull from the beginning. */
 function isSentBack({ cookie }: Record<string, unknown>, { status, text }: Reply): boolean {
   const isSigned = typeof cookie === 'string' && cookie.includes('.');
   if (status !== 200 || !isSigned) return false;
@@ -253,7 +253,7 @@ const told = v.object({
   ),
 });
 
-/** What an answer says, without what differs from run to run. */
+/** Summary of a response without values that differ from run to run. */
 function describeReply({ text }: Reply): string {
   const parsed = v.safeParse(told, parseJson(text));
   if (!parsed.success) return text.slice(0, 40);

@@ -4,17 +4,20 @@ import type { World } from './world.ts';
 
 const WITHIN_MS = 10_000;
 
-/** Head office reachable and something waiting: an attempt within ten seconds (design §7). */
+/**
+ * While the server is reachable and mutations are unsent, a tablet sends within ten seconds (design
+ * §7).
+ */
 export class Liveness {
   readonly #world: World;
-  /** By tablet, since when it could and should have sent. */
+  /** By tablet, the time since which the tablet is able to send. */
   readonly #since = new Map<Tablet, number>();
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Called before time jumps to `until`: as things are now, they stay until then. */
+  /** Called before time jumps to `until`; the state stays the same until then. */
   check(tablet: Tablet, until: number): void {
     if (!this.#shouldSend(tablet)) {
       this.#since.delete(tablet);
@@ -30,7 +33,7 @@ export class Liveness {
 
   #shouldSend({ isOn, line, disk, power }: Tablet): boolean {
     if (!isOn || !line.isUp || !this.#world.office.isUp || disk.countUnsent() === 0) return false;
-    // Otherwise it waits for a person, not for the line.
+    // A paused or unenrolled tablet waits for a user, not for the connection.
     return disk.meta('device') !== undefined && power?.state.phase !== 'paused';
   }
 }

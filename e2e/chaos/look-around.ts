@@ -5,10 +5,10 @@ import { replayOutbox } from './replay.ts';
 import type { Tablet } from './tablet.ts';
 
 /**
- * What must be true of a tablet at every moment at which nothing real is going on:
- * 1. under what is unsent lies exactly what head office had when it last pulled to the end
- * 2. the screen shows what is unsent over that, and nothing else
- * 3. it says “up to date” only when nothing waits and what it shows is what it pulled
+ * Invariants of a tablet whenever no real work is under way:
+ * 1. without unsent mutations, its rows are exactly the server rows of the last complete pull
+ * 2. the screen shows these rows with the unsent mutations on top, and no other rows
+ * 3. the status is “up to date” only if nothing is unsent and the shown rows are the pulled rows
  */
 export async function lookAt(tablet: Tablet): Promise<void> {
   if (!tablet.isOn || !tablet.isChanged) return;
@@ -29,7 +29,8 @@ function checkPulled(tablet: Tablet): void {
 }
 
 async function checkScreen({ disk, label }: Tablet): Promise<void> {
-  // What a restored head office has forgotten waits again, but shows as before until the next pull.
+  // After a restore the forgotten mutations are unsent again, but rows stay unchanged until the
+  // next pull.
   if (disk.meta('cookie') === undefined) return;
   const outbox = disk.outbox().sort((a, b) => a.mutationId - b.mutationId);
   const expected = await replayOutbox(disk.canonicalRows(), outbox);

@@ -5,7 +5,7 @@ import { reuses } from './cloned-profiles.ts';
 import { backInAnyOrder, rollBack } from './make-setbacks.ts';
 import { Random } from './random.ts';
 
-/** Areas that came later, and what their days are drawn with. */
+/** Areas that were added later, with the salt and the chance of their days. */
 const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   bookings: { salt: 0xb0_0c, chance: 0.7 },
   walkIns: { salt: 0xd0_02, chance: 0.6 },
@@ -14,14 +14,14 @@ const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   selections: { salt: 0xe0_03, chance: 0.5 },
   notes: { salt: 0x40_7e, chance: 0.4 },
 };
-/** When figures are counted is drawn aside as well. */
+/** A separate generator draws how often figures are counted. */
 const COUNTS_SALT = 0xf1_06;
-/** So are days on which all agents do the same. */
+/** A separate generator draws the days on which all agents work in one area. */
 const FOCUS_SALT = 0xf0_c5;
 const PAST_SALT = 0x9a_57;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** How often each step is drawn on a day on which it can happen at all. */
+/** Weight of each step on days that include that kind of step. */
 const weights: Record<StepKind, number> = {
   act: 50,
   look: 6,
@@ -52,7 +52,9 @@ const weights: Record<StepKind, number> = {
   lose: 0.3,
 };
 
-/** A seed is one day: some kinds of trouble happen on it, often together, and others do not. */
+/**
+ * A seed is one day: some kinds of trouble happen on it, often in combination, and others do not.
+ */
 export function makePlan(seed: number): Plan {
   const random = new Random(seed);
   const tablets = makeTablets(random);
@@ -83,7 +85,7 @@ export function makePlan(seed: number): Plan {
   };
 }
 
-/** Few days begin with a long past: each tablet pulls all of it, in pages of any size. */
+/** Few days begin with a long history: each tablet pulls all of it, in pages of any size. */
 function pastOf(seed: number): Pick<Plan, 'settledAttentions'> & Partial<Plan> {
   return hasPast(seed) ? { settledAttentions: 2000, rowsPerPage: undefined } : {};
 }
@@ -92,14 +94,14 @@ function hasPast(seed: number): boolean {
   return new Random(seed ^ PAST_SALT).chance(0.03);
 }
 
-/** Often people do a little of everything, and on some days little else than one thing. */
+/** Mostly a mix of areas, and on some days a single one. */
 function pickAreas(random: Random, seed: number): readonly AreaName[] {
-  // Rules about bookings and missing rows look for attentions.
+  // The rules of these areas look up attentions.
   if (hasPast(seed)) return ['bookings', 'customers'];
   const focus = new Random(seed ^ FOCUS_SALT);
   if (focus.chance(0.15)) return [focus.pick(['notes', 'notes', 'selections'] as const)];
   const some = areaNames.filter((name) => {
-    // Drawn aside: days that are known from before these were there stay as they were.
+    // A separate generator, so that plans of older seeds stay unchanged.
     const aside = later[name];
     return aside ? new Random(seed ^ aside.salt).chance(aside.chance) : random.chance(0.75);
   });
@@ -122,7 +124,7 @@ interface Day {
   areas: readonly AreaName[];
 }
 
-/** Mostly head office has a price list when the day begins. */
+/** Mostly the server has a price list from the start. */
 function openOffice(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.9) ? [{ after: 0, do: 'price-list', roll }] : [];
@@ -135,7 +137,7 @@ function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Ste
   return { after, ...makeDeed(kind, random, day, tablet, tablets[tablet]?.tabs ?? 1) } as Step;
 }
 
-/** Some steps tell nothing alone. */
+/** Adds the steps that make a single step meaningful. */
 function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[] {
   if (step.do === 'days') return wait(step, random);
   if (step.do === 'restore')
@@ -149,13 +151,13 @@ function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[
   return [step];
 }
 
-/** Mostly somebody at head office sees that the price list is not what it was. */
+/** Mostly reloads the price list after a restore. */
 function reload(random: Random): Step[] {
   const [after, roll] = [random.between(0, 10_000), random.fork()];
   return random.chance(0.6) ? [{ after, do: 'price-list', roll }] : [];
 }
 
-/** For a mutation that the tablet has sent, or sends once its connection is up. */
+/** Reuses the number of a sent mutation, or of one that is sent once the connection is up. */
 function reuseNumber(
   step: Extract<Step, { do: 'reuse-number' }>,
   random: Random,
@@ -171,7 +173,7 @@ function reuseNumber(
   return [line(false), ...withWork(step, random, day), line(true)];
 }
 
-/** Right after something was done on that tablet, so that it is unsent. */
+/** Adds a mutation on the same tablet first, so that the step meets an unsent mutation. */
 function withWork(step: Extract<Step, { tablet: number }>, random: Random, day: Day): Step[] {
   const { after, tablet } = step;
   const area = random.pick(day.areas);
@@ -180,8 +182,8 @@ function withWork(step: Extract<Step, { tablet: number }>, random: Random, day: 
 }
 
 /**
- * Months pass in pieces; between them those who are awake hear from head office, and of what it has
- * thrown out of its catalogue.
+ * Months pass in pieces, between which running tablets pull, and learn of deletions in the
+ * catalogue.
  */
 function wait({ after, days }: Extract<Step, { do: 'days' }>, random: Random): Step[] {
   const pieces = days > 31 ? [1, 30, days - 62, 31] : [1, days - 1];
@@ -197,14 +199,17 @@ function wait({ after, days }: Extract<Step, { do: 'days' }>, random: Random): S
   ];
 }
 
-/** A file is there to be brought in, perhaps twice, while its tablet goes on, sleeps or is gone. */
+/**
+ * Imports the file on another tablet, perhaps twice, while its own tablet goes on, sleeps or is
+ * lost.
+ */
 function rescue(from: number, random: Random, tablets: number): Step[] {
   const to = (from + random.between(1, tablets - 1)) % tablets;
   const bringIn = (): Step => ({
     after: random.between(0, 5000),
     do: 'bring-in',
     tablet: to,
-    // The newest file there is.
+    // The newest file.
     roll: 0,
   });
   const fate = random.pick(['go-on', 'sleep', 'lose'] as const);

@@ -18,18 +18,21 @@ export function rollBack(
   ];
 }
 
-/** The server loses its own write as well, and may write other content of the same row instead. */
+/** The server also loses its own write, and may write other content of the same row instead. */
 function editCatalogue(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.4) ? [{ after: random.between(0, 500), do: 'edit-catalogue', roll }] : [];
 }
 
-/** Mostly a few of the last commits are missing, sometimes up to fifty. */
+/** Mostly forgets a few of the last commits, sometimes up to fifty. */
 function mutationsToForget(random: Random): number {
   return random.pick([random.between(1, 5), random.between(1, 5), random.between(5, 50)]);
 }
 
-/** Some tablets are away while the database goes back, others write then, and all return one by one. */
+/**
+ * Some tablets are offline during the rollback; other tablets write, and the offline ones return
+ * one by one.
+ */
 export function backInAnyOrder(
   step: Step,
   random: Random,
@@ -52,7 +55,7 @@ export function backInAnyOrder(
   ];
 }
 
-/** So many acts on any tablets, with time between them to send most of them alone. */
+/** Mutations on random tablets, with pauses that let most of them be sent separately. */
 function acts(random: Random, areas: readonly AreaName[], tablets: number, count: number): Step[] {
   return Array.from({ length: count }, () => ({
     after: random.between(100, 2000),

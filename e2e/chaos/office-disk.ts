@@ -10,13 +10,13 @@ import type { SyncStore } from '../../sync-server/store/store.ts';
 import type { OwnWork } from './own-work.ts';
 import { Rows } from './rows.ts';
 
-/** The first instant of a run, ms. */
+/** The first instant of a run; ms since 1970. */
 export const BEGIN = 1_795_000_000_000;
 
-/** That of the two showrooms there are. */
+/** The dealer space of the two showrooms. */
 export const DEALER_SPACE = dealerSpace('forecourt-east');
 
-/** The client of mutations that were settled before the first step. */
+/** Client of the mutations that were settled before the first step. */
 export const PAST_CLIENT = 'past-client';
 
 export function isPast(row: object): boolean {
@@ -25,13 +25,13 @@ export function isPast(row: object): boolean {
 
 let made = 0;
 
-/** The whole database at one instant, as a copied file or a snapshot of the machine has it. */
+/** The whole database at one instant, like a copied file or a snapshot of the machine. */
 export interface DiskCopy {
   disk: OfficeDisk;
   ownWork: OwnWork;
 }
 
-/** One line of the mutation log, in the order in which they were committed. */
+/** One line of the mutation log, in commit order. */
 export interface LogLine {
   clientId: string;
   mutationId: number;
@@ -44,15 +44,15 @@ export interface LogLine {
 }
 
 /**
- * Head office's database file, held in memory under a name of its own: it outlives the process that
- * has it open, can be copied like a file, and can be read by the harness beside the store.
+ * Database file of the server, in memory under its own name: it outlives the process that opened
+ * it, can be copied like a file, and the harness can read it beside the store.
  */
 export class OfficeDisk {
   readonly path: string;
   protected readonly reader: DatabaseSync;
-  /** Rows by their text: most are read again and again, and the same object is soon compared. */
+  /** Rows by their text: most rows are read many times, and comparing the same object is fast. */
   readonly #known = new Map<string, { id: string }>();
-  /** Where a backup was loaded: its lines of the log, in the order of their commits. */
+  /** After loading a backup: the log lines of the backup in commit order. */
   #order: ReadonlyMap<string, number> = new Map();
 
   constructor() {
@@ -61,7 +61,7 @@ export class OfficeDisk {
     this.reader = new DatabaseSync(this.path);
   }
 
-  /** Whether a copy can be made while a server has the database open. */
+  /** Whether the database can be copied while a server has it open. */
   get copiesWhileOpen(): boolean {
     return true;
   }
@@ -80,7 +80,7 @@ export class OfficeDisk {
     return other;
   }
 
-  /** Called after each commit, where the rows are read from a copy. */
+  /** Called after each commit; only a subclass that reads a copy needs to refresh. */
   refresh(): Promise<void> {
     return Promise.resolve();
   }
@@ -120,7 +120,7 @@ export class OfficeDisk {
     return rows;
   }
 
-  /** Old activities that maintenance took out of the feed. */
+  /** Old activities that maintenance removed from the feed. */
   #archivedActivities(now: number): ReadonlySet<string> {
     const query = `select id from activities where json_extract(body, '$.receivedAt') <= ?
       and id not in (select row_id from feed where table_name = 'activities' and deleted = 0)`;
@@ -128,7 +128,7 @@ export class OfficeDisk {
     return new Set(records.map((record) => String(record['id'])));
   }
 
-  /** By space and table: the digest as it follows from the feed, and the one that is kept. */
+  /** By space and table: the stored digest, and the digest that follows from the feed. */
   digests(spaceId: string): { table: string; kept: Digest; follows: Digest }[] {
     const lines = this.reader.prepare('select * from feed where space = ? and deleted = 0');
     const kept = this.reader.prepare('select table_name, digest from digests where space = ?');
@@ -162,8 +162,8 @@ export class OfficeDisk {
   }
 
   /**
-   * Attentions whose own mutation has no line of the log: its number has other content, or it has no
-   * number. Lines of the log may lead to them as dependents.
+   * Attentions whose own mutation has no log line, because its number has other content or is
+   * missing. Log lines may refer to such attentions as dependents.
    */
   attentionsBesideLog(): Attention[] {
     const key = (clientId: string, mutationId: number, attentionId: string | null) =>
@@ -183,12 +183,12 @@ export class OfficeDisk {
     );
   }
 
-  /** What came after the backup keeps its order. */
+  /** Lines after the backup keep their order. */
   #orderOf({ clientId, mutationId }: LogLine): number {
     return this.#order.get(`${clientId}/${mutationId}`) ?? Number.MAX_SAFE_INTEGER;
   }
 
-  /** The last settled mutation of each client. */
+  /** Number of the last settled mutation of each client. */
   clients(): Map<string, number> {
     const records = this.reader.prepare('select id, last_mutation_id as last from clients').all();
     return new Map(records.map(({ id, last }) => [String(id), Number(last)]));

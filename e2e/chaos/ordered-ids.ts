@@ -1,6 +1,6 @@
 import type { Ids } from '../../sync-server/ports/ids.ts';
 
-/** Ids in the order in which they are made, as time-ordered ids are. */
+/** Ids that sort in creation order, as time-ordered ids do. */
 export function orderedIds(): Ids {
   let made = 0;
   return {

@@ -6,13 +6,13 @@ import { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
-/** Something head office wrote itself, after so many lines of its log. */
+/** A write of the server itself, with the number of log lines before it. */
 interface OwnWrite {
   after: number;
   write: Write;
 }
 
-/** All that no tablet has sent: what head office began with, and what it has written itself. */
+/** All rows that no tablet has sent: the initial rows, and the writes of the server itself. */
 export interface OwnWork {
   firstDay: Rows;
   writes: readonly OwnWrite[];
@@ -28,7 +28,7 @@ export async function recordWrites<T>(
   const recording = wrapStore(store, {
     tx: (tx) => {
       let after = disk.countLines();
-      // An attempt that is repeated wrote nothing.
+      // A repeated attempt wrote nothing before.
       made.length = 0;
       return override(tx, {
         applyWrites: (writes) => {
@@ -56,8 +56,8 @@ export function ownRowsOf({ firstDay, writes }: OwnWork): Rows {
 }
 
 /**
- * Adds the new attentions whose own mutation has no line of the log, each as a push inserted it: what
- * later lines change in them follows from the log.
+ * Adds the new attentions whose own mutation has no log line, each as a push inserted it: later
+ * changes to them follow from the log.
  */
 export function addBesideLog(
   ownWork: OwnWork,
@@ -80,7 +80,7 @@ function putsAttention(write: Write, id: string): boolean {
   return write.op === 'put' && write.table === 'attentions' && write.row.id === id;
 }
 
-/** What head office itself changes in its catalogue: a dealer comes, changes or goes. */
+/** Returns a catalogue change of the server itself: a dealer is added, changed or deleted. */
 export function chooseOwnWrite(rows: Rows, roll: number): Write {
   const random = new Random(roll);
   const known = rows.of('dealers');

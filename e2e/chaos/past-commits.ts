@@ -2,7 +2,7 @@ import type { Digest } from '#domain/protocol/digest.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Snapshot, SyncStore } from '../../sync-server/store/store.ts';
 
-/** What a reader sees of a space besides its lines. */
+/** Version and digests of a space as a reader sees them. */
 interface SpaceView {
   version: number;
   digests: Record<TableName, Digest>;
@@ -10,7 +10,7 @@ interface SpaceView {
 
 export type Views = ReadonlyMap<string, SpaceView>;
 
-/** How far the spaces that agents write to have come. */
+/** Reads the current views of the spaces to which agents write. */
 export function readViews(store: SyncStore): Promise<Views> {
   return store.read(async (snapshot: Snapshot) => {
     const views = new Map<string, SpaceView>();

@@ -2,17 +2,17 @@ import type { AreaName } from './acts/areas.ts';
 import type { Reuse } from './cloned-profiles.ts';
 import type { FaultKind } from './faults.ts';
 
-/** What a run will do, written out, so that it can be printed, shortened and done again. */
+/** All steps of a run as data, so that a plan can be printed, shortened and repeated. */
 export interface Plan {
   seed: number;
   tablets: readonly TabletPlan[];
-  /** Head office never gives more rows than this in one page; undefined leaves it to the tablet. */
+  /** Page limit of the server, in rows; undefined uses the limit that the tablet requests. */
   rowsPerPage: number | undefined;
-  /** How many of the pokes get lost, 0 to 1. */
+  /** Share of lost pokes, 0 to 1. */
   pokesLost: number;
-  /** After every so many commits head office counts its figures; otherwise only in the end. */
+  /** Number of commits between two counts of figures; undefined counts only at the end. */
   countsEvery?: number;
-  /** So many attentions were settled in manhattan before the first step. */
+  /** Number of attentions that were settled in manhattan before the first step. */
   settledAttentions?: number;
   steps: readonly Step[];
 }
@@ -20,13 +20,15 @@ export interface Plan {
 export interface TabletPlan {
   showroomId: string;
   tabs: number;
-  /** Runs the app of the first release until it is updated: protocol 1, version 1 of the database. */
+  /**
+   * The tablet runs the app of the first release until an update: protocol 1, database version 1.
+   */
   release?: 1;
 }
 
 /**
- * `after`: virtual milliseconds since the step before. `tablet` and `tab` count from 0. `area`: what
- * somebody is busy with, customers where it is missing.
+ * `after`: virtual milliseconds since the previous step. `tablet` and `tab` count from 0. `area`:
+ * the area of the mutation, customers by default.
  */
 export type Step = { after: number } & (
   | { do: 'act'; tablet: number; tab: number; roll: number; area?: AreaName }
@@ -55,7 +57,10 @@ export type Step = { after: number } & (
   | { do: 'backup' }
   | { do: 'restore'; roll: number; beside: boolean }
   | { do: 'copy-disk' }
-  /** The database becomes one of its copies, and keeps its epoch. `roll`: which; 0 for the newest. */
+  /**
+   * Replaces the database with one of its copies and keeps the epoch. `roll`: picks the copy; 0 for
+   * the newest.
+   */
   | { do: 'rollback'; roll: number; downMs: number }
   | { do: 'days'; days: number }
   | { do: 'sleep'; tablet: number }

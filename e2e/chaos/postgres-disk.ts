@@ -13,7 +13,7 @@ import type { SyncStore } from '../../sync-server/store/store.ts';
 import { OfficeDisk } from './office-disk.ts';
 import { untilDone } from './turns.ts';
 
-/** The rows that the harness reads, in the order of their commits where they have one. */
+/** Tables that the harness reads, each with its order: commit order where the table stores one. */
 const mirrored = new Map([
   ...tableNames.map((table) => [rowTable(table), 'id'] as [string, string]),
   ['mutation_log', 'received_at, position'],
@@ -24,7 +24,7 @@ const mirrored = new Map([
 
 let server: Promise<TestPostgres> | undefined;
 
-/** A database of its own on the server that all runs of this process share. */
+/** Creates a separate database on the server that all runs of this process share. */
 export async function createPostgresDatabase(template?: string): Promise<string> {
   server ??= startTestPostgres();
   return (await server).createDatabase(template);
@@ -34,7 +34,10 @@ export async function stopPostgres(): Promise<void> {
   await (await server)?.stop();
 }
 
-/** A database of PostgreSQL. Its rows are mirrored into memory after each commit, to be read at once. */
+/**
+ * A PostgreSQL database. Its rows are mirrored into memory after each commit, so that the harness
+ * can read them synchronously.
+ */
 export class PostgresDisk extends OfficeDisk {
   readonly url: string;
   #client: Client | undefined;
@@ -51,7 +54,7 @@ export class PostgresDisk extends OfficeDisk {
     return disk;
   }
 
-  /** PostgreSQL copies no database that has connections. */
+  /** PostgreSQL copies only databases without connections. */
   override get copiesWhileOpen(): boolean {
     return false;
   }
@@ -66,7 +69,7 @@ export class PostgresDisk extends OfficeDisk {
   }
 
   override refresh(): Promise<void> {
-    // Two commits may end together, and the mirror takes one at a time.
+    // Two commits may end at the same time, and the mirror processes one at a time.
     this.#refreshed = this.#refreshed.then(() => this.#refresh());
     return untilDone(this.#refreshed);
   }
@@ -122,7 +125,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** The network is outside of the turns of a run: nothing goes on while a call is under way. */
+/** Network calls run outside of the turns of a run, so the run waits until a call is done. */
 function untilCallsAreDone<T extends object>(target: T): T {
   return new Proxy(target, {
     get(original, key) {

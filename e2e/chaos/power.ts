@@ -8,7 +8,7 @@ import { cutTab, DATABASE } from './disk.ts';
 export interface PowerDeps {
   disk: IDBFactory;
   tabs: number;
-  /** Grows with each update of the app. */
+  /** Increases with each update of the app. */
   schema: number;
   transport: (isAlive: () => boolean) => Transport;
   now: () => number;
@@ -23,7 +23,7 @@ interface Tab {
   isAlive: boolean;
 }
 
-/** A tablet from switching on to losing its power: its tabs, and the loop in the one that leads. */
+/** A tablet between power on and power cut: its tabs, and the sync loop of the leading tab. */
 export class Power {
   isOn = true;
   state: LoopState = initialLoopState;
@@ -41,7 +41,7 @@ export class Power {
     for (const { db } of this.#tabs) await db.open();
   }
 
-  /** Another tab takes over; a round of the one before may still be under way. */
+  /** Makes another tab the leader; a round of the previous leader may still be under way. */
   lead(index: number): void {
     this.#loop?.stop();
     this.#leader = index % this.#tabs.length;
@@ -72,7 +72,7 @@ export class Power {
     };
   }
 
-  /** The tab that leads ends in the middle of what it does; another one takes over. */
+  /** Ends the leading tab during its work; another tab takes over. */
   async closeLeader(): Promise<void> {
     const tab = this.#tab(this.#leader);
     this.#loop?.stop();
@@ -97,7 +97,7 @@ export class Power {
     if (this.isOn) this.#loop?.poke();
   }
 
-  /** Work beside the loop. What fails after the power has gone is nobody's fault. */
+  /** Runs work beside the loop. Errors after the power cut are ignored. */
   run(work: (db: LocalDatabase) => Promise<unknown>, index = 0): void {
     const tab = this.#tab(index);
     work(tab.db).catch((error: unknown) => this.#defect(tab, error));
@@ -126,7 +126,7 @@ export class Power {
 
 function openTab({ disk, schema }: PowerDeps): LocalDatabase {
   const tab = openDatabase(DATABASE, { indexedDB: disk, IDBKeyRange });
-  // An update that changes nothing else: the outbox must come through full.
+  // An update that changes only the version of the database; the outbox must survive.
   if (schema > 0) tab.version(1000 + schema).stores({});
   return tab;
 }

@@ -6,16 +6,19 @@ import { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days begin later in no other zone of the showrooms. */
+/** The westernmost zone of the showrooms, so that a price list is in force in all of them. */
 const LAST_ZONE = 'America/Los_Angeles';
-/** Room for as many as build codes know (31), and for those of a day that begins anew. */
+/** Build codes support 31 generations; the difference is room for a day that starts again. */
 const MOST_GENERATIONS = 28;
 
 const modelIds = new Set(['gv80', 'g80']);
 
 let cut: PriceListContent | undefined;
 
-/** As much of the demo's catalogue as makes choices meet: copying the whole takes most of a run. */
+/**
+ * A part of the demo's catalogue with enough choices to collide: copying all of it would take most
+ * of a run.
+ */
 function smallCatalogue(): PriceListContent {
   if (cut) return cut;
   const whole = aCatalogue();
@@ -37,7 +40,7 @@ function smallCatalogue(): PriceListContent {
   return cut;
 }
 
-/** What the two models can have, and what is said of other models left out. */
+/** Options of the two models, without references to other models. */
 function offered<T extends { available?: string[] | undefined }>(items: readonly T[]): T[] {
   const known = (ids: readonly string[]) => ids.filter((id) => modelIds.has(id));
   return items.flatMap((item) => {
@@ -58,9 +61,10 @@ function withoutFeatures(item: PriceListContent['packages'][number]) {
 }
 
 /**
- * The next generation: dearer, cheaper, the same for some, sometimes without what was offered, and
- * in force at once or in some days. Undefined where there are enough. A generation always has the
- * same content, so that a restored head office loads again what it has forgotten.
+ * Returns the next generation: some prices are higher or lower than before, an option may be
+ * missing, and it is in force at once or some days later. Returns undefined if the maximum is
+ * reached. The content of a generation is always the same, so that a restored server loads the
+ * forgotten generation again.
  */
 export function nextCatalogue(
   ownRows: Rows,

@@ -1,14 +1,14 @@
-/** A small seeded generator (mulberry32): the same seed gives the same numbers everywhere. */
+/** A small seeded generator (mulberry32): a seed yields the same numbers on all machines. */
 export class Random {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // The first numbers of neighbouring seeds resemble each other.
+    // The first numbers of adjacent seeds resemble each other, so they are skipped.
     for (let turn = 0; turn < 4; turn += 1) this.next();
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -50,7 +50,7 @@ export class Random {
     throw new Error('there is nothing to pick from');
   }
 
-  /** A seed for a generator of its own, so that one part's draws do not move another's. */
+  /** Returns a seed for a separate generator, so that its draws do not shift other draws. */
   fork(): number {
     return Math.floor(this.next() * 2 ** 32);
   }

@@ -11,7 +11,10 @@ import type { LogLine } from './office-disk.ts';
 import type { OwnWork } from './own-work.ts';
 import type { Rows } from './rows.ts';
 
-/** The rows a screen must show: what is unsent, done in order over head office's rows. */
+/**
+ * Returns the rows that a screen must show: the unsent mutations, run in order on the server's
+ * rows.
+ */
 export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry[]): Promise<Rows> {
   const rows = canonical.copy();
   for (const entry of outbox) {
@@ -23,10 +26,10 @@ export async function replayOutbox(canonical: Rows, outbox: readonly OutboxEntry
 }
 
 /**
- * The rows head office must have: every line of its log settled once, in the order of the log, in
- * plain memory – no store, no transactions, no retries. What head office wrote itself comes in
- * between, where it did. `watch` hears of every line. What tablets were called is taken from `settled`,
- * the rows that are checked: they may have been enrolled anew since, under another name.
+ * Returns the rows that the server must have: each log line settled once, in log order, in memory,
+ * without a store, transactions or retries. The server's own writes come in between, at their
+ * positions. Calls `watch` with each line. Reads names of tablets from the checked rows
+ * (`settled`), because a tablet may have been enrolled again under another name.
  */
 export async function replayLog(
   { firstDay, writes }: OwnWork,
@@ -50,7 +53,7 @@ export async function replayLog(
   return rows;
 }
 
-/** Who sent it counts, not how the device is doing now. */
+/** Returns the device as it was when it sent the mutation, not its current state. */
 function deviceOf(
   { clientId, mutationId, deviceId, spaceId }: LogLine,
   names: ReadonlyMap<string, string>,
@@ -60,7 +63,7 @@ function deviceOf(
   return { id: deviceId, name, showroomId: spaceId, ...past };
 }
 
-/** By the mutation, what the tablet that sent it was called. */
+/** By mutation, the name of the tablet at the time of sending. */
 function deviceNames(settled: Rows): ReadonlyMap<string, string> {
   const activities = settled.of<Activity>('activities');
   return new Map(
@@ -68,11 +71,11 @@ function deviceNames(settled: Rows): ReadonlyMap<string, string> {
   );
 }
 
-/** As much of a write transaction as settling one mutation needs. */
+/** The parts of a write transaction that settling one mutation needs. */
 function memoryWriteTx(rows: Rows): WriteTx {
   const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites' | 'putMail' | 'dropContent'> = {
     putMail: () => Promise.resolve(),
-    // Contents are not rows; what becomes of them is checked where they are kept.
+    // Contents are not rows; the tests of their store cover them.
     dropContent: () => Promise.resolve(),
     get: (table, id) => rows.toTx().get(table, id),
     findBy: (table, index, value) => rows.toTx().findBy(table, index, value),

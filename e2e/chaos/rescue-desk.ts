@@ -6,10 +6,10 @@ import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
 
 const passphrase = 'correct horse';
-/** The real derivation takes a fifth of a second. */
+/** Low, because the real key derivation takes a fifth of a second. */
 const iterations = 2;
 
-/** People who carry unsent work from one tablet to another in files. No file is ever thrown away. */
+/** Carries unsent mutations from one tablet to another in files. All files are kept. */
 export class RescueDesk {
   readonly #world: World;
   readonly #files: string[] = [];
@@ -20,7 +20,7 @@ export class RescueDesk {
 
   save(tablet: Tablet): void {
     const { counts, trace } = this.#world;
-    // The first release knows no such files.
+    // The first release cannot export such files.
     if (tablet.speaks === 1) return;
     tablet.power?.run(async (db) => {
       const saved = await exportUnsent(db, { passphrase, now: tablet.now(), iterations });

@@ -1,6 +1,8 @@
 import type { Credentials } from '../../sync-server/store/credentials.ts';
 
-/** The server no longer accepts the token of a device; `token` is the hash of one that no tablet has. */
+/**
+ * Makes the server reject the token of a device; `token` is the hash of a token that no tablet has.
+ */
 export async function revokeDevice(
   credentials: Credentials,
   { deviceId, revokedAt, token }: { deviceId: string; revokedAt: number; token: string },

@@ -3,7 +3,7 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { sameValue } from '#domain/same-value.ts';
 import { indexValueOf, type RowOf, type TableName, tableNames } from '#domain/tables.ts';
 
-/** Rows of every synced table, in plain memory. */
+/** Rows of all synced tables, in memory. */
 export class Rows {
   readonly #byTable = new Map<TableName, Map<string, { id: string }>>(
     tableNames.map((table) => [table, new Map()]),
@@ -34,7 +34,7 @@ export class Rows {
     }
   }
 
-  /** The rows as a rule reads them. */
+  /** Read transaction over these rows, for rules. */
   toTx(): ReadTx {
     return {
       get: (table, id) => Promise.resolve(this.#byTable.get(table)?.get(id) as never),
@@ -46,7 +46,7 @@ export class Rows {
     };
   }
 
-  /** Where the two differ first, in words; undefined where they are the same. */
+  /** Describes the first difference; undefined if the rows are equal. */
   differenceFrom(other: Rows): string | undefined {
     for (const table of tableNames) {
       const found = differenceOf(this.#rowsById(table), other.#rowsById(table));
@@ -73,7 +73,7 @@ function differenceOf(
   return missing === undefined ? undefined : `${missing} is missing`;
 }
 
-/** Stored rows are never changed in place: what was equal once is not compared again. */
+/** Stored rows are immutable, so equal rows need no second comparison. */
 const equals = new WeakMap<object, object>();
 
 function isSame(row: object, other: object): boolean {

@@ -1,8 +1,8 @@
 /*
- * `npm run chaos -- --seeds 1000` – the proof that no write is ever lost, by bad days.
+ * `npm run chaos -- --seeds 1000` checks with random trouble that no write is ever lost.
  * `--from K` begins at another seed, `--workers 2` uses more processes, `--seed S` replays one seed
- * and prints its shortest history. `--without base-replay` takes a safeguard out, `--without all`
- * one after the other: each must be missed by some seed. `--store postgres` runs on PostgreSQL.
+ * and prints its shortest history. `--without base-replay` removes a safeguard, `--without all`
+ * removes each in turn: at least one seed must fail then. `--store postgres` runs on PostgreSQL.
  */
 import { parseArgs } from 'node:util';
 import { addUp, type CampaignResult, explain, runSeeds, seedsFrom } from './campaign.ts';
@@ -45,12 +45,12 @@ function runHere(): Promise<CampaignResult> {
     process.exit(1);
   });
   process.once('disconnect', () => process.exit(1));
-  // The listener alone would keep a worker that has ended its run, and with it the campaign.
+  // Without `unref`, the listener would keep a finished worker and its campaign alive.
   process.channel?.unref();
   const onSeed = (seed: number) => (current = seed);
   const missing = missingSafeguard();
   const mostFailures = missing ? 1 : 20;
-  // A campaign takes long: each failure is on the screen when it happens.
+  // Prints each failure at once, because a campaign takes long.
   const onFailure = (seed: number, message: string) => {
     if (!missing) say(`seed ${seed}: ${message}`);
   };
@@ -91,7 +91,7 @@ async function report({ failures, faults, ...result }: CampaignResult): Promise<
   say(`again: npm run chaos -- --seed ${first.seed} --store ${storeKind()}`);
 }
 
-/** A safeguard that nobody misses would be none. */
+/** Each safeguard must be necessary: some seed fails without it. */
 async function missEach(): Promise<void> {
   for (const without of safeguards) {
     const { failures } = await runInWorker({ from, seeds, every: 1, without });

@@ -3,9 +3,9 @@ import { readViews, type Views } from './past-commits.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
 /**
- * Versions are taken without a lock: two writers overlap, the later number is committed first, and a
- * pull in between reads up to it without the earlier lines, which are not committed yet, and without
- * their part of the digests. Every third commit is such a late one.
+ * Simulates versions without a lock: two writers overlap, the later version is committed first, and
+ * a pull in between reads up to it without the earlier lines, which are not committed yet, and
+ * without their part of the digests. Every third commit is late in this way.
  */
 export function hideLateLines(store: SyncStore): SyncStore {
   let commits = 0;

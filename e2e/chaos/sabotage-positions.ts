@@ -3,7 +3,10 @@ import * as v from 'valibot';
 const signed = v.object({ cookie: v.pipe(v.string(), v.includes('.')) });
 const position = v.object({ spaces: v.unknown() });
 
-/** A position counts as one of an older release: it proves nothing about the database. */
+/**
+ * Removes the signature from positions, as in older releases: such a position proves nothing about
+ * the database.
+ */
 export function unsignPositions(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   Reflect.deleteProperty(body, 'ack');

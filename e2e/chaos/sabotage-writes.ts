@@ -2,11 +2,11 @@ import type { Snapshot, SyncStore } from '../../sync-server/store/store.ts';
 import { readViews, type Views } from './past-commits.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
-/** Head office does not remember what it has settled: whatever arrives is new to it. */
+/** Makes the server forget settled mutations, so that each received mutation counts as new. */
 export function forgetSettled(store: SyncStore, firstOfPush: () => number): SyncStore {
   return wrapStore(store, {
     tx: (tx) => {
-      // The log stays as it is, so that only the second effect can give the second time away.
+      // The log stays unchanged, so that only the second effect can reveal the repetition.
       let settledBefore = 0;
       return override(tx, {
         async lockClient(clientId, deviceId) {
@@ -26,7 +26,7 @@ export function forgetSettled(store: SyncStore, firstOfPush: () => number): Sync
   });
 }
 
-/** The verdict is noted, but nobody ever hears of what could not be applied. */
+/** Stores the verdict but drops the attention, so that no agent sees the unapplied mutation. */
 export function leaveOutAttentions(store: SyncStore): SyncStore {
   return wrapStore(store, {
     tx: (tx) =>
@@ -37,7 +37,7 @@ export function leaveOutAttentions(store: SyncStore): SyncStore {
   });
 }
 
-/** Whoever asks for a slot gets it: those who have it already are not looked at. */
+/** Hides existing visits, so that each request for a slot succeeds. */
 export function overlookVisits(store: SyncStore): SyncStore {
   return wrapStore(store, {
     tx: (tx) =>
@@ -51,9 +51,9 @@ export function overlookVisits(store: SyncStore): SyncStore {
 }
 
 /**
- * A pull reads its rows first and its acknowledgement in a second transaction: what was committed in
- * between is acknowledged without its effect. In a run nothing happens in between, so the rows, and
- * the digests that go with them, are those of one commit ago.
+ * A pull reads its rows first and its acknowledgement in a second transaction, so it acknowledges
+ * commits in between without their effect. A run has no commits in between, so the rows and their
+ * digests are read as of the previous commit.
  */
 export function acknowledgeAhead(store: SyncStore): SyncStore {
   let before: Views = new Map();

@@ -9,7 +9,7 @@ import {
   overlookVisits,
 } from './sabotage-writes.ts';
 
-/** Safeguards that can be taken out, to show that their absence is noticed. */
+/** Safeguards that can be removed, to show that the checks detect their absence. */
 export const safeguards = [
   'idempotency-record',
   'same-snapshot-acknowledgement',
@@ -22,7 +22,7 @@ export const safeguards = [
 export type Safeguard = (typeof safeguards)[number];
 
 export interface Sabotage {
-  /** The store as reconciling sees it. */
+  /** Wraps the store that the reconciliation uses. */
   store(store: SyncStore): SyncStore;
   /** Called with each push and pull before it is processed. */
   beforeRequest(body: unknown): void;
@@ -41,11 +41,11 @@ export function sabotage(missing: Safeguard | undefined): Sabotage {
     'idempotency-record': (store) => forgetSettled(store, () => first),
     'same-snapshot-acknowledgement': acknowledgeAhead,
     'version-lock': hideLateLines,
-    // Left out on the tablet, when its code is loaded: see `without-replay.ts`.
+    // Removed on the tablet, when its code is loaded: see `without-replay.ts`.
     'base-replay': (store) => store,
     'attention-row': leaveOutAttentions,
     'places-counted': overlookVisits,
-    // Taken out of requests, before the store.
+    // Removed from requests, before the store.
     'signed-position': (store) => store,
   };
   return { store: missing ? stores[missing] : (store) => store, beforeRequest };

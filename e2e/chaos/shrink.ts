@@ -5,7 +5,10 @@ export type Attempt = (plan: Plan) => Promise<ChaosFailure | undefined>;
 
 const MOST_ATTEMPTS = 400;
 
-/** The shortest plan found that still breaks the same promise: steps are left out, many at first. */
+/**
+ * Returns the shortest plan found that still violates the same invariant: drops steps, many at
+ * first.
+ */
 export async function shrink(plan: Plan, failure: ChaosFailure, attempt: Attempt): Promise<Plan> {
   let shortest = plan;
   let attempts = 0;
@@ -42,7 +45,7 @@ async function leaveOut(
   return shortest;
 }
 
-/** Without some steps; the time they took passes all the same. */
+/** Drops some steps; their time still passes. */
 function withoutSteps(steps: readonly Step[], from: number, size: number): Step[] {
   const passed = steps.slice(from, from + size).reduce((sum, step) => sum + step.after, 0);
   const [next, ...rest] = steps.slice(from + size);

@@ -12,10 +12,10 @@ import type { World } from './world.ts';
 type StepOf<K extends StepKind> = Extract<Step, { do: K }>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As long as a tablet remembers what it has sent. */
+/** Retention of sent mutations on a tablet. */
 const SENT_KEPT_MS = 30 * DAY_MS;
 
-/** Does what the plan says, step by step, and in the end makes all trouble go away. */
+/** Plays the steps of a plan, and ends all trouble afterwards. */
 export class Stage {
   readonly #world: World;
   readonly #tablets: readonly Tablet[];
@@ -43,7 +43,7 @@ export class Stage {
     await Promise.all(this.#copies.map(({ disk }) => disk.close()));
   }
 
-  /** From here on nothing goes wrong any more. */
+  /** Ends all faults for the rest of the run. */
   endTrouble(): void {
     this.#callOff();
     for (const { line } of this.#tablets) {
@@ -53,7 +53,7 @@ export class Stage {
     void this.#world.office.start();
   }
 
-  /** Whoever lost power or trust gets it back. */
+  /** Restarts tablets and the server, and enrols refused tablets again. */
   bringBack(): void {
     for (const tablet of this.#tablets) {
       tablet.wake();
@@ -138,7 +138,7 @@ export class Stage {
     tablet.line.isUp = up;
   }
 
-  /** The power goes in the middle of what follows. */
+  /** Cuts the power during the following work. */
   #crash({ tablet: index, during, turns, downMs, roll, area }: StepOf<'crash'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn) return;
@@ -151,7 +151,7 @@ export class Stage {
     else tablet.power?.wake();
   }
 
-  /** The leading tab ends in the middle of what follows. */
+  /** Ends the leading tab during the following work. */
   #closeTab({ tablet: index, turns, roll, area }: StepOf<'close-tab'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn || tablet.plan.tabs === 1) return;
@@ -184,7 +184,7 @@ export class Stage {
     void this.#world.office.revoke(device.deviceId);
   }
 
-  /** Where there is none there is nothing to damage, and no damage makes one. */
+  /** Without a cookie there is nothing to damage, and the step must not create one. */
   #damageCookie({ tablet: index, cookie }: StepOf<'damage-cookie'>): void {
     const tablet = this.#tablet(index);
     if (!tablet.isOn || tablet.disk.meta('cookie') === undefined) return;
@@ -209,13 +209,13 @@ export class Stage {
   }
 
   #lose(tablet: Tablet): void {
-    // With one tablet left there would be no day to tell of.
+    // A run needs at least one tablet.
     if (tablet.isLost || this.#tablets.filter(({ isLost }) => !isLost).length < 2) return;
     this.#count('tablet-lost');
     this.#giveUp(tablet, () => tablet.lose());
   }
 
-  /** What was only on this tablet goes with it. */
+  /** Mutations that only this tablet stored are gone with it. */
   #giveUp(tablet: Tablet, destroy: () => void): void {
     const before = tablet.disk.marks();
     destroy();
@@ -229,8 +229,9 @@ export class Stage {
   }
 
   /**
-   * An answer of the head office that was may be on its way. With it a tablet forgets what is too old
-   * for it, and only then hears of the restore; one that waits for no answer heals with all it has.
+   * A response of the server before the restore may be under way. It makes a tablet delete old
+   * entries before the tablet detects the restore; a tablet without an open request heals with all
+   * entries.
    */
   #marksThatStay(since: number): number[] {
     return this.#tablets
@@ -264,8 +265,8 @@ export class Stage {
   }
 
   /**
-   * The server goes back to a day on which this was its log. A mutation that no tablet still has may be
-   * missing from now on. Returns how many mutations the server forgets.
+   * The server goes back to the time of this log. Mutations that no tablet stores any more may be
+   * lost from now on. Returns the number of mutations that the server forgets.
    */
   #forget(log: readonly LogLine[]): number {
     const { office, ledger, timeline } = this.#world;

@@ -21,15 +21,15 @@ const pageEnd = v.object({
   reset: v.boolean(),
 });
 
-/** The end of a page. */
+/** Server state at the end of a pulled page. */
 interface Reached {
-  /** The life of the database the rows come from; undefined where they come from several. */
+  /** Value of `HeadOffice.life` for the rows; undefined if they come from several lives. */
   life: number | undefined;
-  /** Rows at the server; undefined where further pages follow. */
+  /** Rows at the server; undefined if further pages follow. */
   rows: Rows | undefined;
 }
 
-/** One tablet and the agent in front of it. */
+/** One tablet and its agents. */
 export class Tablet {
   readonly label: string;
   readonly index: number;
@@ -37,26 +37,26 @@ export class Tablet {
   readonly line: Line;
   readonly agent: Agent;
   disk = new Disk(new IDBFactory());
-  /** Counts the disks it has had. */
+  /** Number of disks before the current one. */
   disks = 0;
   power: Power | undefined;
-  /** fake-indexeddb does not survive a power cut while a database is opened. */
+  /** fake-indexeddb does not support a power cut while a database is opened. */
   isOpening = false;
   clockOffset = 0;
-  /** The protocol of its app; undefined for the newest. */
+  /** Protocol version of the app; undefined for the newest. */
   speaks: 1 | undefined;
   isLost = false;
-  /** When the last request began or ended, by time awake. */
+  /** Time at which the last request began or ended, without slept time. */
   attemptedAt = 0;
-  /** Whether anything may be different since somebody last looked. */
+  /** Whether the state may have changed since the last check. */
   isChanged = false;
-  /** What it had pulled when it was last seen whole. */
+  /** Rows that the tablet had pulled at the last check with a complete pull. */
   seenWhole: Rows | undefined;
   readonly #world: World;
-  /** How many databases this tablet has had. */
+  /** Number of client ids that this tablet has used. */
   #clients = 0;
   readonly #random: Random;
-  /** By epoch and cookie. */
+  /** Keyed by epoch and cookie. */
   readonly #pulled = new Map<string, Reached>();
   #factory = new IDBFactory();
   #schema = 0;
@@ -73,7 +73,7 @@ export class Tablet {
     this.#random = new Random(seed + 7919 * (index + 1));
     this.line = new Line({
       ...world,
-      // The run sets it once all tablets are there.
+      // The run replaces `world.poke` after all tablets exist, so the call must look it up late.
       poke: (spaceIds) => world.poke(spaceIds),
       random: this.#random,
       note: (text) => world.trace.push(`${world.timeline.now} ${this.label} ${text}`),
@@ -88,7 +88,7 @@ export class Tablet {
     return this.power?.isOn ?? false;
   }
 
-  /** How many requests somebody still waits for. */
+  /** Number of open requests whose tab still exists. */
   get underWay(): number {
     return [...this.#requests].filter(({ isAwaited }) => isAwaited()).length;
   }
@@ -120,7 +120,7 @@ export class Tablet {
     });
   }
 
-  /** The power goes, whatever is going on. */
+  /** Cuts the power, whatever work is under way. */
   switchOff(): void {
     if (!this.power?.isOn) return;
     this.power.off();
@@ -128,13 +128,16 @@ export class Tablet {
     this.#decideUnknown();
   }
 
-  /** Nobody is left who could say what became of what was being done. */
+  /**
+   * Decides open mutations by the content of the disk, because no tab is left to report their
+   * result.
+   */
   #decideUnknown(): void {
     const marks = new Set(this.disk.outbox().map((entry) => markOf(entry.recordedAt)));
     this.#world.ledger.decideUnknown(this.index, marks);
   }
 
-  /** A random client id would give the attentions of each run other ids, and another order. */
+  /** A fixed client id keeps the ids and the order of attentions equal between runs. */
   async #nameClient(db: LocalDatabase): Promise<void> {
     if (await readMeta(db, 'clientId')) return;
     this.#clients += 1;
@@ -153,7 +156,7 @@ export class Tablet {
     );
   }
 
-  /** The leading tab ends in the middle of what it does, and another takes over. */
+  /** Ends the leading tab during its work; another tab takes over. */
   closeTab(): void {
     const { power } = this;
     if (!power?.isOn) return;
@@ -178,7 +181,7 @@ export class Tablet {
     this.switchOn();
   }
 
-  /** Somebody clears the browser's data. What was waiting is gone, and nothing else may be. */
+  /** Clears the browser's data. Unsent mutations are lost, all other data must return. */
   wipe(): void {
     this.switchOff();
     this.#useDisk(new IDBFactory());
@@ -189,14 +192,14 @@ export class Tablet {
     this.switchOn();
   }
 
-  /** It is never seen again. */
+  /** Removes the tablet for the rest of the run. */
   lose(): void {
     this.switchOff();
     this.isLost = true;
     this.disks += 1;
   }
 
-  /** It lies in a drawer until somebody wakes it. */
+  /** Switches the tablet off until `wake`. */
   sleep(): void {
     this.switchOff();
     this.#isAsleep = true;
@@ -212,21 +215,23 @@ export class Tablet {
     this.disk = new Disk(factory);
   }
 
-  /** What head office had when this tablet last pulled to the end; undefined where nobody knows. */
+  /** Server rows at this tablet's last complete pull; undefined if they are not known. */
   pulledRows(): Rows | undefined {
-    // In the middle of a reset a page may end where an earlier pull ended.
+    // During a reset a page may end at the same cookie as an earlier pull.
     if (this.disk.stale().length > 0) return undefined;
     const reached = this.#reached();
     return reached?.life === undefined ? undefined : reached.rows;
   }
 
-  /** Whether it pulled before and after a rollback: then only its final rows can be judged. */
+  /**
+   * Whether the tablet pulled before and after a rollback: only its final rows can be checked then.
+   */
   get pulledAcrossRollback(): boolean {
     const reached = this.#reached();
     return reached !== undefined && reached.life === undefined;
   }
 
-  /** Whether it has the rows that are at the server now. */
+  /** Whether the tablet has the current rows of the server. */
   isCurrent(): boolean {
     const rows = this.#world.office.rowsFor(this.plan.showroomId);
     if (!this.pulledAcrossRollback) return this.pulledRows() === rows;
@@ -250,12 +255,14 @@ export class Tablet {
     const { office } = this.#world;
     const place = `${epoch} ${cookie}`;
     const before = reset ? undefined : this.#pulled.get(`${epoch} ${String(askedWith)}`);
-    // After a rollback the same cookie may stand for other rows, and a lost answer leaves the old ones.
+    // After a rollback the same cookie may stand for other rows, and a lost response leaves the old
+    // rows.
     const earlier = [before, this.#pulled.get(place)];
     const isOfOneLife = earlier.every((reached) => !reached || reached.life === office.life);
     this.#pulled.set(place, {
       life: isOfOneLife ? office.life : undefined,
-      // A row that has changed since comes later than it did: what ended there is not all any more.
+      // A row that changes later moves behind this cookie, so an intermediate page never has all
+      // rows.
       rows: more ? undefined : office.rowsFor(this.plan.showroomId),
     });
   }
@@ -270,12 +277,13 @@ export class Tablet {
     const differs = message === 'DIGESTS_DIFFER';
     const { life } = this.#world.office;
     if (differs && life > 0) {
-      // The digests are there to find exactly this.
+      // Digests exist to detect exactly this case.
       this.#world.counts.add('digests-differed-after-rollback');
       return;
     }
     if (message === 'EPOCH_CHANGED' && life > 1) {
-      // Each rollback opens an epoch: two within seconds need more recoveries in a row than a healthy server.
+      // Each rollback opens an epoch: two within seconds need more recoveries in a row than a
+      // healthy server.
       this.#world.counts.add('epochs-changed-after-rollbacks');
       return;
     }

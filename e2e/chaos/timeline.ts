@@ -1,14 +1,17 @@
 interface Appointment {
   at: number;
-  /** Appointments of the same instant keep the order in which they were made. */
+  /** Tasks of the same instant keep their scheduling order. */
   order: number;
   task: () => void;
 }
 
-/** The only clock of a run. Nothing waits for real time; it jumps from one appointment to the next. */
+/**
+ * The only clock of a run. Never waits for real time, but jumps from one scheduled task to the
+ * next.
+ */
 export class Timeline {
   now: number;
-  /** How much of that everybody slept through. */
+  /** Part of the elapsed time during which all tablets slept; ms. */
   sleptThrough = 0;
   #made = 0;
   #appointments: Appointment[] = [];
@@ -27,20 +30,20 @@ export class Timeline {
     };
   }
 
-  /** Time during which nobody does anything: what was to happen in a minute still is. */
+  /** Lets time pass in which nothing happens: scheduled tasks keep their remaining delay. */
   letPass(ms: number): void {
     this.now += ms;
     this.sleptThrough += ms;
     for (const appointment of this.#appointments) appointment.at += ms;
   }
 
-  /** When the next appointment is due, if it is not after `end`. */
+  /** Returns the time of the next task, if it is not after `end`. */
   nextBefore(end: number): number | undefined {
     const next = this.#appointments[0];
     return next && next.at <= end ? next.at : undefined;
   }
 
-  /** Jumps to the next appointment and keeps it. */
+  /** Jumps to the next task and runs it. */
   step(): void {
     const next = this.#appointments.shift();
     if (!next) return;

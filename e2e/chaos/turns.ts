@@ -1,8 +1,8 @@
 /*
- * Real work (the stores of fake-indexeddb, a rule, SQLite) takes no virtual time. It runs on promises
- * and on `setImmediate`; counting the latter tells when all of it has come to rest, and lets a tablet
- * lose its power between any two turns of it. Encryption and files run outside of both, and are
- * waited for.
+ * Real work (the stores of fake-indexeddb, a rule, SQLite) takes no virtual time. Real work runs on
+ * promises and on `setImmediate`; counting the latter detects when all of it is done, and allows a
+ * power cut between any two turns. Encryption and files run outside of both, so the run waits for
+ * them.
  */
 const realSetImmediate = globalThis.setImmediate;
 
@@ -41,7 +41,7 @@ function countCalls(subtle: SubtleCrypto): SubtleCrypto {
   });
 }
 
-/** Work that neither promises nor turns can see to its end: nothing goes on before it is done. */
+/** Registers work outside of promises and turns: the run continues only after such work is done. */
 export async function untilDone<T>(work: Promise<T>): Promise<T> {
   outside += 1;
   try {
@@ -51,7 +51,7 @@ export async function untilDone<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Until nothing real is going on any more. */
+/** Waits until no real work is under way. */
 export async function settle(): Promise<void> {
   for (;;) {
     await new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** Does `task` before the turn that comes after so many; answers how to call it off. */
+/** Runs `task` after this many turns; returns a function that cancels it. */
 export function afterTurns(turns: number, task: () => void): () => void {
   let left = turns;
   const count = () => {

@@ -5,8 +5,8 @@ import { isTableName } from '#domain/tables.ts';
 import type { LogStep } from './acts/area.ts';
 
 /**
- * A mutation waits with another one only for a row that is not there yet: otherwise nobody would do
- * it when that other one is decided about, or hear of it.
+ * A mutation may only be a dependent of another one while its row is missing. Otherwise a decision
+ * about the other mutation would neither apply nor show it.
  */
 export function findWrongParent({ line, before, after }: LogStep): string | undefined {
   if (line.attentionId === null) return undefined;
@@ -15,7 +15,7 @@ export function findWrongParent({ line, before, after }: LogStep): string | unde
   const { subject, code, dependents = [] } = attention ?? {};
   if (!subject || !isTableName(subject.table)) return undefined;
   const { table, id: subjectId } = subject;
-  // Another showroom's row of the same id is none to this one.
+  // A row of another showroom with the same id does not count.
   const isThere = before
     .of<never>(table)
     .some(

@@ -1,6 +1,6 @@
 /*
- * Loaded before anything else, this takes one safeguard out of the real code of the tablet: after a
- * pull, what is unsent is not done again.
+ * Preloaded module that removes one safeguard from the real code of the tablet: unsent mutations
+ * are not replayed after a pull.
  */
 import { registerHooks } from 'node:module';
 

@@ -6,19 +6,19 @@ import type { Safeguard } from './sabotage.ts';
 export interface Share {
   from: number;
   seeds: number;
-  /** Every how many-th seed; the others are somebody else's. */
+  /** Stride: this worker runs every n-th seed, other workers run the rest. */
   every: number;
   without?: Safeguard | undefined;
   store?: StoreKind | undefined;
 }
 
-/** Runs seeds in a process of its own, in which a safeguard may be missing from the start. */
+/** Runs seeds in a separate process, in which a safeguard may be missing from the start. */
 export function runInWorker(share: Share): Promise<CampaignResult> {
   const flags = Object.entries(share)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `--${name}=${value}`);
   const child = fork(new URL('./run.ts', import.meta.url), flags, {
-    // Runs make much that is soon forgotten; room for it saves a tenth of the time.
+    // Runs create many short-lived objects; a larger young generation saves a tenth of the time.
     execArgv: ['--max-semi-space-size=64', ...preloadFor(share.without)],
   });
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function runInWorker(share: Share): Promise<CampaignResult> {
   });
 }
 
-/** Does again what this process was asked for, without a safeguard; answers its exit code. */
+/** Runs this process again without a safeguard; returns its exit code. */
 export function beginAnew(without: Safeguard): Promise<number | null> {
   const child = fork(new URL('./run.ts', import.meta.url), process.argv.slice(2), {
     execArgv: preloadFor(without),
@@ -40,7 +40,7 @@ export function beginAnew(without: Safeguard): Promise<number | null> {
 
 const WITHOUT = 'CHAOS_WITHOUT';
 
-/** Whether what must be missing already is. */
+/** Whether this process already runs without the safeguard. */
 export function isBegunAnew(): boolean {
   return process.env[WITHOUT] !== undefined;
 }

@@ -4,16 +4,16 @@ import type { HeadOffice } from './head-office.ts';
 import type { Ledger } from './ledger.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What everybody in a run shares. */
+/** State that all parts of a run share. */
 export interface World {
   timeline: Timeline;
   office: HeadOffice;
   ledger: Ledger;
   counts: FaultCounts;
   rowsPerPage: number | undefined;
-  /** What happened, in order; free of ids that differ between two runs of a seed. */
+  /** Events in order, without ids that differ between two runs of a seed. */
   trace: string[];
-  /** Ends the run at the next look around. */
+  /** Ends the run at the next check. */
   fail: (failure: ChaosFailure) => void;
   poke: (spaceIds: readonly string[]) => void;
 }

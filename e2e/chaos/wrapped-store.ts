@@ -8,7 +8,7 @@ interface Wrapping {
   committed?: () => Promise<void>;
 }
 
-/** A store whose transactions are not what they seem. */
+/** Wraps the transactions, snapshots and commits of a store. */
 export function wrapStore(store: SyncStore, wrapping: Wrapping): SyncStore {
   const { tx: wrapTx, snapshot: wrapSnapshot, committed: onCommit } = wrapping;
   return override(store, {
@@ -39,7 +39,7 @@ export function countReads(
   });
 }
 
-/** The same object with some methods replaced; the others keep the `this` they need. */
+/** The same object with some methods replaced; the other methods keep their `this`. */
 export function override<T extends object>(target: T, methods: Partial<T>): T {
   return new Proxy(target, {
     get(original, key) {
@@ -54,7 +54,7 @@ export class PowerCut extends Error {
   override name = 'PowerCut';
 }
 
-/** Everything of a write is done, and then the power goes before it is committed. */
+/** Runs the whole write, then cuts the power before its commit. */
 export function dyingBeforeCommit(store: SyncStore, cut: () => PowerCut): SyncStore {
   return override(store, {
     write: (spaceIds, work) =>

@@ -1,9 +1,9 @@
-/** A browser with its data on the disk, controlled like a user does: by pointer and keyboard. */
+/** A browser with its data on disk, controlled by pointer and keyboard like a user's browser. */
 export interface EngineBrowser {
   readonly version: string;
   readonly tab: EngineTab;
   openTab(): Promise<EngineTab>;
-  /** Ends the process and starts it again on the same data. */
+  /** Ends the process and starts it again with the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -13,9 +13,11 @@ export interface EngineTab {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   goBack(): Promise<void>;
-  /** Evaluates a self-contained script, a function body, in the page; returns its result as JSON. */
+  /**
+   * Evaluates a self-contained script, a function body, in the page; returns its result as JSON.
+   */
   run(script: string, ...args: readonly unknown[]): Promise<unknown>;
-  /** A press and a release of the pointer at a point of the viewport, whatever lies there. */
+  /** Presses and releases the pointer at a point of the viewport, on the topmost element there. */
   tap(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   bringToFront(): Promise<void>;

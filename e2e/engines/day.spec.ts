@@ -13,7 +13,7 @@ const card = {
 const first = { name: 'Ada Osei', mobile: '2125558211', email: 'ada.osei@example.org' };
 const second = { name: 'Bo Lindqvist', mobile: '2125558212', email: 'bo@example.org' };
 
-test('a customer is found by name, and a change at the server is on the screen within two seconds @long', async ({
+test('a search finds a customer, and a change at the server is shown within two seconds @long', async ({
   server,
   tablet,
 }) => {
@@ -96,9 +96,7 @@ test('a visit is booked and its fee is paid @long', async ({ tablet }) => {
   });
 });
 
-test('an agent switches the language, and it is in force after a restart @long', async ({
-  tablet,
-}) => {
+test('an agent switches the language, and it stays after a restart @long', async ({ tablet }) => {
   const { screen } = tablet;
   await tablet.startWork();
   for (const [language, title] of [

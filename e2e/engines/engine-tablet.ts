@@ -31,7 +31,7 @@ export class EngineTablet {
     this.screen = new Screen(this.browser.tab, this.#home);
   }
 
-  /** A tablet at the start of a day: signed in, synced, ready to start offline. */
+  /** Starts the day: signs in, syncs, and waits until the app can start offline. */
   async startWork(): Promise<void> {
     await test.step('first load', () => this.screen.open('/login'));
     await this.signIn();

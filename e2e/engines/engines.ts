@@ -7,7 +7,7 @@ import { WebKitGtkBrowser } from './webkitgtk-browser.ts';
 
 export type EngineName = 'webkit' | 'firefox';
 
-/** Where Debian and Ubuntu put them. */
+/** Paths of the packages of Debian and Ubuntu. */
 const FIREFOX_ESR = '/usr/bin/firefox-esr';
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 
@@ -20,7 +20,7 @@ const starts: Record<EngineName, () => Promise<EngineBrowser>> = {
       : PlaywrightBrowser.start(firefox, { firefoxUserPrefs: firefoxPreferences }),
 };
 
-/** The packages of the system where they are installed, else the builds of Playwright. */
+/** Starts the installed package of the system, or else Playwright's build. */
 export function startEngine(name: EngineName): Promise<EngineBrowser> {
   return starts[name]();
 }

@@ -2,16 +2,16 @@ import type * as TestingLibrary from '@testing-library/dom';
 
 declare const TestingLibraryDom: typeof TestingLibrary;
 
-/** One of `role`, `label`, `text` and `css`; a text with slashes around it is a pattern. */
+/** One of `role`, `label`, `text` and `css`; a text between slashes is a pattern. */
 export interface Query {
   role?: string;
   name?: string;
   label?: string;
   text?: string;
   css?: string;
-  /** Searches in the first match of another query. */
+  /** Searches within the first match of another query. */
   within?: Query;
-  /** Skips as many matches. */
+  /** Skips this many matches. */
   skip?: number;
   /** Scrolls the first match to the middle of the screen. */
   scroll?: boolean;
@@ -23,15 +23,15 @@ export interface FoundElement {
   href: string | null;
   left: number;
   right: number;
-  /** The middle of its part that is in the viewport. */
+  /** Middle of the part that is in the viewport. */
   x: number;
   y: number;
   isInView: boolean;
-  /** Whether the topmost element at this point belongs to it. */
+  /** Whether the topmost element at this point is the match or its descendant. */
   isOnTop: boolean;
 }
 
-/** Runs in the page: it may use nothing of this module. */
+/** Runs in the page, so it must not refer to this module. */
 export function findOnPage(query: Query): FoundElement[] {
   const toMatcher = (text: string) => {
     const pattern = /^\/(.*)\/$/.exec(text)?.[1];

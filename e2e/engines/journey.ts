@@ -10,7 +10,7 @@ interface EngineFixtures {
   tablet: EngineTablet;
 }
 
-/** A server process and a tablet with the engine that the project of the configuration names. */
+/** A server process, and a tablet in the engine that the Playwright project names. */
 export const test = base.extend<EngineFixtures & { engineBrowser: EngineBrowser }>({
   server: async ({}, use) => {
     const server = await HeadOffice.open();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The journeys run against what `npm start` serves. */
+/** Builds the app, because the journeys run against the output of `npm start`. */
 export default function prepareEngines(): void {
   execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
 }

@@ -20,15 +20,18 @@ const findScript = `
 /** Longer than a browser takes to enter full screen. */
 const ENTER_FULL_SCREEN_MS = 1500;
 
-/** For a screen that never appears; the load of the machine decides no journey. */
+/** Long enough for a slow machine, so that only a missing screen fails a journey. */
 const patience = { timeout: 45_000, intervals: [100] };
 
 /** The app ignores the second of two taps at one place that a browser counts as a double click. */
 const BETWEEN_TAPS_MS = 600;
-/** Rows that are read later move an element: it is tapped once it has not moved for so long. */
+/**
+ * Rows that load later move an element, so a tap waits until the element has not moved for this
+ * time.
+ */
 const STANDING_MS = 200;
 
-/** The app in one tab: elements are found by role, label or text, and used by pointer and keyboard. */
+/** The app in one tab: finds elements by role, label or text, and uses pointer and keyboard. */
 export class Screen {
   readonly tab: EngineTab;
   readonly #home: string;
@@ -43,12 +46,12 @@ export class Screen {
     return this.tab.open(`${this.#home}${path}`);
   }
 
-  /** All visible elements that match, as the page shows them now. */
+  /** Returns all visible elements that match at this moment. */
   async all(query: Query): Promise<FoundElement[]> {
     for (;;) {
       const found = (await this.tab.run(findScript, query)) as FoundElement[] | null;
       if (found) return found;
-      // A page that was just loaded.
+      // A page that was just loaded lacks the library.
       await this.tab.run(testingLibrary);
     }
   }
@@ -77,7 +80,7 @@ export class Screen {
     await expect.poll(async () => (await this.all(query)).at(0)?.text, patience).toContain(text);
   }
 
-  /** The dialog is shown, and nothing covers it. */
+  /** Waits until the dialog is shown and no element covers it. */
   async expectOnTop(query: Query): Promise<void> {
     await this.see(query);
     await expect
@@ -88,20 +91,25 @@ export class Screen {
       .toBe(true);
   }
 
-  /** Still nothing covers it when the browser has entered full screen. */
+  /** Waits until the browser has entered full screen, and expects the dialog to be still on top. */
   async expectStays(query: Query): Promise<void> {
     await pause(ENTER_FULL_SCREEN_MS);
     await this.expectOnTop(query);
   }
 
-  /** A service worker controls the page: the app starts without a server. */
+  /**
+   * Waits until a service worker controls the page, so that the app can start without the server.
+   */
   async expectControlled(): Promise<void> {
     await expect
       .poll(() => this.tab.run('return navigator.serviceWorker.controller !== null'), patience)
       .toBe(true);
   }
 
-  /** Taps the middle of the first match once it stands still; the tap meets whatever lies on top. */
+  /**
+   * Taps the middle of the first match once it has stopped moving; the topmost element receives the
+   * tap.
+   */
   async tap(query: Query): Promise<void> {
     await this.#nextTap;
     const { x, y } = await this.#standing({ ...query, scroll: true });
@@ -122,7 +130,7 @@ export class Screen {
     await this.tab.type(text);
   }
 
-  /** Chooses an option: the list of a native select is not part of the page. */
+  /** Selects an option by script, because the list of a native select is not part of the page. */
   async choose(css: string, value: string): Promise<void> {
     await this.see({ css });
     await this.tab.run(chooseOption, css, value);

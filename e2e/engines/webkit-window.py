@@ -20,7 +20,7 @@ def main(folder: str) -> None:
     context = WebKit2.WebContext.new_with_website_data_manager(data)
     context.set_automation_allowed(True)
     context.connect("automation-started", on_automation_started)
-    # Reduced motion: journeys need not wait for it.
+    # Reduced motion, so that journeys need not wait for animations.
     Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
     # The process needs a window of its own to stay alive until the session starts.
     Gtk.Window()

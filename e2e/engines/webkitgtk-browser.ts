@@ -12,7 +12,7 @@ import { WebDriverClient } from './webdriver-client.ts';
 
 const windowScript = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
-/** Where the browser runs: its driver, and the session of the driver. */
+/** The driver process and its WebDriver session. */
 interface Session {
   driver: ChildProcess;
   client: WebDriverClient;
@@ -74,7 +74,7 @@ export class WebKitGtkBrowser implements EngineBrowser {
     const { driver, client, id } = this.#session;
     await client.delete(`/session/${id}`);
     const ended = once(driver, 'exit');
-    // The group: the driver, its display server and the browser.
+    // A signal to the group ends the driver, its display server and the browser.
     if (driver.pid !== undefined) process.kill(-driver.pid, 'SIGTERM');
     await ended;
   }
@@ -86,7 +86,7 @@ async function startSession(folder: string): Promise<Session> {
   const driver = spawn('xvfb-run', ['-a', '-s', screen, 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
-    // Files of the display server that outlive its signal are removed with the data.
+    // Files of the display server that survive its signal are removed with the data.
     env: { ...process.env, TMPDIR: folder },
   });
   const client = new WebDriverClient(`http://127.0.0.1:${port}`);

@@ -1,5 +1,5 @@
-// `npm run fuzz -- --requests 100000 [--seed n]`: every operation of the API, asked what fits its
-// schemas and what does not. Ends with what was answered, and how much memory it took.
+// `npm run fuzz -- --requests 100000 [--seed n]`: sends valid and invalid requests to every
+// operation of the API. Prints the counts of response statuses and the memory use.
 import { parseArgs } from 'node:util';
 import { openDescribedServer } from '../../sync-server/api/described-server.testing.ts';
 import { fuzz } from '../../sync-server/api/fuzz.testing.ts';

@@ -16,7 +16,7 @@ export class Clusters {
   #standby: OwnPostgres | undefined;
   readonly #clients: TcpForwarder;
   readonly #replication: TcpForwarder;
-  /** Where clients reach whichever cluster is the primary. */
+  /** Port at which clients reach the current primary. */
   readonly port: number;
   readonly #settings: readonly string[];
 
@@ -45,7 +45,7 @@ export class Clusters {
     );
   }
 
-  /** Starts a standby from the primary and breaks its replication once it has everything. */
+  /** Starts a standby from the primary and breaks its replication once the standby is complete. */
   async leaveStandbyBehind(): Promise<void> {
     this.#replication.switchTo(portOf(this.primary.url));
     const fill = (folder: string) => copyCluster(this.primary, folder);
@@ -58,7 +58,7 @@ export class Clusters {
     this.#clients.switchTo(null);
   }
 
-  /** The primary crashes and the standby takes its place. */
+  /** Crashes the primary and promotes the standby. */
   async failOver(): Promise<void> {
     const promoted = this.#standby;
     if (!promoted) throw new Error('there is no standby');
@@ -80,7 +80,7 @@ export class Clusters {
   }
 }
 
-/** The same for every cluster: only one with a `standby.signal` connects to a primary. */
+/** Settings for all clusters: only a cluster with a `standby.signal` connects to a primary. */
 function settingsFor(replicationPort: number): string[] {
   return [
     `primary_conninfo=host=127.0.0.1 port=${replicationPort} user=postgres`,
@@ -92,7 +92,7 @@ function settingsFor(replicationPort: number): string[] {
   ];
 }
 
-/** `pg_basebackup` by hand: the embedded binaries lack it. */
+/** Does the work of `pg_basebackup`, which the embedded binaries lack. */
 async function copyCluster(primary: OwnPostgres, folder: string): Promise<void> {
   // A backup ends in the session that began it.
   await queryPostgres(primary.url, async (query) => {
@@ -105,7 +105,7 @@ async function copyCluster(primary: OwnPostgres, folder: string): Promise<void> 
   });
 }
 
-/** Files of the running server, its socket among them. */
+/** Whether a file belongs to the running server, as its socket does. */
 function belongsToServer(name: string): boolean {
   return name.startsWith('postmaster.') || name.startsWith('.s.PGSQL.');
 }

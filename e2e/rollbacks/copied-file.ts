@@ -17,7 +17,9 @@ import { readOfficeState } from '../soak/head-office-state.ts';
 import { freePort } from '../../sync-server/free-port.testing.ts';
 import { countCommits, enrol, type RollbackServer } from './server-processes.ts';
 
-/** A process on an SQLite file. While it is stopped, an earlier copy of the file is put back. */
+/**
+ * Opens a process on an SQLite file. A rollback stops it and puts an earlier copy of the file back.
+ */
 export async function openCopiedFile(): Promise<RollbackServer> {
   const folder = temporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -44,7 +44,7 @@ export async function findCustomer({ db }: FleetTablet, id: string): Promise<Cus
 
 const WITHIN_MS = 30_000;
 
-/** Waits for a state that needs no healing; throws where it does not come about. */
+/** Waits for a state that needs no healing; throws after 30 s. */
 export async function until(state: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + WITHIN_MS;
   while (performance.now() < end) {

@@ -22,23 +22,23 @@ const run = promisify(execFile);
 
 type RestoreMethod = 'template' | 'pg_dump';
 
-/** The embedded binaries lack `pg_dump`, and one of another release does not fit them. */
+/** The embedded binaries lack `pg_dump`, and a `pg_dump` of another release does not fit them. */
 const [binariesWithDump] = findBinariesWith('pg_dump');
 
-/** How a copy of the database is taken and put back; `pg_dump` where it is installed. */
+/** Methods to copy the database and put the copy back; `pg_dump` only if it is installed. */
 export const restoreMethods: readonly RestoreMethod[] = binariesWithDump
   ? ['template', 'pg_dump']
   : ['template'];
 
 interface DatabaseCopy {
   take(): Promise<void>;
-  /** Fills the database, which was dropped. */
+  /** Fills the database, which was dropped before. */
   putBack(): Promise<void>;
 }
 
 /**
  * Processes on a database that is dropped and put back from a copy under the same URL. The cluster
- * stays: its system identifier and its timeline prove nothing.
+ * stays, so its system identifier and timeline prove nothing.
  */
 export async function openRestoredDatabase(
   method: RestoreMethod,

@@ -21,16 +21,16 @@ export interface RoundReport {
 }
 
 interface Round {
-  /** Counts the rollbacks: the tablets change their roles. */
+  /** Number of the rollback; tablets change their roles with it. */
   number: number;
-  /** How many acknowledged commits are lost. */
+  /** Number of acknowledged commits to lose. */
   lost: number;
   random: Random;
 }
 
 /**
- * In the first showroom one customer is edited twice, so that a lost and a new row have the same id.
- * In the second, the other commits are lost.
+ * In the first showroom one customer is edited twice, so that a lost and a new row have the same
+ * id. In the second, the other commits are lost.
  */
 const roles = {
   first: ['author', 'witness', 'rival', 'reader'],
@@ -125,7 +125,7 @@ async function disconnect(cast: Cast): Promise<void> {
 
 const WRITES_PER_SECOND = 20;
 
-/** Pushes are under way when the database goes, unless the only lost commit is the author's. */
+/** Pushes are under way during the rollback, unless the author's commit is the only lost one. */
 async function rollBackUnderLoad(
   server: RollbackServer,
   { online }: Cast,
@@ -142,7 +142,7 @@ async function rollBackUnderLoad(
 }
 
 /**
- * Tablets return in groups; others write before the author of the lost edit is back. Where that edit
+ * Tablets return in groups; others write before the author of the lost edit returns. If that edit
  * is the only lost commit, the witness returns to a database that looks newer than its cookie.
  */
 async function heal(
@@ -167,7 +167,7 @@ async function heal(
   return { waits, misses: await findMissesAtRest(server, tablets) };
 }
 
-/** All promises at once, when every tablet has pulled what the last one brought. */
+/** Checks all promises together, after each tablet has pulled the last change. */
 async function findMissesAtRest(
   server: RollbackServer,
   tablets: readonly FleetTablet[],
@@ -216,7 +216,7 @@ async function untilHealed(
 /** The server counts figures later, and pokes at most once a minute for them. */
 const writtenTables = tableNames.filter((table) => table !== 'dayFigures');
 
-/** A tablet is healed when the server has all its mutations and its rows are the server's. */
+/** A tablet is healed when the server has all its mutations and its rows equal the server's. */
 async function findTabletMisses(tablet: FleetTablet, state: OfficeState): Promise<string[]> {
   const { clientId, written } = tablet;
   const lines = state.log.filter((line) => line.clientId === clientId);

@@ -10,7 +10,7 @@ import type { RollbackServer } from './server-processes.ts';
 const PROCESSES = 2;
 const TABLETS = 8;
 
-/** Rolls the server back once for each number of lost commits, with every tablet open. */
+/** Rolls the server back once for each number of lost commits, while all tablets are open. */
 async function expectHealing(server: RollbackServer, lostCommits: readonly number[]) {
   const tablets = await openFleet(server);
   try {

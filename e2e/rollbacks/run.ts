@@ -1,7 +1,7 @@
 /*
- * `npm run promotions -- --times 10`: an asynchronous standby is promoted ten times in a row, each
- * time without the last 1 to 50 acknowledged commits. Then a database is put back from a copy, and an
- * SQLite file. `--times` counts the promotions, `--restores` the other rollbacks, `--processes` the
+ * `npm run promotions -- --times 10`: promotes an asynchronous standby ten times in a row, each
+ * time without the last 1 to 50 acknowledged commits. Then puts back a database and an SQLite file
+ * from a copy. `--times` counts the promotions, `--restores` the other rollbacks, `--processes` the
  * server processes on PostgreSQL, `--seed` varies the writes.
  */
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ for (const method of restoreMethods) {
   await goThrough(`restore by ${method}`, Number(values.restores), open);
 }
 await goThrough('copied file', Number(values.restores), openCopiedFile);
-// Requests that were cancelled may hold their connections for a while.
+// Cancelled requests may keep their connections open for a while.
 process.exit();
 
 async function goThrough(
@@ -57,7 +57,7 @@ async function goThrough(
   }
 }
 
-/** From 1 to 50, both of them included in a series of two or more. */
+/** Returns 1 to 50; a series of two or more includes both limits. */
 function lostIn(number: number, times: number, random: Random): number {
   if (number === 1) return 1;
   return number === times ? MOST_COMMITS_LOST : random.between(1, MOST_COMMITS_LOST);

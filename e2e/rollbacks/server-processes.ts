@@ -16,16 +16,18 @@ export interface RollbackServer {
   readonly urls: readonly string[];
   /** Marks the state that the next rollback returns to. */
   mark(): Promise<void>;
-  /** Returns how many acknowledged commits the database lacks afterwards. */
+  /** Returns the number of acknowledged commits that the database lacks afterwards. */
   rollBack(): Promise<number>;
-  /** Reads the database beside the server's own code, which must notice a rollback alone. */
+  /**
+   * Reads the database without the server's code, so that the server must detect a rollback alone.
+   */
   readState(): Promise<OfficeState>;
-  /** The errors that the processes logged, and how often. */
+  /** Errors that the processes logged, with their counts. */
   complaints(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Enrols the tablets before any process is started. */
+/** Enrols the tablets before a process is started. */
 export async function enrol(store: SyncStore): Promise<EnrolledTablet[]> {
   const enrolled = await enrolTablets(store, demoShowrooms.slice(0, SHOWROOMS), TABLETS);
   await store.close();
@@ -43,7 +45,7 @@ export function readPostgres(url: string): Promise<OfficeState> {
   return queryPostgres(url, readOfficeState);
 }
 
-/** One acknowledged mutation is one line of the log. */
+/** Each acknowledged mutation is one line of the log. */
 export async function countCommits(query: Query): Promise<number> {
   const [record] = await query('select count(*) as lines from mutation_log');
   return Number(record?.['lines']);

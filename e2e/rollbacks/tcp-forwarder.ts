@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP address in front of a target that can change, as a virtual IP is. Without a target it refuses connections. */
+/**
+ * A TCP address in front of a target that can change, like a virtual IP. Without a target it
+ * refuses connections.
+ */
 export class TcpForwarder {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
@@ -12,14 +15,14 @@ export class TcpForwarder {
     this.#server = createServer((socket) => this.#forward(socket));
   }
 
-  /** Returns the port it listens on. */
+  /** Returns the port of the listener. */
   async listen(): Promise<number> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Breaks every connection; new ones reach this port, or none where it is null. */
+  /** Breaks all connections; new ones reach this port, or are refused for null. */
   switchTo(target: number | null): void {
     this.#target = target;
     for (const socket of this.#sockets) socket.destroy();
@@ -47,7 +50,7 @@ export class TcpForwarder {
   #track(socket: Socket): void {
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
-    // A broken connection is what this forwarder is for; both sides notice its end.
+    // Broken connections are the purpose of this forwarder; both sides detect the end.
     socket.on('error', () => socket.destroy());
   }
 }

@@ -19,7 +19,7 @@ import { FIXED_TIME, fixWorld } from './fixed-world.ts';
 const preload = resolve('e2e/screens/fixed-world.ts');
 const themes = ['light', 'dark'] as const;
 const otto = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@example.org' };
-/** A screen that never draws the same twice in a row is taken as it is after so many tries. */
+/** Tries before a screen is drawn that never looks the same twice in a row. */
 const MOST_TRIES = 20;
 
 interface Look {
@@ -28,8 +28,8 @@ interface Look {
 }
 
 /**
- * Draws every screen of a checkout into PNG files of a folder: three sizes, two themes, fixed clock,
- * fixed random numbers, the demo.
+ * Draws every screen of a checkout into PNG files of a folder: three sizes, two themes, fixed
+ * clock, fixed random numbers, demo data.
  *
  * @param root of the checkout, with a build in `dist`
  */
@@ -112,7 +112,10 @@ async function drawEveryScreen(
   await drawAll(administratorScreens);
 }
 
-/** A picture of the window after everything has loaded: the first that equals the one before it. */
+/**
+ * Returns a picture of the window after everything has loaded: the first that equals the previous
+ * one.
+ */
 async function drawStandingStill(page: Page): Promise<Buffer> {
   await page.locator('#content').waitFor();
   // Parts of the bar are loaded after the screen.

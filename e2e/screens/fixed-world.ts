@@ -1,16 +1,17 @@
 /*
- * The clock and the random numbers of a page or a process, fixed: screens of two builds are compared by pixel.
- * A page runs `fixWorld` before its scripts; Node loads this file before the server.
+ * Fixes the clock and the random numbers of a page or a process, because screens of two builds are
+ * compared by pixel. A page runs `fixWorld` before its scripts; Node loads this file before the
+ * server.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Noon in New York, where the showrooms of the demo are; ms since 1970. */
+/** Noon in New York, the zone of the demo's showrooms; ms since 1970. */
 export const FIXED_TIME = Date.UTC(2026, 5, 16, 16);
 
 type Bytes = ArrayBufferView<ArrayBuffer>;
 
-/** Self-contained: a page receives its text. */
+/** Self-contained, because a page receives its text. */
 export function fixWorld(time: number) {
   globalThis.Date = new Proxy(Date, {
     construct: (target, args: [], made: typeof Date) =>

@@ -59,14 +59,14 @@ function build(root: string): void {
   execFileSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: 'inherit' });
 }
 
-/** Levels of 256 by which the same letters and lines are drawn differently from one load to the next. */
+/** Levels of 256 by which the same letters and lines differ between two loads. */
 const NOISE = 3;
 
 function isAlike(before: Buffer, after: Buffer, at: number): boolean {
   return Math.abs((before[at] ?? 0) - (after[at] ?? 0)) <= NOISE;
 }
 
-/** Share of pixels that differ, 0–1; 1 where a picture is missing or has another size. */
+/** Returns the share of differing pixels, 0–1; 1 if a picture is missing or has another size. */
 async function differingShare(name: string): Promise<number> {
   const paths = [join(then, name), join(now, name)];
   if (!paths.every((path) => existsSync(path))) return 1;
@@ -75,7 +75,7 @@ async function differingShare(name: string): Promise<number> {
   );
   if (!before || !after || before.data.length !== after.data.length) return 1;
   const { width, height } = after.info;
-  // Grey where nothing changed, red where something did.
+  // Grey for equal pixels, red for different ones.
   const shown = Buffer.alloc(width * height * 3);
   let count = 0;
   for (let pixel = 0; pixel < width * height; pixel += 1) {

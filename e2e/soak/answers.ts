@@ -2,13 +2,13 @@ import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 
 export type Call = 'push' | 'pull' | 'live';
 
-/** What became of every request of every tablet. */
+/** Results of all requests of all tablets. */
 export class Answers {
-  /** Answers by what was asked for. */
+  /** Successful responses by kind of request. */
   readonly answered = new Map<Call, number>();
-  /** Requests that have to be made again, as `push UNREACHABLE`. */
+  /** Requests that must be repeated, keyed like `push UNREACHABLE`. */
   readonly failed = new Map<string, number>();
-  /** When each tablet had an answer to a push or pull, in ms of this process. */
+  /** Times of successful pushes and pulls by tablet; ms of this process. */
   readonly #times = new Map<string, number[]>();
 
   note(tablet: string, call: Call, code: RequestErrorCode | undefined): void {
@@ -20,7 +20,10 @@ export class Answers {
     if (call !== 'live') this.#timesOf(tablet).push(performance.now());
   }
 
-  /** The longest any tablet was without an answer, of the waits that ended in a stretch of time. */
+  /**
+   * Returns the longest time between two responses of a tablet, of the waits that ended within a
+   * stretch.
+   */
   longestWait(from: number, to: number): number {
     const waits = [...this.#times.values()].map((times) => longestOf(times, from, to));
     return Math.max(0, ...waits);

@@ -7,7 +7,7 @@ import { Rows } from '../chaos/rows.ts';
 import type { OfficeState } from './head-office-state.ts';
 import type { SoakTablet } from './tablet.ts';
 
-/** Whether a tablet has nothing left to send, and holds what head office says. */
+/** Returns a sentence for each miss: unsent mutations, or rows that differ from the server's. */
 export async function checkTablet(
   { clientId, showroomId, db, defects }: SoakTablet,
   office: Pick<OfficeState, 'rows' | 'digests'>,

@@ -11,15 +11,15 @@ export type Deed =
   | { name: 'updateCustomer'; args: ArgsOf<'updateCustomer'> };
 
 export interface Moment {
-  /** Which tablet. */
+  /** Position of the tablet. */
   index: number;
   showroomId: string;
-  /** How much it has done before. */
+  /** Number of earlier mutations of the tablet. */
   number: number;
   random: Random;
 }
 
-/** Most are walk-ins; the rest are edits of whoever stands in the list, often of another tablet. */
+/** Mostly registrations; the rest are edits of listed customers, often of another tablet. */
 export async function chooseDeed(db: LocalDatabase, moment: Moment): Promise<Deed> {
   const found = moment.random.chance(0.4) ? await someCustomer(db, moment) : undefined;
   return found ? edit(found, moment) : register(moment);
@@ -30,7 +30,7 @@ async function someCustomer(
   { showroomId, random }: Moment,
 ): Promise<Customer | undefined> {
   const newest = db.customers.orderBy('lastActivityAt').reverse();
-  // The newest are those others edit as well.
+  // Other tablets edit the newest customers as well.
   const customers = await newest.limit(random.chance(0.5) ? 5 : 100).toArray();
   const own = customers.filter((customer) => customer.showroomId === showroomId);
   return own.length > 0 ? random.pick(own) : undefined;

@@ -7,7 +7,7 @@ import { checkTablet } from './check-tablet.ts';
 import type { OfficeState } from './head-office-state.ts';
 import type { SoakTablet, Written } from './tablet.ts';
 
-/** What must be true when all is quiet again; every sentence is a miss. */
+/** Checks all invariants after all requests have ended; returns one sentence for each miss. */
 export async function findMisses(
   office: OfficeState,
   tablets: readonly SoakTablet[],
@@ -36,7 +36,9 @@ function* checkOffice(office: OfficeState, tablets: readonly SoakTablet[]): Gene
   if (missing) yield `effect missing: ${missing}`;
 }
 
-/** Every mutation there once, as it was written, and what was not applied kept whole. */
+/**
+ * Each mutation is in the log once and unchanged, and an unapplied one is complete in an attention.
+ */
 function* checkLog(
   { clientId, deviceId, showroomId, written }: SoakTablet,
   lines: readonly LogLine[],
@@ -57,7 +59,7 @@ function* checkLog(
   }
 }
 
-/** What was not applied lies whole in an attention, its own or that of what it depends on. */
+/** Whether an unapplied mutation is complete in an attention, alone or as a dependent. */
 function isKept(line: LogLine, attentions: ReadonlyMap<string, Attention>): boolean {
   if (line.verdict === 'applied') return true;
   const attention = attentions.get(line.attentionId ?? '');

@@ -4,7 +4,7 @@ import { type Query, queryPostgres } from '../../sync-server/store/postgres.test
 const MOST_TRIES = 200;
 const HALTED_MS = 250;
 
-/** Halts a process again and again, until a transaction with locks of its own stays open. */
+/** Halts a process repeatedly, until one of its write transactions stays open. */
 export function haltInsideWrite(
   databaseUrl: string,
   halt: () => void,
@@ -22,7 +22,7 @@ export function haltInsideWrite(
   });
 }
 
-/** A write has a transaction id; others end theirs in a few ms. */
+/** Only writes have a transaction id; other writes end within a few ms. */
 async function isHaltedInsideWrite(query: Query): Promise<boolean> {
   const rows = await query(
     `select 1 from pg_stat_activity

@@ -5,15 +5,15 @@ import { Rows } from '../chaos/rows.ts';
 import { type Query, queryPostgres } from '../../sync-server/store/postgres.testing.ts';
 import { rowTable } from '../../sync-server/store/database.ts';
 
-/** What lies in head office's database, read beside the server's own code. */
+/** Content of the server's database, read without the server's code. */
 export interface OfficeState {
   rows: Rows;
-  /** In the order in which it was settled, per space. */
+  /** In the order of settlement, per space. */
   log: LogLine[];
   lastMutationIds: ReadonlyMap<string, number>;
-  /** By space and table, as `manhattan/customers`; missing where there never was a row. */
+  /** By space and table, as `manhattan/customers`; missing for tables without rows. */
   digests: ReadonlyMap<string, string>;
-  /** Transactions that were open, and locks that were waited for, when all was quiet. */
+  /** Transactions that are open and locks that are awaited after all requests have ended. */
   stuck: string[];
 }
 
@@ -23,7 +23,7 @@ export function readPostgresState(databaseUrl: string): Promise<OfficeState> {
   });
 }
 
-/** The same on both databases, without the transactions that are open. */
+/** The same for both databases, without open transactions. */
 export async function readOfficeState(query: Query): Promise<OfficeState> {
   return {
     rows: await readRows(query),
@@ -75,7 +75,7 @@ async function readDigests(query: Query): Promise<Map<string, string>> {
   );
 }
 
-/** A tablet may still pull its routine page: what is stuck is there on every look. */
+/** A tablet may still pull its routine page, so only transactions found by each look are stuck. */
 async function readStuck(query: Query): Promise<string[]> {
   let stuck = await lookForStuck(query);
   for (let look = 0; look < 10 && stuck.length > 0; look += 1) {

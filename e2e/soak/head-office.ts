@@ -21,8 +21,8 @@ import { createTransport, type Transport } from '../../src/sync/transport.ts';
 const SHOWROOMS = 5;
 
 /**
- * Four processes on one durable PostgreSQL, with so many tablets enrolled in five showrooms. One
- * process is killed, one is paused, one vanishes; the last one is there all the time.
+ * Four processes on one durable PostgreSQL, with this many tablets enrolled in five showrooms. One
+ * process is killed, one is paused, one vanishes; the last one runs all the time.
  */
 export async function openSoakOffice(tablets: number) {
   const postgres = await startOwnPostgres({ durable: true });
@@ -47,7 +47,7 @@ export async function openSoakOffice(tablets: number) {
     databaseUrl,
     enrolled,
     transports: urls.map((url): Transport => createTransport(url)),
-    /** What the processes logged as errors, and how often. */
+    /** Errors that the processes logged, with their counts. */
     complaints: () => loggedErrors(processes),
     killProcess: () => stopServer(killed, 'SIGKILL'),
     /** Returns the function that resumes the process. */
@@ -57,7 +57,10 @@ export async function openSoakOffice(tablets: number) {
       await haltInsideWrite(databaseUrl, pause, resume);
       return resume;
     },
-    /** Its host loses power: the database receives neither a byte nor the end of a connection. */
+    /**
+     * Simulates a host that loses power: the database receives neither a byte nor the end of a
+     * connection.
+     */
     vanishInsideWrite: async () => {
       await haltInsideWrite(databaseUrl, proxy.silence, proxy.resume);
       await stopServer(vanishing, 'SIGKILL');
@@ -66,7 +69,7 @@ export async function openSoakOffice(tablets: number) {
       await postgres.halt();
       await postgres.resume();
     },
-    /** Returns why the backup was not restored. */
+    /** Returns the error if the backup was not restored. */
     restoreBackup: async () => {
       const env = { DATABASE_URL: databaseUrl };
       const { code, error } = await runCommand(['restore', backup, '--replace'], env);

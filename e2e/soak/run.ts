@@ -1,9 +1,10 @@
 /*
  * `npm run soak`: four head-office processes on one PostgreSQL, fifty tablets with their own code
  * that write for two minutes. Between equal stretches one process is killed, one is paused inside a
- * write, one vanishes inside a write, the database is restarted, and a backup of the first instant is
- * restored. Then everything must be at head office once, on every tablet, and nothing be stuck.
- * `--seconds`, `--tablets` and `--rate` (mutations a second, per tablet) make it another day.
+ * write, one vanishes inside a write, the database is restarted, and a backup of the first instant
+ * is restored. Then each mutation must be at the server once and on every tablet, and no
+ * transaction may be stuck. `--seconds`, `--tablets` and `--rate` (mutations per second and tablet)
+ * vary the run.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,7 @@ try {
 } finally {
   await office.close();
 }
-// Requests that were called off may hold their connections for a while.
+// Cancelled requests may keep their connections open for a while.
 process.exit();
 
 async function soak(headOffice: SoakOffice): Promise<void> {
@@ -61,7 +62,10 @@ async function soak(headOffice: SoakOffice): Promise<void> {
   if (misses.length > 0) process.exitCode = 1;
 }
 
-/** Figures are counted some time after the last mutation, and pulled after that. */
+/**
+ * Repeats the checks, because figures are counted some time after the last mutation, and pulled
+ * later.
+ */
 async function missesAtRest(headOffice: SoakOffice, tablets: SoakTablet[]): Promise<string[]> {
   const giveUpAt = performance.now() + REST_WITHIN_MS;
   for (;;) {
@@ -93,7 +97,10 @@ async function liveThroughIt(headOffice: SoakOffice, tablets: SoakTablet[]) {
   return { began, injected, stoppedAt };
 }
 
-/** Until no outbox holds anything and everybody has pulled since; answers when the first was so. */
+/**
+ * Waits until all outboxes are empty and each tablet has pulled since; returns the time of the
+ * empty outboxes.
+ */
 async function untilDrained(tablets: SoakTablet[]): Promise<number> {
   await untilAll(tablets, (tablet) => tablet.isDrained());
   const drainedAt = performance.now();
@@ -102,7 +109,7 @@ async function untilDrained(tablets: SoakTablet[]): Promise<number> {
   return drainedAt;
 }
 
-/** Gives up in the end: what is missing then, the checks say. */
+/** Stops waiting after a limit; the final checks report the rest. */
 async function untilAll(
   tablets: SoakTablet[],
   isSo: (tablet: SoakTablet) => Promise<boolean>,

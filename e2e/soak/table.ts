@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import type { Injected } from './troubles.ts';
 import type { SoakTablet } from './tablet.ts';
 
-/** Instants of a soak, ms of this process. */
+/** Instants of a soak; ms of this process. */
 interface Day {
   began: number;
   injected: readonly Injected[];
@@ -10,7 +10,7 @@ interface Day {
   drainedAt: number;
 }
 
-/** The figures of a soak, one to a line. */
+/** Formats the figures of a soak, one per line. */
 export function table(day: Day, tablets: readonly SoakTablet[], answers: Answers): string {
   const written = tablets.reduce((sum, tablet) => sum + tablet.written.length, 0);
   const seconds = (day.stoppedAt - day.began) / 1000;

@@ -7,15 +7,14 @@ const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
 
 interface ConnectionOptions {
   tablet: string;
-  /** Position of the process that it begins with. */
+  /** Position of its first process. */
   first: number;
   answers: Answers;
 }
 
 /**
- * The network of one tablet to several server processes, as behind a balancer: it stays with one
- * until that one cannot be reached, and then goes on to the next. It can be cut as a whole or for
- * single calls.
+ * Network of one tablet to several server processes, like a load balancer: stays with one process
+ * until that is unreachable, and then uses the next. Can be cut as a whole or for single calls.
  */
 export class TabletConnection {
   readonly #processes: readonly Transport[];
@@ -66,7 +65,8 @@ export class TabletConnection {
     if (!process) throw new Error('there is no server process');
     const result = await request(process);
     this.#answers.note(this.#tablet, call, result.ok ? undefined : result.code);
-    // Several requests fail together when a process goes; only the first moves the tablet on.
+    // Several requests fail together when a process ends; only the first moves the tablet to the
+    // next process.
     if (!result.ok && result.code === 'UNREACHABLE' && this.#at === at) this.#at += 1;
     return this.#cut.includes(call) ? unreachable : result;
   }

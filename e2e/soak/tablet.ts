@@ -13,7 +13,7 @@ import { chooseDeed, type Deed, edit, type Moment, register } from './deeds.ts';
 
 export type Written = Deed & { mutationId: number; actorId: string; recordedAt: number };
 
-/** A tablet with its own code: database, outbox, loop and open line; only the screen is missing. */
+/** A tablet with its own code: database, outbox, sync loop and live connection, but no screen. */
 export async function openSoakTablet(
   enrolled: EnrolledTablet,
   { index, transport, random }: { index: number; transport: Transport; random: Random },
@@ -76,7 +76,7 @@ export async function openSoakTablet(
     register: () => perform(register(toMoment())),
     edit: (customer: Customer) => perform(edit(customer, toMoment())),
     wake: () => loop.wake(),
-    /** Writes until the signal says stop, at so many mutations a second. */
+    /** Writes this many mutations per second until the signal aborts. */
     write: async (perSecond: number, stop: AbortSignal) => {
       while (!stop.aborted) {
         await writeOnce();
@@ -85,7 +85,7 @@ export async function openSoakTablet(
       }
     },
     isDrained: async () => (await db.outbox.count()) === 0,
-    /** Whether it has pulled to the end since; asks for that where it has not. */
+    /** Whether the tablet has completed a pull since the instant; requests a pull if not. */
     hasPulledSince: async (instant: number) => {
       const pulledAt = (await readMeta(db, 'pulledAt')) ?? 0;
       if (pulledAt <= instant) loop.wake();

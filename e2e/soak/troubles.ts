@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SoakOffice } from './head-office.ts';
 
-/** Something that was injected, in ms of this process. */
+/** An injected fault; times in ms of this process. */
 export interface Injected {
   name: string;
   at: number;
-  /** When its cause was over. */
+  /** Time at which the cause ended. */
   endedAt: number;
   /** An error that the soak reports as a miss. */
   miss?: string | undefined;
@@ -16,10 +16,10 @@ interface Trouble {
   inject: (office: SoakOffice) => Promise<string | void>;
 }
 
-/** A paused process holds its locks; afterwards it goes on with what it was doing. */
+/** A paused process holds its locks, and continues its work afterwards. */
 const PAUSED_MS = 8000;
 
-/** In this order. The backup that is restored last was made before the first mutation. */
+/** In order of injection. The restored backup was made before the first mutation. */
 const troubles: readonly Trouble[] = [
   { name: 'process killed', inject: (office) => office.killProcess() },
   {
@@ -37,7 +37,7 @@ const troubles: readonly Trouble[] = [
 
 export const STRETCHES = troubles.length + 1;
 
-/** One trouble after each stretch of time. */
+/** Injects one fault after each stretch of time. */
 export async function* injectAll(office: SoakOffice, stretchMs: number): AsyncGenerator<Injected> {
   for (const { name, inject } of troubles) {
     await pause(stretchMs);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The tables of a report by their titles, each line as the texts of its cells. */
+/** The tables of a report by title, each line as the texts of its cells. */
 type Tables = Map<string, string[][]>;
 
 const charts = [
@@ -14,7 +14,7 @@ const charts = [
 ];
 const agents = 'Top Performing Agents';
 
-/** Every figure that stands on the screen of analytics. */
+/** Returns all figures on the analytics screen. */
 export async function figuresOnScreen(page: Page): Promise<Tables> {
   const cards = page.getByRole('region', { name: 'Key figures' }).getByRole('listitem');
   await expect(cards).toHaveCount(4);
@@ -49,7 +49,7 @@ async function saved(page: Page, button: string) {
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
 }
 
-/** The file a spreadsheet opens, as the tables in it. */
+/** Exports the CSV file; returns its name and tables. */
 export async function exportedTables(page: Page): Promise<{ name: string; tables: Tables }> {
   const { name, content } = await saved(page, 'Export as CSV');
   const text = content.toString('utf8');
@@ -61,7 +61,7 @@ export async function exportedTables(page: Page): Promise<{ name: string; tables
   data.forEach((line, at) => {
     const isTitle = line.length === 1 && data[at - 1]?.join('') === '';
     if (isTitle) [title = ''] = line;
-    // The line below a title is the head of its table.
+    // The line below a title is the header of its table.
     else if (title && line.join('') !== '' && data[at - 1]?.[0] !== title) {
       tables.set(title, [...(tables.get(title) ?? []), line]);
     }
@@ -69,7 +69,7 @@ export async function exportedTables(page: Page): Promise<{ name: string; tables
   return { name, tables };
 }
 
-/** The words of the file that is printed. */
+/** Exports the PDF file; returns its name and text. */
 export async function exportedText(page: Page): Promise<{ name: string; text: string }> {
   const { name, content } = await saved(page, 'Export as PDF');
   const document = await getDocumentProxy(new Uint8Array(content));
@@ -77,7 +77,7 @@ export async function exportedText(page: Page): Promise<{ name: string; text: st
   return { name, text };
 }
 
-/** What a spreadsheet calculates with, of what a person reads. */
+/** Converts displayed figures to numbers, as a spreadsheet reads them. */
 export function asNumbers(line: readonly string[]): (string | number)[] {
   return line.map((text, at) => {
     const bare = text.replaceAll(/[$,%]/g, '');

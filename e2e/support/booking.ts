@@ -9,14 +9,14 @@ export const card = {
   expiry: '11/31',
 } as const;
 
-/** The screens of a booking, as the person in front of the tablet uses them. */
+/** The screens of a booking, with the actions of a user. */
 export function bookingOn(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   return {
     button,
     heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
-    /** An agent picks the customer with the latest activity; gives their name. */
+    /** Picks the customer with the latest activity; returns the name. */
     async pickCustomer(): Promise<string> {
       const first = page.locator('form').getByRole('listitem').first().getByRole('button');
       const name = (await first.locator('span').first().textContent()) ?? '';
@@ -24,7 +24,7 @@ export function bookingOn(page: Page) {
       await expect(button('Change')).toBeVisible();
       return name;
     },
-    /** A visit next month, so that no rule about the next day has to do with it; gives its time. */
+    /** Picks a visit next month, so that no rule about the next days applies; returns its time. */
     async pickTime(at: number): Promise<string> {
       await button('Next month').click();
       const days = page.getByRole('grid').getByRole('button', { disabled: false });
@@ -44,7 +44,7 @@ export function bookingOn(page: Page) {
       await button('Confirm Booking').click();
       await page.waitForURL(/\/booking\/(payment|success)/);
     },
-    /** Types a card key by key, as people do. */
+    /** Types a card key by key, as users do. */
     async typeCard(cvv = '739'): Promise<void> {
       await page.getByLabel('Card number').pressSequentially(card.number);
       await page.getByLabel('Cardholder name').pressSequentially(card.name);
@@ -63,7 +63,7 @@ export function bookingOn(page: Page) {
       await sheet.getByRole('button', { name: 'Waive the fee' }).click();
       await page.waitForURL('**/booking/success**');
     },
-    /** The calendar file of the booking on the screen: its name and what is in it. */
+    /** Downloads the calendar file of the booking on the screen; returns its name and text. */
     async downloadCalendar(): Promise<{ name: string; text: string }> {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -86,7 +86,7 @@ interface StoredVisit {
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** A confirmed visit of the demo in Manhattan that is so far ahead that it may be moved freely. */
+/** Returns a confirmed visit of the demo in Manhattan that is far enough ahead to be moved. */
 export async function findConfirmedVisit(page: Page, now = Date.now()): Promise<{ id: string }> {
   const visits = (await readRows(page, 'bookings')) as StoredVisit[];
   const found = visits.find(

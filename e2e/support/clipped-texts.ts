@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts between two marks that are not seen whole, and whether the page goes on to the side. */
+/** Returns the marked texts that are clipped, and an entry if the page scrolls sideways. */
 export function clippedTexts(page: Page, mark: string): Promise<string[]> {
   return page.evaluate((begin) => {
     const found: string[] = [];
@@ -27,12 +27,15 @@ export function clippedTexts(page: Page, mark: string): Promise<string[]> {
       return text.left < left - 1 || text.right > right + 1;
     }
 
-    /** The box around a text that hides a part of it; what is only read out is one pixel wide. */
+    /**
+     * Returns the class of the box that clips a text; texts for screen readers have a box of one
+     * pixel.
+     */
     function hiderOf(from: Element, text: DOMRect): string | undefined {
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.clipPath !== 'none' || box.clientWidth === 1) return undefined;
-        // A list that is gone through sideways shows all of it, in turn.
+        // A list that scrolls sideways can show all of its content.
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return undefined;
         const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
         if (hides && reachesOutOf(box, text)) return box.className;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { standStill } from './stand-still.ts';
 
-/** The tools of the configurator, as a person uses them. */
+/** The tools of the configurator, with the actions of a user. */
 export function configuratorOn(page: Page) {
   const tool = (name: string) => page.getByRole('button', { name, exact: true });
   const option = (name: string | RegExp) => page.getByRole('radio', { name });
@@ -30,7 +30,10 @@ export function configuratorOn(page: Page) {
         await expect(side.getByText(name, { exact: true }).first()).toBeVisible();
       }
     },
-    /** Saves, reads what is said, and goes on to the dashboard, whose newest build it is; gives its id. */
+    /**
+     * Saves the build, confirms the message and waits for the dashboard; returns the id of the
+     * newest build.
+     */
     async save(): Promise<string> {
       await tool('Save').click();
       await expect(

@@ -15,8 +15,8 @@ interface Measured {
 }
 
 /**
- * How much the words inside `stage` stand out from what is behind them: measured at every point of a
- * picture of the screen without the words, and the least of it taken.
+ * Returns the words inside `stage` with their lowest contrast ratio, measured at each point of a
+ * screenshot without the words.
  */
 export async function leastContrast(page: Page, stage: string): Promise<Measured[]> {
   const words = await page.evaluate(takeWordsAway, stage);
@@ -55,9 +55,9 @@ function linear(channel: number): number {
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Makes the words inside it invisible, and says which they were; runs in the page. */
+/** Makes the words inside the selector invisible and returns them; runs in the page. */
 function takeWordsAway(selector: string): Words[] {
-  // What is only read out stands in a box of one pixel.
+  // A text only for screen readers has a box of one pixel.
   const isOnlyHeard = (element: Element | null): boolean =>
     element !== null && (element.clientWidth === 1 || isOnlyHeard(element.parentElement));
   const isShown = (element: Element) =>
@@ -83,7 +83,7 @@ function takeWordsAway(selector: string): Words[] {
       .map(({ x, y, width, height }) => ({
         text: node.data.trim(),
         color: [red, green, blue],
-        // 18 points.
+        // 24 px are 18 points.
         isLarge: Number.parseFloat(fontSize) >= 24,
         box: {
           x: Math.round(x),
@@ -93,7 +93,7 @@ function takeWordsAway(selector: string): Words[] {
         },
       }));
   };
-  // What a panel lies over is not read.
+  // Skips texts that a panel covers.
   const isOnTop = (parent: Element, { x, y, width, height }: DOMRect) => {
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return hit === null || hit.contains(parent) || parent.contains(hit);

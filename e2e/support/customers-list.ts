@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { standStill } from './stand-still.ts';
 
-/** The customers list, as somebody in front of it uses it. */
+/** The customers list, with the actions of a user. */
 export function customersList(page: Page) {
   const rows = page.getByRole('rowheader');
   return {
@@ -44,7 +44,7 @@ export function customersList(page: Page) {
   };
 }
 
-/** What a spreadsheet reads in a file that the app gave to the person. */
+/** Runs `act` and returns the parsed CSV file that it downloads. */
 export async function exportedBy(page: Page, act: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const content = readFileSync(await download.path(), 'utf8');
@@ -56,7 +56,7 @@ export async function exportedBy(page: Page, act: () => Promise<void>) {
   return { name: download.suggestedFilename(), content, lines: data };
 }
 
-/** Chooses a file on the screen for it, and waits until it has been looked at. */
+/** Chooses a file on the import screen. */
 export async function chooseFile(page: Page, content: string | Buffer, name = 'guests.csv') {
   const buffer = Buffer.from(content);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });

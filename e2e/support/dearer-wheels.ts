@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes the demo's catalogue with wheels at twice their price, in force from today on. */
+/** Writes the demo's catalogue with doubled prices of wheels, in force from today. */
 export function dearerWheels(file: string): string {
   const catalogue = JSON.parse(readFileSync('sync-server/seed/catalogue.json', 'utf8')) as {
     validFrom: string;

@@ -8,7 +8,7 @@ import { readRows } from './tablet-database.ts';
 
 type Screens = readonly RouteName[];
 
-/** Only for administrators and managers. */
+/** For administrators and managers only. */
 const administrators: Screens = ['fleet', 'administration'];
 const everyone: Screens = ['login', 'setPassword', 'share', 'welcome'];
 const bookings: Screens = ['bookingDetails', 'bookingReview', 'bookingPayment', 'bookingSuccess'];
@@ -19,13 +19,13 @@ const journey = names.filter(
 const grouped = new Set([administrators, everyone, bookings, journey].flat());
 const staff = names.filter((name) => !grouped.has(name));
 
-/** Addresses without a row: those with a parameter are in `screensAbout`. */
+/** Paths without parameters; `screensAbout` has the others. */
 const pathsOf = (some: Screens) =>
   some
     .map((name) => routes[name].path.replace(/\/:\w+\?$/, ''))
     .filter((path) => !path.includes(':'));
 
-/** Every route that is in no other group here, and the tabs of the profile. */
+/** All routes that are in no other group, and the tabs of the profile. */
 export const staffScreens = [
   ...pathsOf(staff),
   '/profile?tab=preferences',
@@ -55,10 +55,10 @@ export const screensForAnybody = [
   '/welcome',
 ];
 
-/** The forms of a booking, one after the other. */
+/** The forms of a booking, in order. */
 export const bookingScreens = pathsOf(bookings);
 
-/** What is about one customer, one visit or one build. */
+/** Screens about one customer, one visit or one build. */
 export function screensAbout(of: { customer: string; visit: string; build: string }): string[] {
   return [
     `/customers/${of.customer}`,
@@ -74,7 +74,7 @@ export function screensAbout(of: { customer: string; visit: string; build: strin
   ];
 }
 
-/** Those of the first rows on this tablet. */
+/** Screens about the first rows of this tablet. */
 export async function screensOfRows(page: Page, now = Date.now()): Promise<string[]> {
   const { id: visit } = await findConfirmedVisit(page, now);
   return screensAbout({
@@ -96,7 +96,7 @@ export const screenSizes = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** Opens a screen and waits until all of it is there, in whatever language. */
+/** Opens a screen and waits until all its parts are loaded, in any language. */
 export async function openWhole(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
   const { page } = tab;

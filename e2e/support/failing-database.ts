@@ -15,17 +15,17 @@ interface FaultPlan {
   afterMs: number | null;
 }
 
-/** The state the page's script shares with the test. */
+/** State that the script of the page shares with the test. */
 interface FaultyWindow {
   faults: { repair: () => void; isBroken: () => boolean; wasBlank: () => boolean };
 }
 
-/** Lets the database of every page fail that is opened after `planFault`. */
+/** Makes the database fail in each page that is opened after `planFault`. */
 export async function installFaults(page: Page): Promise<void> {
   await page.addInitScript(failDatabase);
 }
 
-/** The next page load fails as planned; without a plan it does not fail. */
+/** Plans the fault of the next page load; null plans no fault. */
 export async function planFault(page: Page, plan: FaultPlan | null): Promise<void> {
   await page.evaluate((text) => sessionStorage.setItem('faultPlan', text), JSON.stringify(plan));
 }
@@ -38,7 +38,10 @@ export async function repairDatabase(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as FaultyWindow).faults.repair());
 }
 
-/** In one step: the screen also retries automatically, and the button may be gone a moment after the repair. */
+/**
+ * Repairs and retries in one step: the screen also retries automatically, and the button may be
+ * gone a moment after the repair.
+ */
 export async function repairAndRetry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Retry' }).evaluate((button: HTMLElement) => {
     (window as unknown as FaultyWindow).faults.repair();
@@ -46,7 +49,7 @@ export async function repairAndRetry(page: Page): Promise<void> {
   });
 }
 
-/** Whether the page has shown no text at any moment since its first. */
+/** Whether the page was without text at any moment after its first text. */
 export function wasBlank(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as unknown as FaultyWindow).faults.wasBlank());
 }

@@ -8,12 +8,12 @@ const GREY = 128;
 const WHITE = 235;
 const BLACK = 16;
 
-/** Arguments of a browser whose camera sees what is in a film. */
+/** Returns arguments of a browser whose camera shows a film. */
 export function cameraThatSees(film: string): string[] {
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 }
 
-/** A film (YUV4MPEG2) of a QR code that somebody holds still before the camera. */
+/** Writes a film (YUV4MPEG2) of a QR code that is held still in front of the camera. */
 export function filmQrCode(text: string, film: string): void {
   const { size, path } = qrPath(text);
   const scale = Math.floor(HEIGHT / size);
@@ -31,7 +31,7 @@ export function filmQrCode(text: string, film: string): void {
   writeFileSync(film, Buffer.concat([Buffer.from(header), frame, frame]));
 }
 
-/** What a person has answered to the browser's question whether this page may use the camera. */
+/** Sets the browser's permission for the camera. */
 export async function answerForCamera(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());

@@ -3,8 +3,8 @@ import { openOneCustomerTwice } from './one-customer-twice.ts';
 import type { Tablet } from './tablet.ts';
 
 /**
- * A day with everything in it: on the first tablet two decisions are open, two changes wait and
- * others were sent. Head office is away afterwards.
+ * Prepares a Sync center with all kinds of entries: the first tablet has two open attentions, two
+ * unsent and several sent mutations. The server is down afterwards.
  */
 export async function fillSyncCenter(
   office: HeadOffice,

@@ -3,16 +3,16 @@ import { HeadOffice } from './head-office.ts';
 import { Line } from './line.ts';
 import { Tablet } from './tablet.ts';
 
-/** Disks as they are when a journey begins; each journey gets copies of them. */
+/** Disks at the start of a journey; each journey gets copies of them. */
 export const firstDay = {
   folder: '.cache/first-day',
-  /** The demo. */
+  /** The server with the demo data. */
   headOffice: '.cache/first-day/head-office',
-  /** Tablets that are enrolled there; on each an agent has begun a day's work. */
+  /** Tablets that are enrolled at this server, each with a signed-in agent. */
   tablets: ['.cache/first-day/first-tablet', '.cache/first-day/second-tablet'],
 } as const;
 
-/** Once before all journeys: what it takes, each of them would take again. */
+/** Runs once before all journeys, so that each journey saves this time. */
 export async function prepareFirstDay(): Promise<void> {
   rmSync(firstDay.folder, { recursive: true, force: true });
   const office = await HeadOffice.open();

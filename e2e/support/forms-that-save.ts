@@ -9,13 +9,13 @@ const otto = { name: 'Otto Lindqvist', mobile: '212 555 8701', email: 'otto@exam
 
 /** A form of agents, its button, and the mutation that the button stores. */
 interface Form {
-  /** Work on a tablet with room that the form needs. */
+  /** Runs before the storage is full: creates the data that the form needs. */
   prepare?: (tablet: Tablet) => Promise<void>;
-  /** Everything before the tap on the button that saves it. */
+  /** Does all steps before the tap on the button that saves. */
   fill: (tablet: Tablet) => Promise<void>;
   save: string;
   mutation: string;
-  /** Where a button of the page behind has the same name. */
+  /** Set if a button of the page behind the dialog has the same name. */
   inDialog?: true;
   /** The button that closes the dialog of a refusal; other forms show an alert. */
   acknowledge?: string;

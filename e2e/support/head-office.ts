@@ -14,16 +14,16 @@ import {
   urlOf,
 } from '../../sync-server/server-process.testing.ts';
 
-/** Compiled sources of the server: it is started many times. */
+/** Compiled sources of the server, reused because it starts many times. */
 const COMPILED = resolve('.cache/compiled');
 const PICTURES = 'images';
 
 interface Source {
   /** Folder in which its database is created. */
   folder?: string;
-  /** Folder of the checkout that it runs, with a build in `dist`. */
+  /** Root folder of the checkout whose server runs, with a build in `dist`. */
   root?: string;
-  /** Folder of the built app; without one it has its own copy, so that a journey can release a new version. */
+  /** Folder of the built app; defaults to a copy, so that a journey can release a new version. */
   webDir?: string;
   port?: number;
   /** Arguments of Node. */
@@ -31,7 +31,7 @@ interface Source {
   env?: NodeJS.ProcessEnv;
 }
 
-/** A real head office: the server process itself, on a port and a database file of its own. */
+/** A real server process with its own port and database file. */
 export class HeadOffice {
   readonly port: number;
   readonly dataDir: string;
@@ -47,7 +47,9 @@ export class HeadOffice {
     this.#source = source;
   }
 
-  /** @param disk whose content its own disk begins with; without one it is founded today */
+  /**
+   * @param disk folder with the initial content of the disk; defaults to a new database of today
+   */
   static async open(disk?: string, source: Source = {}): Promise<HeadOffice> {
     const office = new HeadOffice(source.port ?? (await freePort()), source);
     if (disk) cpSync(disk, office.dataDir, { recursive: true });
@@ -73,7 +75,7 @@ export class HeadOffice {
     await urlOf(this.#server);
   }
 
-  /** Ends the process as a loss of power does. */
+  /** Kills the process, as a loss of power does. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -82,25 +84,25 @@ export class HeadOffice {
     await this.#end('SIGTERM');
   }
 
-  /** What its disk holds; head office has to be closed. */
+  /** Copies the disk; the server must be stopped. */
   copyDisk(folder: string): void {
     cpSync(this.dataDir, folder, { recursive: true });
   }
 
-  /** For good: its disk is emptied as well. */
+  /** Kills the server and deletes its disk. */
   async close(): Promise<void> {
     await this.kill();
     rmSync(this.dataDir, { recursive: true });
     if (this.#source.webDir === undefined) rmSync(this.webDir, { recursive: true });
   }
 
-  /** What an operator types; head office may be open or not. */
+  /** Runs a command of an operator; the server may be running. */
   async run(command: 'backup' | 'restore' | 'catalogue', ...args: string[]): Promise<void> {
     const { code, error } = await runCommand([command, ...args], this.#env);
     if (code !== 0) throw new Error(`${command} ended with ${code}: ${error}`);
   }
 
-  /** Puts a new version of the app in place, which says `version` in its first page. */
+  /** Releases a new version of the app, whose first page contains `version`. */
   releaseNewVersion(version = 'next'): void {
     const old = /\{"revision":"[^"]*","url":"index\.html"\}/;
     this.#rewrite('index.html', '</head>', `<meta name="version" content="${version}"></head>`);
@@ -116,7 +118,9 @@ export class HeadOffice {
     for (const packed of [`${path}.br`, `${path}.gz`]) rmSync(packed, { force: true });
   }
 
-  /** Signs an agent in over REST, and changes customers as another tablet of the showroom would. */
+  /**
+   * Signs an agent in over REST; returns functions that change customers, as another tablet would.
+   */
   async signInToRest() {
     const { token } = await this.signIn();
     return {
@@ -127,7 +131,7 @@ export class HeadOffice {
     };
   }
 
-  /** How often a name stands in the customer list of a tablet that pulls everything again. */
+  /** Counts the customers with this name that a full pull returns. */
   async countCustomers(name: string): Promise<number> {
     const { deviceToken } = await this.enrol('Inspector');
     let cookie: string | null = null;
@@ -177,7 +181,7 @@ interface SignedIn {
 function copyApp(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'app-'));
   const dist = join(root, 'dist');
-  // Pictures are many, and no journey changes them.
+  // Links the pictures, because they are many and no journey changes them.
   const isOwn = (path: string) => path !== join(dist, PICTURES);
   cpSync(dist, copy, { recursive: true, filter: isOwn });
   symlinkSync(resolve(dist, PICTURES), join(copy, PICTURES));

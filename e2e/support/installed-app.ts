@@ -6,8 +6,8 @@ import { browserArguments, requireBrowser } from '../../scripts/find-browser.ts'
 import { Tab } from './tab.ts';
 
 /**
- * A browser that installs apps. It is steered through a pipe: over a port it does not answer what
- * installs and launches (the domain `PWA` of its protocol).
+ * A browser that installs apps. It is controlled through a pipe, because over a port it does not
+ * support the domain `PWA` of its protocol, which installs and launches apps.
  */
 export class InstallingBrowser {
   readonly #context: BrowserContext;
@@ -32,18 +32,18 @@ export class InstallingBrowser {
     return new InstallingBrowser(context, devtools, profile);
   }
 
-  /** An ordinary tab. */
+  /** Opens an ordinary tab. */
   async openTab(home: string): Promise<Tab> {
     return new Tab(home, this.#context.pages()[0] ?? (await this.#context.newPage()));
   }
 
-  /** Puts the app that `tab` shows among those of the system; gives its id. */
+  /** Installs the app that `tab` shows; returns its id. */
   async install({ page }: Tab): Promise<string> {
     const asked = await this.#context.newCDPSession(page);
     const { appId: manifestId } = await asked.send('Page.getAppId');
     if (manifestId === undefined) throw new Error('This page is no app');
     await this.#devtools.send('PWA.install', { manifestId, installUrlOrBundleUrl: page.url() });
-    // The other choice of the person who installs is a tab.
+    // Opens the app in its own window; users may also choose a tab.
     await this.#devtools.send('PWA.changeAppUserSettings', {
       manifestId,
       displayMode: 'standalone',
@@ -51,14 +51,14 @@ export class InstallingBrowser {
     return manifestId;
   }
 
-  /** As from its icon, or from a shortcut of its icon. */
+  /** Launches the app, as from its icon or from a shortcut of the icon. */
   async launch(manifestId: string, { home, url }: { home: string; url?: string }): Promise<Tab> {
     const opening = this.#context.waitForEvent('page');
     await this.#devtools.send('PWA.launch', { manifestId, ...(url && { url: `${home}${url}` }) });
     return new Tab(home, await opening);
   }
 
-  /** The number on its icon. */
+  /** Returns the number on the icon. */
   async badgeOf(manifestId: string): Promise<number> {
     const { badgeCount } = await this.#devtools.send('PWA.getOsAppState', { manifestId });
     return badgeCount;

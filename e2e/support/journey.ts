@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Tab } from './tab.ts';
 
-/** From the filters to the overview of one vehicle, as a customer goes. */
+/** Goes from the filters to the overview of one vehicle, as a customer does. */
 export async function findVehicle(tab: Tab, make: string, model: string): Promise<void> {
   const { page } = tab;
   await tab.open('/discovery');
@@ -13,7 +13,7 @@ export async function findVehicle(tab: Tab, make: string, model: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible();
 }
 
-/** Replaces one thing of the customer session behind the app's back, and reloads. */
+/** Replaces an entry of the customer session without the app, and reloads. */
 export async function reloadWith(tab: Tab, key: string, text: string | null): Promise<void> {
   await tab.page.evaluate(
     ({ name, value }) => {

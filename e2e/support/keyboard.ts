@@ -1,16 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { standStill } from './stand-still.ts';
 
-/** More stops than any screen has. */
+/** More focus stops than any screen has. */
 const FAR = 90;
 
-/** Somebody who uses keys only. Wherever the focus goes on the way, it is seen (WCAG 2.4.7, 2.4.11). */
+/**
+ * A user of the keyboard only. Each focused element on the way must be visible (WCAG 2.4.7,
+ * 2.4.11).
+ */
 export function keyboardOn(page: Page) {
   return {
-    /** Goes on from stop to stop until it is there. */
+    /** Presses the key until the goal has the focus. */
     async reach(goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
       await goal.first().waitFor();
-      // What slides in is looked at where it comes to stand.
+      // Sliding elements must have stopped before their position is checked.
       await standStill(page);
       const stops: string[] = [];
       for (let presses = 0; presses < FAR; presses += 1) {
@@ -29,12 +32,12 @@ export function keyboardOn(page: Page) {
       await this.reach(goal);
       await page.keyboard.type(text);
     },
-    /** Goes to a button or link and presses it. */
+    /** Moves to a button or link and presses Enter. */
     async activate(goal: Locator): Promise<void> {
       await this.reach(goal);
       await page.keyboard.press('Enter');
     },
-    /** Goes to the group that something to choose is in, and on to it with the arrows. */
+    /** Moves to the group of a radio, and selects the radio with the arrow keys. */
     async choose(goal: Locator): Promise<void> {
       await goal.waitFor();
       await standStill(page);
@@ -45,7 +48,7 @@ export function keyboardOn(page: Page) {
       }
       await expect(goal).toBeChecked();
     },
-    /** The one stop that a group of radios has. */
+    /** Moves to the single focus stop of a group of radios. */
     async reachAny(group: Locator): Promise<void> {
       const chosen = group.and(page.locator(':checked'));
       await this.reach((await chosen.count()) > 0 ? chosen.first() : group.first());
@@ -57,13 +60,13 @@ function hasFocus(goal: Locator): Promise<boolean> {
   return goal.first().evaluate((element) => element === document.activeElement);
 }
 
-/** What has the focus, and what is wrong with how that is seen; runs in the page. */
+/** Describes the focused element, and the fault in its visibility if any; runs in the page. */
 function lookAtFocus(): { stop: string; wrong: string } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { stop: 'the page', wrong: '' };
   const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
   const stop = `${focused.localName} ${name.trim().slice(0, 30)}`;
-  // A radio that is drawn by its label is seen where the label is.
+  // The visible part of a radio is its label.
   const seen = focused.closest('label') ?? focused;
   const { left, right, top, bottom } = seen.getBoundingClientRect();
 
@@ -76,7 +79,7 @@ function lookAtFocus(): { stop: string; wrong: string } {
       ? null
       : `${hit?.localName} “${hit?.textContent.slice(0, 30)}”`;
   };
-  // A field is marked by its frame, a card by itself.
+  // A field shows the focus on its frame, a card on its own element.
   const isMarked = () => {
     for (let at: Element | null = focused, up = 0; at && up < 5; at = at.parentElement, up += 1) {
       const { outlineStyle, outlineWidth } = getComputedStyle(at);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { changeRow } from './tablet-database.ts';
 import type { Tablet } from './tablet.ts';
 
-/** Goes through the set-up as an agent does; the tablet stands in the showroom afterwards. */
+/** Goes through the set-up as an agent does, for a tablet in the showroom. */
 export async function setUpAsKiosk(tablet: Tablet, name = 'Entrance'): Promise<void> {
   const { page } = tablet;
   await tablet.open('/set-up');
@@ -13,7 +13,7 @@ export async function setUpAsKiosk(tablet: Tablet, name = 'Entrance'): Promise<v
   await expect(page.getByRole('heading', { name: 'Ready to work', exact: true })).toBeVisible();
 }
 
-/** So that a journey need not wait for minutes: nobody is there after this long. Takes a reload. */
+/** Sets the idle time of the kiosk and reloads, so that a journey need not wait for minutes. */
 export async function waitFor(page: Page, idleMs: number): Promise<void> {
   await changeRow(
     page,
@@ -25,18 +25,18 @@ export async function waitFor(page: Page, idleMs: number): Promise<void> {
   await page.reload();
 }
 
-/** Gives the tablet away from the menu of staff. */
+/** Hands the tablet over from the menu of agents. */
 export async function handTo(tablet: Tablet, receiver: string | RegExp): Promise<void> {
   await tablet.openMenu();
   await tablet.page.getByRole('button', { name: 'Hand to customer' }).click();
   await tablet.page.getByRole('button', { name: receiver }).click();
-  // That of the bar: the menu, which has one too, is on its way out.
+  // The button in the bar, not the one in the menu, which is closing.
   await expect(tablet.page.getByTitle('End session')).toBeVisible();
-  // The hand-over navigates after it has locked the tablet: a click before that is overridden.
+  // The hand-over navigates after it has locked the tablet, and overrides an earlier click.
   await tablet.page.waitForURL(/\/(models|overview|discovery|register)$/);
 }
 
-/** Staff have it back. */
+/** Signs an agent in, which ends the hand-over. */
 export async function signInAsStaff(page: Page, password = 'showroom-demo'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   await page.getByRole('button', { name: /AGT001/ }).click();

@@ -9,18 +9,18 @@ import {
 import type { HeadOffice } from './head-office.ts';
 
 /**
- * The line between tablets and head office, with the faults that real lines have. Everything is
- * passed on as it is, except what it was told to cut.
+ * The network between tablets and the server, with the faults of real networks. Forwards all
+ * requests and responses, except those that a test cuts.
  */
 export class Line {
-  /** How many push requests reached head office. */
+  /** Number of push requests that reached the server. */
   pushes = 0;
   readonly #server: Server;
   readonly #office: HeadOffice;
   #answersToCut = 0;
   #onPush: (() => Promise<void>) | undefined;
   #pushesLost = false;
-  /** The numbers of the pieces of contents that reached head office. */
+  /** Numbers of the content pieces that reached the server. */
   readonly pieces: string[] = [];
   #piecesLeft = Infinity;
 
@@ -30,8 +30,8 @@ export class Line {
   }
 
   /**
-   * Where every browser on a line finds head office, whatever its port is today: what a browser
-   * keeps belongs to this address.
+   * Address at which every browser finds the server, whatever the current port: the storage of a
+   * browser belongs to this address.
    */
   static readonly home = 'http://localhost';
 
@@ -42,29 +42,32 @@ export class Line {
     return line;
   }
 
-  /** Puts a browser on this line. */
+  /** Browser arguments that direct the address to this network. */
   get browserArguments(): string[] {
     const address = this.#server.address();
     if (typeof address !== 'object' || !address) throw new Error('The line is closed');
     return [`--host-resolver-rules=MAP localhost 127.0.0.1:${address.port}`];
   }
 
-  /** The next `count` pushes reach head office and are settled there; their answers are lost. */
+  /** The server settles the next `count` pushes, but their responses are lost. */
   cutPushAnswers(count: number): void {
     this.#answersToCut = count;
   }
 
-  /** From now on no push reaches head office, or all do; everything else gets through. */
+  /** Loses all pushes from now on, or none; other requests get through. */
   losePushes(lost: boolean): void {
     this.#pushesLost = lost;
   }
 
-  /** After so many more pieces of contents the line drops whichever comes next. */
+  /** Drops all content pieces after the next `count` ones. */
   dropPiecesAfter(count: number): void {
     this.#piecesLeft = count;
   }
 
-  /** Runs after head office answered the next push, before the tablet hears of it. */
+  /**
+   * Runs `act` after the server responded to the next push, before the tablet receives the
+   * response.
+   */
   afterNextPush(act: () => Promise<void>): void {
     this.#onPush = act;
   }
@@ -121,7 +124,7 @@ export class Line {
   }
 }
 
-/** Which piece of a document's content is sent to this address, if any. */
+/** Returns the number of the content piece that this address receives, if any. */
 function pieceOf(url = ''): string | undefined {
   return /\/pieces\/(\d+)$/.exec(url)?.[1];
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 type Manifest = Record<string, { file: string; dynamicImports?: string[] }>;
 
-/** The script that a dynamic import of that module, or of that export, requests. */
+/** Returns the script that a dynamic import of this module or export requests. */
 function chunkOf(name: string): string {
   const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest;
   const imported = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
@@ -13,7 +13,7 @@ function chunkOf(name: string): string {
   return chunk ?? sharedChunkOf(name, manifest['index.html']?.file ?? '');
 }
 
-/** A module in a chunk that is named after others is found by the import of its export. */
+/** Finds a chunk that several modules share, by the import of the export. */
 function sharedChunkOf(exported: string, entry: string): string {
   const importing = new RegExp(`\\{${exported}:\\w+\\}=await import\\(\`\\./([^\`]+)\``);
   const [, file] = importing.exec(readFileSync(`dist/${entry}`, 'utf8')) ?? [];
@@ -21,14 +21,14 @@ function sharedChunkOf(exported: string, entry: string): string {
   return `assets/${file}`;
 }
 
-/** Requests of the page go to the network, where a test can change their responses. */
+/** Sends requests of the page to the network, where a test can change their responses. */
 export async function bypassServiceWorker(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
 }
 
-/** Fails the first `times` requests of the script of that name; the service worker is bypassed. */
+/** Fails the first `times` requests of the script with this name; bypasses the service worker. */
 export async function loseChunk(
   page: Page,
   name: string,

@@ -1,6 +1,6 @@
 import type { Tablet } from './tablet.ts';
 
-/** Two tablets at work, and on both of them the same customer is open. */
+/** Opens the same customer on two tablets at work. */
 export async function openOneCustomerTwice(atWork: () => Promise<Tablet>) {
   const first = await atWork();
   const second = await atWork();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { HeadOffice } from './head-office.ts';
 
-/** One statement on head office's own database, as whoever looks after it would type it. */
+/** Runs one statement on the server's database, as an operator does. */
 function query(office: HeadOffice, sql: string, ...values: string[]): Record<string, unknown>[] {
   const database = new DatabaseSync(join(office.dataDir, 'head-office.sqlite'));
   try {
@@ -12,23 +12,23 @@ function query(office: HeadOffice, sql: string, ...values: string[]): Record<str
   }
 }
 
-/** A tablet was lost or stolen: none of those that are enrolled is taken any longer. */
+/** Revokes all enrolled tablets, as after a loss or theft. */
 export function revokeTablets(office: HeadOffice): void {
   query(office, 'update devices set revoked_at = 1');
 }
 
-/** Twelve hours have passed for everybody who is signed in. */
+/** Expires the tokens of all agents, as after twelve hours. */
 export function endAgentTokens(office: HeadOffice): void {
   query(office, 'update agent_tokens set expires_at = 1');
 }
 
-/** What head office has settled, in the order it came, each as `name verdict`. */
+/** Returns the settled mutations in order of arrival, each as `name verdict`. */
 export function settledAtHeadOffice(office: HeadOffice): string[] {
   const settled = query(office, 'select name, verdict from mutation_log order by rowid');
   return settled.map(({ name, verdict }) => `${String(name)} ${String(verdict)}`);
 }
 
-/** The descriptions of the walk-ins that head office has, as often as it has them. */
+/** Returns the descriptions of all walk-ins in the log, including repetitions. */
 export function settledWalkIns(office: HeadOffice): string[] {
   const logged = query(office, "select body from mutation_log where name = 'logWalkIn'");
   return logged.flatMap(({ body }) => /"description":"([^"]*)"/.exec(String(body))?.[1] ?? []);

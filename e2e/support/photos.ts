@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as a person picks it. */
+/** A file that a user picks. */
 interface PickedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** Says that it is a picture, and is not. */
+/** A text file with the name and type of a picture. */
 export const pictureInNameOnly: PickedFile = {
   name: 'face.png',
   mimeType: 'image/png',
@@ -16,7 +16,7 @@ export const pictureInNameOnly: PickedFile = {
 
 const [WIDTH, HEIGHT] = [640, 420];
 
-/** A picture of many colours, which says in its Exif part where it was taken. */
+/** Returns a picture of many colors, with a location in its Exif data. */
 export function photoWithPlace(): PickedFile {
   const rows = Array.from({ length: HEIGHT }, (_, y) => {
     const pixels = Array.from({ length: WIDTH }, (_pixel, x) => [x % 256, y % 256, (x * y) % 256]);
@@ -25,7 +25,7 @@ export function photoWithPlace(): PickedFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // Eight bits a channel, red, green and blue.
+  // 8 bits per channel: red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   const buffer = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { prepareFirstDay } from './first-day.ts';
 
-/** Journeys run against what `npm start` would serve. */
+/**
+ * Builds the app, because journeys run against the output of `npm start`, and prepares their disks.
+ */
 export default async function prepareJourneys(): Promise<void> {
   execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
   await prepareFirstDay();

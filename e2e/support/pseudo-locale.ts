@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Messages = { [key: string]: string | Messages };
 
-/** What a text in the pseudo-locale begins and ends with; nothing that people enter does. */
+/** Begin and end of each text in the pseudo-locale; user data do not contain these marks. */
 export const marks = { begin: '⟦', end: '⟧' } as const;
 
 const accented: Record<string, string> = {
@@ -25,7 +25,10 @@ const accented: Record<string, string> = {
 };
 const GROWTH = 0.4;
 
-/** Texts as a long language would have them: accented, and 40 % longer; what is filled in stays. */
+/**
+ * Returns texts like those of a long language: accented and 40 % longer; placeholders stay
+ * unchanged.
+ */
 export function pseudoLocalized<T extends object>(messages: T): T {
   const grown = Object.entries(messages as Messages).map(([key, message]) => [
     key,
@@ -39,7 +42,7 @@ function grow(text: string): string {
   const letters = parts.map((part, at) => (at % 2 === 0 ? accent(part) : part)).join('');
   const plain = text.replaceAll(/\{\{[^}]*\}\}|\$t\([^)]*\)/g, '');
   if (!/\p{L}/u.test(plain)) return text;
-  // Words of five letters, as a sentence has them.
+  // Adds words of five letters, as in sentences.
   const more = ' longé'.repeat(100).slice(0, Math.ceil(plain.length * GROWTH));
   return `${marks.begin}${letters}${more.trimEnd()}${marks.end}`;
 }
@@ -48,7 +51,9 @@ function accent(text: string): string {
   return text.replaceAll(/[a-zA-Z]/g, (letter) => accented[letter] ?? letter);
 }
 
-/** From the next start on, one language of this tablet says something else: in its precache only. */
+/**
+ * Replaces the texts of one language in the precache of this tablet, effective from the next start.
+ */
 export async function replaceTexts(
   page: Page,
   chunks: readonly { name: string; exported: string; texts: object }[],

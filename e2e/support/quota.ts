@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Line } from './line.ts';
 
-/** Limits the storage of the app to so many bytes. Returns how to lift the limit. */
+/** Limits the storage of the app to `quotaSize` bytes. Returns a function that lifts the limit. */
 export async function limitQuota(page: Page, quotaSize: number): Promise<() => Promise<void>> {
-  // The limit belongs to the session that sets it.
+  // The limit lasts as long as the session that sets it.
   const devtools = await page.context().newCDPSession(page);
   const origin = Line.home;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });

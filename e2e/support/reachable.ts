@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { standStill } from './stand-still.ts';
 
 /**
- * Nothing on the screen is wider than it, no word is cut off by what it stands in, and no control
- * lies where nobody can scroll to.
+ * Expects that no element is wider than the screen, no text is cut off by its box, and all controls
+ * can be scrolled to.
  */
 export async function expectAllReachable(page: Page): Promise<void> {
   await standStill(page);
   expect.soft(await page.evaluate(lookForLost), new URL(page.url()).pathname).toEqual([]);
 }
 
-/** What is wrong, in words; runs in the page. */
+/** Returns a description of each fault; runs in the page. */
 function lookForLost(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   const cutting = new Set(['hidden', 'clip']);

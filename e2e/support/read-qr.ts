@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const QUIET_MODULES = 4;
 
-/** Ink on paper is finer than the dots of this screen: the code is drawn as large as the screen is. */
+/** Draws the code as large as the screen, because print is finer than the pixels of the screen. */
 export async function magnify(code: Locator): Promise<void> {
   await code.evaluate((svg) => {
     // An attribute would be an inline style, which the app's policy forbids.
@@ -13,13 +13,13 @@ export async function magnify(code: Locator): Promise<void> {
   });
 }
 
-/** Modules of one side of a QR code on the screen, without the quiet ones around it. */
+/** Returns the modules per side of a QR code on the screen, without the quiet zone. */
 export async function modulesOf(code: Locator): Promise<number> {
   const [, , size = '0'] = ((await code.getAttribute('viewBox')) ?? '').split(' ');
   return Number(size) - 2 * QUIET_MODULES;
 }
 
-/** What a phone's camera would read off a QR code on the screen. */
+/** Reads a QR code on the screen, as a phone's camera does. */
 export async function readQr(code: Locator): Promise<string | undefined> {
   await code.scrollIntoViewIfNeeded();
   const picture = sharp(await code.screenshot())

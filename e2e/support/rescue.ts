@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Saves unsent work to a file, in the sync centre that is open. */
+/** Saves unsent work to a file, in the open Sync center. */
 export async function saveUnsent(page: Page, passphrase: string): Promise<Download> {
   await page.getByRole('button', { name: 'Save unsent work to a file' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
@@ -14,7 +14,7 @@ export async function saveUnsent(page: Page, passphrase: string): Promise<Downlo
   return download;
 }
 
-/** Chooses a saved file on another tablet, and types what opens it. */
+/** Imports a saved file on another tablet, with `typed` as its passphrase. */
 export async function bringIn(page: Page, saved: Download, typed: string): Promise<void> {
   const buffer = readFileSync(await saved.path());
   await page.getByRole('button', { name: 'Bring in unsent work from a file' }).click();

@@ -25,7 +25,7 @@ interface Summary {
   >;
 }
 
-/** What head office answers a program of an agent, who signs in for it. */
+/** Returns the server's REST response for a signed-in agent. */
 async function answerOf<T>(office: HeadOffice, path: string): Promise<T> {
   const { token } = await office.signIn();
   const answer = await fetch(`${office.url}/api${path}`, {
@@ -38,7 +38,7 @@ const dollars = (amount: number | null) => (amount === null ? null : toShownDoll
 const percent = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
 const share = (value: number | null) => percent(value === null ? null : value * 100);
 
-/** The figures of the last days over REST, line by line as the tables of the screen have them. */
+/** Returns the figures of the last days over REST, arranged like the tables on the screen. */
 export async function analyticsOverRest(
   office: HeadOffice,
   days: number,
@@ -83,7 +83,7 @@ export async function analyticsOverRest(
   ]);
 }
 
-/** The four figures of the dashboard over REST, as the cards show them. */
+/** Returns the four figures of the dashboard over REST, as the cards show them. */
 export async function summaryOverRest(office: HeadOffice): Promise<(number | null)[]> {
   const { kpis } = await answerOf<Summary>(office, '/dashboard/summary');
   return [

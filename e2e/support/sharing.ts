@@ -6,7 +6,7 @@ export const shareQr = (page: Page) => page.getByRole('img', { name: 'Scan it wi
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true });
 
-/** A red GV80 on large wheels, put together and shared by hand; ends on the share screen. */
+/** Configures and shares a red GV80 with large wheels; returns the URL of the share screen. */
 export async function shareGv80({ page }: Tablet): Promise<string> {
   await page.goto(new URL('/build', page.url()).href);
   const build = configuratorOn(page);
@@ -19,12 +19,12 @@ export async function shareGv80({ page }: Tablet): Promise<string> {
   return page.url();
 }
 
-/** The link as it stands on the screen, to be copied. */
+/** Returns the link in the field for copying. */
 export function shownLink(page: Page): Promise<string> {
   return page.getByLabel('Link', { exact: true }).inputValue();
 }
 
-/** The code as it stands on the screen, to be said aloud. */
+/** Returns the build code on the screen. */
 export async function shownCode(page: Page): Promise<string> {
   return (
     (await page

@@ -4,21 +4,24 @@ import { HeadOffice } from './head-office.ts';
 import { Line } from './line.ts';
 import { Tablet } from './tablet.ts';
 
-/** Switches a tablet on, with what `more` arguments of its browser build into it. */
+/** Switches a tablet on, with additional browser arguments. */
 type SwitchOn = (...more: string[]) => Promise<Tablet>;
 
 interface Showroom {
   office: HeadOffice;
   line: Line;
-  /** A tablet that has never been used. Every tablet reaches head office over the same line. */
+  /** Switches on a new tablet. All tablets reach the server through the same network. */
   switchOn: SwitchOn;
-  /** A tablet on which an agent has begun a day's work: signed in, up to date, ready for offline. */
+  /**
+   * Switches on a tablet at work: an agent is signed in, the rows are up to date, and the app can
+   * start offline.
+   */
   atWork: SwitchOn;
-  /** The first of those at work. */
+  /** The first tablet at work. */
   tablet: Tablet;
 }
 
-/** A head office, a line to it, and as many tablets as a journey needs. */
+/** A server, a network to it, and as many tablets as a journey needs. */
 export const test = base.extend<Showroom & { tablets: Tablet[] }>({
   office: async ({}, use) => {
     const office = await HeadOffice.open(firstDay.headOffice);

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../src/domain/languages/language.ts';
 
-/** What the screen says of itself. */
+/** Returns the language of the page. */
 export const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-/** Chooses a language where the screen offers it, for whom it is chosen there. */
+/** Selects a language in the field of the current screen. */
 export async function speak(page: Page, language: Language): Promise<void> {
-  // Whatever it is called in the language that is spoken now.
+  // In each language of the page, the field has an option for French.
   const choice = page.locator('select', { has: page.locator('option[lang="fr"]') }).first();
   await choice.selectOption(language);
   await expect.poll(() => spoken(page)).toBe(language);

@@ -10,7 +10,7 @@ export interface WalkIn {
   email: string;
 }
 
-/** A tab in which the app is used, as the person in front of it uses it. */
+/** A tab of the app, with the actions of a user. */
 export class Tab {
   protected readonly home: string;
   protected shown: Page | undefined;
@@ -29,7 +29,7 @@ export class Tab {
     await this.page.goto(`${this.home}${path}`);
   }
 
-  /** Waits until the app would start without a network. */
+  /** Waits until the app can start offline. */
   async becomeReadyForOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -39,7 +39,7 @@ export class Tab {
       .toBe(true);
   }
 
-  /** Signs in on the screen for it, which leads to where the agent wanted to go. */
+  /** Signs in on the sign-in screen, which leads to the page that was requested before. */
   async signIn(leadsTo: string | RegExp = '/dashboard', agentCode = 'AGT001'): Promise<void> {
     await this.page.getByLabel('Agent Code').fill(agentCode);
     await this.page.getByLabel('Password', { exact: true }).fill('showroom-demo');
@@ -57,11 +57,11 @@ export class Tab {
     await this.openMenu();
     await this.page.getByRole('button', { name: 'LOG OUT' }).click();
     await this.page.waitForURL('**/login');
-    // The screen is left first, and the session ends right behind it.
+    // The app navigates first, and ends the session right after that.
     await this.page.waitForFunction(() => sessionStorage.getItem('agentData') === null);
   }
 
-  /** A day begins: signed in, everything received, ready for a day without a network. */
+  /** Starts the day: signs in, pulls all rows, and waits until the app can start offline. */
   async startWork(): Promise<void> {
     await this.open('/login');
     await this.signIn();
@@ -79,7 +79,7 @@ export class Tab {
     await this.fillRegistration(walkIn);
   }
 
-  /** Fills in the registration that is on the screen, and registers; each step can be looked at. */
+  /** Fills in and submits the registration on the screen; calls `lookAt` on each step. */
   async fillRegistration(
     { name, mobile, email }: WalkIn,
     lookAt: (step: string) => Promise<void> = async () => {},
@@ -101,7 +101,9 @@ export class Tab {
     await page.waitForURL('**/build');
   }
 
-  /** Opens the first customer of that name in the list on the screen, to be changed; gives their address. */
+  /**
+   * Opens the form of the first listed customer with this name; returns the path of the customer.
+   */
   async openFirstCustomer(name = ''): Promise<string> {
     const link = this.page.getByRole('rowheader', { name }).first().getByRole('link');
     const href = await link.getAttribute('href');
@@ -110,13 +112,13 @@ export class Tab {
     return href ?? '';
   }
 
-  /** Opens a customer by their address, to be changed. */
+  /** Opens the form of a customer by path. */
   async openForm(address: string): Promise<void> {
     await this.open(address);
     await this.startEdit();
   }
 
-  /** Turns the profile that is open into its form, unless it is one. */
+  /** Turns the open profile into its form, if the form is not open yet. */
   async startEdit(): Promise<void> {
     const start = this.page.getByRole('button', { name: 'Edit', exact: true });
     const notes = this.page.getByLabel('Notes');
@@ -125,7 +127,7 @@ export class Tab {
     await notes.waitFor();
   }
 
-  /** Changes the customer that is open. */
+  /** Changes the open customer. */
   async edit(change: { intent?: string; notes?: string }): Promise<void> {
     const { page } = this;
     await this.startEdit();
@@ -139,7 +141,7 @@ export class Tab {
     await expect(this.page.locator('[data-status]')).toContainText(words);
   }
 
-  /** What a new version of the app says of itself; null for the one that was installed first. */
+  /** Returns the version in the first page of a release; null for the release installed first. */
   shownVersion(): Promise<string | null> {
     return this.page.evaluate(
       () =>
@@ -148,12 +150,12 @@ export class Tab {
     );
   }
 
-  /** The browser says that there is a network again; the app need not wait for its next try. */
+  /** Fires the `online` event, so that the app does not wait for its next retry. */
   async noticeNetwork(): Promise<void> {
     await this.page.evaluate(() => dispatchEvent(new Event('online')));
   }
 
-  /** The names in the customer list, as often as they stand there. */
+  /** Expects each name exactly once in the customer list. */
   async expectListedOnce(names: string[]): Promise<void> {
     for (const name of names) {
       await expect(this.page.getByRole('rowheader', { name })).toHaveCount(1);

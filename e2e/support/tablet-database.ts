@@ -4,7 +4,7 @@ interface StoredRow {
   id?: string;
 }
 
-/** All rows of one table of the tablet's own database, in order of their ids. */
+/** Returns all rows of one table of the tablet's database, ordered by id. */
 export function readRows(page: Page, table: string): Promise<StoredRow[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((done, fail) => {
@@ -21,7 +21,7 @@ export function readRows(page: Page, table: string): Promise<StoredRow[]> {
   }, table);
 }
 
-/** Changes one row behind the app's back: damage, or the work of another version. */
+/** Changes one row without the app: damage, or a write of another version. */
 export async function changeRow(
   page: Page,
   at: { table: string; key: string | number },
@@ -45,7 +45,7 @@ export async function changeRow(
   );
 }
 
-/** The tablet's disk takes nothing more, until the page is loaded again. Returns how to make room earlier. */
+/** Makes all writes fail until the next page load. Returns a function that makes room earlier. */
 export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const put = Reflect.get(IDBObjectStore.prototype, 'put');
@@ -60,7 +60,7 @@ export async function fillDisk(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void dispatchEvent(new Event('make-room')));
 }
 
-/** From now on nothing is read from the tablet's disk or written to it, until what this gives is called. */
+/** Blocks all reads and writes of the database until the returned function is called. */
 export async function holdDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done, fail) => {
@@ -73,7 +73,7 @@ export async function holdDisk(page: Page): Promise<() => Promise<void>> {
     const store = holding.objectStore(names[0] ?? '');
     let isHeld = true;
     addEventListener('release-disk', () => (isHeld = false), { once: true });
-    // A transaction is open for as long as something is asked of it.
+    // A transaction stays open while it has a pending request.
     await new Promise<void>((done) => {
       const ask = () => {
         const asked = store.count();
@@ -89,7 +89,7 @@ export async function holdDisk(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void dispatchEvent(new Event('release-disk')));
 }
 
-/** Removes every row of one table behind the app's back. */
+/** Deletes all rows of one table without the app. */
 export async function clearTable(page: Page, table: string): Promise<void> {
   await page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((done, fail) => {

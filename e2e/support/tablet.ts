@@ -9,22 +9,24 @@ import { browserArguments, requireBrowser } from '../../scripts/find-browser.ts'
 import { Tab } from './tab.ts';
 
 interface Build {
-  /** Where its disk is. */
+  /** Folder in which its disk is created. */
   folder?: string;
-  /** A disk whose content its own begins with; without one it is brand-new. */
+  /** Folder with the initial content of its disk; defaults to an empty disk. */
   disk?: string;
-  /** Arguments of the browser: what is built into this tablet. */
+  /** Additional browser arguments. */
   more?: readonly string[];
-  /** Whether things move on it as they do for most people; journeys need not wait for that. */
+  /** Whether animations run, as for most users; journeys need not wait for animations. */
   moves?: boolean;
 }
 
-/** The head of a record in LevelDB's log: a checksum, the length 64, the type of a whole record. */
+/**
+ * Header of a record in LevelDB's log: a checksum, the length 64, the type of a complete record.
+ */
 const HEADER_WITHOUT_RECORD = Buffer.from([0x11, 0x22, 0x33, 0x44, 64, 0, 1]);
 
-/** A tablet: a browser process with a profile on the disk, which survives the process. */
+/** A tablet: a browser process with a profile on disk, which survives the process. */
 export class Tablet extends Tab {
-  /** What the page wanted to do and head office's policy forbids. */
+  /** Console messages about violations of the server's content security policy. */
   readonly forbidden: string[] = [];
   readonly #profile: string;
   #process: ChildProcess | undefined;
@@ -62,7 +64,7 @@ export class Tablet extends Tab {
         ...this.#more,
         'about:blank',
       ],
-      // A process group of its own, so that one signal ends all of it.
+      // A separate process group, so that one signal ends all processes of the browser.
       { stdio: 'ignore', detached: true },
     );
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portIn(portFile)}`);
@@ -74,7 +76,7 @@ export class Tablet extends Tab {
     this.shown = context.pages()[0] ?? (await context.newPage());
   }
 
-  /** The power button held down: SIGKILL for the whole browser. */
+  /** Kills the whole browser, as a long press of the power button does. */
   async kill(): Promise<void> {
     const running = this.#process;
     this.#process = undefined;
@@ -85,7 +87,7 @@ export class Tablet extends Tab {
     await this.#browser?.close().catch(() => {});
   }
 
-  /** As the system does it: the browser writes down what it has. */
+  /** Closes the browser in the regular way, so that it saves its data. */
   async switchOff(): Promise<void> {
     const ended = this.#process && once(this.#process, 'exit');
     const devtools = await this.#browser?.newBrowserCDPSession();
@@ -94,12 +96,15 @@ export class Tablet extends Tab {
     this.#process = undefined;
   }
 
-  /** What its disk holds; the tablet has to be off. */
+  /** Copies the disk; the tablet must be off. */
   copyDisk(folder: string): void {
     cpSync(this.#profile, folder, { recursive: true });
   }
 
-  /** Chromium's database ends within a record, as after a kill during a write; the tablet has to be off. */
+  /**
+   * Ends Chromium's database log within a record, as a kill during a write does; the tablet must be
+   * off.
+   */
   tearDatabaseLog(): void {
     const logs = globSync('Default/IndexedDB/*.leveldb/*.log', { cwd: this.#profile });
     const newest = logs.toSorted().at(-1);
@@ -107,13 +112,13 @@ export class Tablet extends Tab {
     appendFileSync(join(this.#profile, newest), HEADER_WITHOUT_RECORD);
   }
 
-  /** For good: its disk is emptied as well. */
+  /** Kills the browser and deletes its disk. */
   async discard(): Promise<void> {
     await this.kill();
     rmSync(this.#profile, { recursive: true, maxRetries: 5 });
   }
 
-  /** One more tab of the same browser. */
+  /** Opens another tab of the same browser. */
   async openTab(): Promise<Tab> {
     return new Tab(this.home, await this.page.context().newPage());
   }
@@ -125,7 +130,7 @@ async function portIn(portFile: string): Promise<string> {
       const [port] = readFileSync(portFile, 'utf8').split('\n');
       if (port) return port;
     } catch {
-      // Not written yet.
+      // The file does not exist yet.
     }
     await pause(50);
   }

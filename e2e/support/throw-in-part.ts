@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { bypassServiceWorker } from './lose-chunk.ts';
 
 interface Place {
-  /** The name of the script without its hash. */
+  /** Name of the script without its hash. */
   script: string;
   /** Code in the render function of the part; the fault is inserted after it. */
   after: string;
@@ -15,7 +15,7 @@ interface PageWithFault {
 
 const fault = '(window.isPartRepaired||(()=>{throw Error("Fault of the test")})(),undefined)||';
 
-/** Lets a part throw in each render until `repairPart`. */
+/** Makes a part throw in each render until `repairPart`. */
 export async function throwInPart(page: Page, { script, after }: Place): Promise<void> {
   await bypassServiceWorker(page);
   await page.route(`**/assets/${script}-*.js`, async (route) => {

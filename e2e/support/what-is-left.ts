@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every string in the memory of the page, after all that can be forgotten was forgotten. */
+/** Returns all strings in the memory of the page after a garbage collection. */
 export async function stringsInMemory(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -13,7 +13,7 @@ export async function stringsInMemory(page: Page): Promise<string[]> {
   return strings;
 }
 
-/** Everything the page keeps: web storage, every table of its database, its caches and its address. */
+/** Returns all stored data of the page: web storage, database tables, caches and the address. */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const ask = <T>(request: IDBRequest<T>) =>

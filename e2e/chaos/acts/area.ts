@@ -4,16 +4,16 @@ import type { LogLine } from '../office-disk.ts';
 import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 
-/** What the agent in front of a tablet sees, and a mark that makes what they type unique. */
+/** State that an agent sees on a tablet, and a mark that makes typed texts unique. */
 export interface Scene {
   showroomId: string;
-  /** The day it is, whatever the tablet's clock says; ms since 1970. */
+  /** True time of the run, whatever the tablet's clock shows; ms since 1970. */
   now: number;
-  /** What the screen shows. */
+  /** Rows that the screen shows. */
   shown: Rows;
-  /** Forms that were opened a while ago, with what they showed then. */
+  /** Rows as forms showed them when they were opened a while ago. */
   glimpsed: Rows;
-  /** Those shown, in the order in which they were made. */
+  /** Attentions on the screen, in the order of their creation. */
   attentions: readonly Attention[];
   mark: number;
   random: Random;
@@ -21,29 +21,32 @@ export interface Scene {
 
 interface Act {
   weight: number;
-  /** The arguments, or undefined where there is nothing to do it to. */
+  /** Returns the arguments, or undefined if the rows offer no subject for the mutation. */
   args: (scene: Scene) => object | undefined;
 }
 
-/** What one line of head office's log has made of the rows. */
+/** One line of the server's mutation log, with the rows before and after it. */
 export interface LogStep {
   line: LogLine;
   before: Rows;
   after: Rows;
 }
 
-/** One part of the domain: what agents do in it, and what must be true of it. */
+/** One part of the domain: the mutations of agents in it, and the invariants of its rows. */
 export interface Area {
-  /** By the mutator it is done with. */
+  /** Keyed by mutator. */
   acts: Partial<Record<MutatorName, Act>>;
-  /** What is done where there is nothing to do the other things to. */
+  /** Fallback for scenes in which the chosen mutation has no subject. */
   usual: MutatorName;
-  /** Whether tablets of the first release have it. */
+  /** Whether the app of the first release has this area. */
   sinceFirstRelease: boolean;
-  /** A second opinion that knows nothing of the rules: what somebody did, and no row shows. */
+  /**
+   * Finds an applied mutation whose effect no row shows; deliberately shares no code with the
+   * rules.
+   */
   findMissing?: (log: readonly LogLine[], rows: Rows) => string | undefined;
-  /** What must never be in the rows of head office. */
+  /** Finds a violated invariant in the rows of the server. */
   findUnsound?: (rows: Rows) => string | undefined;
-  /** What no mutation may do. */
+  /** Finds a change that no mutation is allowed to make. */
   findWrong?: (step: LogStep) => string | undefined;
 }

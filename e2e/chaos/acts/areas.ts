@@ -29,7 +29,7 @@ export interface Deed {
   args: object;
 }
 
-/** Where nothing can be done in an area, somebody walks in. */
+/** Registers a customer if the area offers no mutation for this scene. */
 export function chooseDeed(scene: Scene, areaName: AreaName): Deed | undefined {
   const area = areas[areaName];
   const entries = Object.entries(area.acts) as [MutatorName, (typeof area.acts)[MutatorName]][];

@@ -7,7 +7,7 @@ interface Envelope {
   args: { bookingId?: string };
 }
 
-/** What must be so for ever, once head office has taken a change. */
+/** Effects that last for ever once the server has applied the mutation. */
 const lasting: Record<string, (booking: Booking) => boolean> = {
   requestBooking: () => true,
   cancelBooking: ({ status }) => status === 'cancelled',
@@ -17,7 +17,7 @@ const lasting: Record<string, (booking: Booking) => boolean> = {
   completeBooking: ({ status }) => status === 'completed',
 };
 
-/** Every visit that was asked for is there, and what was done to it was done. */
+/** Finds an applied mutation whose booking is missing or no longer has the effect. */
 export function findMissingBooking(log: readonly LogLine[], rows: Rows): string | undefined {
   const bookings = new Map(rows.of<Booking>('bookings').map((row) => [row.id, row]));
   for (const { verdict, raw } of log) {

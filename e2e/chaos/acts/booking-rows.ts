@@ -5,7 +5,7 @@ import type { Rows } from '../rows.ts';
 
 const MINUTE_MS = 60_000;
 
-/** More visitors than places, an agent or a car in two places, or a promise nobody gave. */
+/** Finds more visitors than places, an agent or a car in two places, or an undecided request. */
 export function findUnsoundBooking(rows: Rows): string | undefined {
   const rulesById = new Map(rows.of<VisitRules>('visitRules').map((rules) => [rules.id, rules]));
   const bookings = rows.of<Booking>('bookings');
@@ -29,11 +29,11 @@ function faultOf({ id, number, status, place, fee, checkedInAt }: Booking): stri
   return status === 'completed' && checkedInAt === null ? `${id} ended before it began` : undefined;
 }
 
-/** Each visit against all others: nothing here knows of slots. */
+/** Compares each visit with all others, without the slots that the rules use. */
 function faultOfDay(visits: readonly Booking[], rules: VisitRules): string | undefined {
   const bufferMs = rules.bufferMinutes * MINUTE_MS;
   for (const visit of visits) {
-    // Those who are there when this one begins.
+    // Visits that are present when this visit begins.
     const atOnce = visits.filter(
       ({ startsAt, endsAt }) => startsAt <= visit.startsAt && visit.startsAt < endsAt,
     );

@@ -2,7 +2,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { sameValue } from '#domain/same-value.ts';
 import type { LogStep } from './area.ts';
 
-/** Whoever may change it at all, by what is changed. */
+/** For each field, the mutations that may change it. */
 const changers: { [F in keyof Booking]?: readonly string[] } = {
   id: [],
   number: [],
@@ -18,7 +18,7 @@ const changers: { [F in keyof Booking]?: readonly string[] } = {
   cancellation: ['cancelBooking', 'markNoShow', 'settleAttention'],
 };
 
-/** A visit that is over, one way or the other, never begins again; none is ever gone. */
+/** A cancelled or completed visit never becomes active again, and no booking disappears. */
 export function findWrongBookingStep(step: LogStep): string | undefined {
   const before = new Map(step.before.of<Booking>('bookings').map((row) => [row.id, row]));
   for (const booking of step.after.of<Booking>('bookings')) {

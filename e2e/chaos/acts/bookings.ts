@@ -10,7 +10,7 @@ import { findUnsoundBooking } from './booking-rows.ts';
 import { findWrongBookingStep } from './booking-steps.ts';
 import { settle } from './settle.ts';
 
-/** Visits: few slots with few places, so that everybody wants the same. */
+/** Few slots with few places, so that visits compete for them. */
 export const bookings: Area = {
   acts: {
     requestBooking: { weight: 5, args: request },
@@ -21,7 +21,7 @@ export const bookings: Area = {
     completeBooking: { weight: 0.7, args: step },
     markNoShow: { weight: 0.5, args: step },
     settleAttention: { weight: 2, args: settleAboutBooking },
-    // Whose visits go over to somebody else.
+    // Moves the visits of one customer to another customer.
     mergeCustomers: { weight: 0.4, args: mergeVisitors },
   },
   usual: 'requestBooking',
@@ -36,7 +36,7 @@ const customersOf = (rows: Scene['shown']) => rows.of<Customer>('customers');
 
 const ZONE = 'America/New_York';
 
-/** Today's late slots can be checked in at once; the others are the rush of the next days. */
+/** Today's late slots allow an immediate check-in; slots of the next days are in high demand. */
 function pickSlot({ showroomId, now, random }: Scene): SlotName {
   const isElsewhere = random.chance(0.15);
   const other = showroomId === 'manhattan' ? 'brooklyn' : 'manhattan';
@@ -52,7 +52,7 @@ function request(scene: Scene): object {
   const { showroomId, shown, random, mark } = scene;
   const testDrive = random.chance(0.4);
   return {
-    // Ids are unique, unless the same entry was carried from one tablet to another.
+    // A small pool of shared ids covers a booking that was copied from one tablet to another.
     bookingId: random.chance(0.1) ? `carried-visit-${random.between(1, 2)}` : `visit-${mark}`,
     atShowroomId: showroomId,
     ...pickSlot(scene),
@@ -75,7 +75,7 @@ function pickAgent(random: Random): string | null {
   return random.chance(0.7) ? null : random.pick(['AGT001', 'AGT002', 'AGT003']);
 }
 
-/** Somebody who is known, or somebody who may never arrive. */
+/** Returns a known customer, or an id that may never arrive at this tablet. */
 function pickCustomer(shown: Scene['shown'], random: Random): string {
   const known = customersOf(shown);
   if (known.length === 0 || random.chance(0.2)) return `carried-${random.between(1, 3)}`;
@@ -99,7 +99,7 @@ function change({ showroomId, shown, glimpsed, random, mark }: Scene) {
   };
 }
 
-/** Mostly to one of the slots that were proposed, where somebody waits for another. */
+/** Mostly moves to a proposed slot if an attention proposes slots. */
 function move(scene: Scene): object | undefined {
   const { random, attentions } = scene;
   const changing = change(scene);

@@ -19,8 +19,9 @@ interface Envelope {
 }
 
 /**
- * Whatever was last chosen in a build, and not handed to a person, is chosen in it. Builds that
- * somebody decided about are left to the rules, and so is whose they are: customers are merged.
+ * Finds a choice that is missing in a build although it was made last and is in no attention.
+ * Builds with a decided attention are left to the rules; so are owners, because customers are
+ * merged.
  */
 export function findMissingChoice(log: readonly LogLine[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
@@ -45,7 +46,9 @@ function shownOf(build: Build | undefined): Record<string, unknown> {
   return build ? { ...fieldsOf(build), status: build.status } : {};
 }
 
-/** It waits whole, for itself or with another mutation: nothing of it is done. */
+/**
+ * Whether the whole mutation is in an attention, alone or as a dependent: no part of it is applied.
+ */
 function isRefused(raw: unknown, attention: Attention | undefined): boolean {
   if (!attention) return false;
   const isInPart = attention.code === 'FIELD_CONFLICT' || attention.code === 'PRICE_CHANGED';
@@ -59,7 +62,7 @@ function note(
 ): void {
   const { name, args } = raw as unknown as Envelope;
   const { buildId = '', priceListId, configuration, changes, status } = args;
-  // Whether a sale stands is for the sales to say.
+  // The rules of sales decide whether a sale stands.
   if (name === 'recordSale') expected.get(buildId)?.delete('status');
   if (isRefused(raw, attention)) return;
   if (name === 'saveBuild') {
@@ -88,7 +91,7 @@ function noteChanges(
 
 const steps = ['saved', 'shared', 'quoted'];
 
-/** Out of the archive and into it anybody may; otherwise it only goes on. */
+/** Every agent may archive and restore a build; other changes of status only go forward. */
 function noteStatus(status: string, fields: Fields): void {
   if (!fields.has('status')) return;
   const now = String(fields.get('status'));

@@ -6,7 +6,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Rows } from '../rows.ts';
 
-/** A build is worth what its price list makes of it, and belongs to whoever its customer is now. */
+/** The price of a build follows from its price list, and its customer is not a merged one. */
 export function findUnsoundBuild(rows: Rows): string | undefined {
   const lists = new Map(rows.of<PriceList>('priceLists').map((list) => [list.id, list]));
   const customers = new Map(rows.of<Customer>('customers').map((row) => [row.id, row]));
@@ -37,12 +37,12 @@ export function totalOf(list: PriceList, build: Build): number {
 }
 
 function faultOfOwner(build: Build, customer: Customer | undefined): string | undefined {
-  // The same id may be somebody else's in another showroom.
+  // Another showroom may have a customer with the same id.
   if (customer?.showroomId !== build.showroomId || !customer.mergedInto) return undefined;
   return `is of ${customer.id}, who was merged into ${customer.mergedInto}`;
 }
 
-/** Both totals are there, they differ, and both price lists are known. */
+/** The attention has two different totals, and both price lists are known. */
 function faultOfPriceChange(
   { code, conflicts }: Attention,
   lists: ReadonlyMap<string, PriceList>,

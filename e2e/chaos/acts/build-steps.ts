@@ -12,7 +12,7 @@ import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 import { totalOf } from './build-rows.ts';
 
-/** Where a build may go from where it is; a sale and its undoing apart. */
+/** Allowed changes of status, except by a sale and its reversal. */
 const ways: Record<BuildStatus, readonly BuildStatus[]> = {
   saved: ['shared', 'quoted', 'archived'],
   shared: ['quoted', 'archived'],
@@ -21,7 +21,7 @@ const ways: Record<BuildStatus, readonly BuildStatus[]> = {
   sold: [],
 };
 
-/** Whoever may change it at all, by what is changed. */
+/** For each field, the mutations that may change it. */
 const changers: { [F in keyof Build]?: readonly string[] } = {
   id: [],
   showroomId: [],
@@ -71,13 +71,13 @@ function faultOfChange(step: LogStep, earlier: Build, build: Build): string | un
   return isAllowed ? undefined : `went from ${earlier.status} to ${build.status}`;
 }
 
-/** A choice that the person who edits saw, and no other, may give way to theirs. */
+/** An edit may only replace the value that its author saw. */
 function overwrittenUnseen({ line }: LogStep, earlier: Build, build: Build): string | undefined {
   const { args } = line.raw as unknown as { args: Pick<EditBuildArgs, 'changes'> | object };
   if (!('changes' in args)) return undefined;
   const [before, now] = [fieldsOf(earlier), fieldsOf(build)];
   const changed = Object.entries(args.changes) as [keyof BuildFields, { from: unknown }][];
-  // Customers are merged: whose it was may have another id by now.
+  // A merge may have changed the id of the customer.
   const lost = changed.find(
     ([field, { from }]) =>
       field !== 'customerId' &&
@@ -87,7 +87,7 @@ function overwrittenUnseen({ line }: LogStep, earlier: Build, build: Build): str
   return lost?.[0];
 }
 
-/** It keeps the price it was saved for, and where that has changed a person hears of it. */
+/** A new build keeps the price at which it was saved; an attention reports a newer price. */
 function faultOfNew(step: LogStep, build: Build): string | undefined {
   if (nameOf(step) !== 'saveBuild') return undefined;
   if (build.status !== 'saved') return `begins ${build.status}`;
@@ -101,7 +101,7 @@ function faultOfNew(step: LogStep, build: Build): string | undefined {
   return sameValue(said, news) ? undefined : `${inWords(said)} was said, not ${inWords(news)}`;
 }
 
-/** Its total and that of the price list in force; undefined where both are the same. */
+/** The total of the build and the total by the price list in force; undefined if they are equal. */
 function newTotal(rows: Rows, build: Build, at: number) {
   const lists = rows.of<PriceList>('priceLists');
   const own = lists.find(({ id }) => id === build.priceListId);

@@ -18,7 +18,7 @@ export const builds: Area = {
     editBuild: { weight: 7, args: edit },
     setBuildStatus: { weight: 3, args: setStatus },
     settleAttention: { weight: 3, args: settleAboutBuild },
-    // Whose builds go over to somebody else.
+    // Moves the builds of one customer to another customer.
     mergeCustomers: { weight: 0.8, args: mergeOwners },
   },
   usual: 'saveBuild',
@@ -35,7 +35,7 @@ function save({ showroomId, shown, random, mark }: Scene): object | undefined {
   const list = pickList(shown, random);
   if (!list) return undefined;
   return {
-    // Ids are unique, unless the same entry was carried from one tablet to another.
+    // A small pool of shared ids covers a build that was copied from one tablet to another.
     buildId: random.chance(0.1) ? `carried-build-${random.between(1, 2)}` : `build-${mark}`,
     showroomId,
     customerId: pickCustomer(shown, random),
@@ -44,14 +44,14 @@ function save({ showroomId, shown, random, mark }: Scene): object | undefined {
   };
 }
 
-/** Mostly the newest; a configurator that was left open goes by an older one. */
+/** Mostly the newest price list; a configurator that was left open uses an older one. */
 function pickList(shown: Scene['shown'], random: Random): PriceList | undefined {
   const lists = shown.of<PriceList>('priceLists').sort((a, b) => b.generation - a.generation);
   if (lists.length === 0) return undefined;
   return random.chance(0.7) ? lists[0] : random.pick(lists);
 }
 
-/** Somebody who was just registered, anybody, somebody who may never arrive, or nobody. */
+/** Returns the newest customer, any customer, an id that may never arrive, or null. */
 function pickCustomer(shown: Scene['shown'], random: Random): string | null {
   const known = customersOf(shown).sort((a, b) => markOf(b) - markOf(a));
   const who = random.weighted({ newest: 4, any: 4, carried: 1, nobody: 2 });
@@ -78,7 +78,7 @@ function configure(list: PriceList, random: Random): Configuration {
   };
 }
 
-/** Mostly one or two choices, over what a form showed a while ago; sometimes another vehicle. */
+/** Mostly one or two choices, on top of the values of an older form; sometimes another vehicle. */
 function edit({ showroomId, shown, glimpsed, random }: Scene): object | undefined {
   const seen = buildsOf(random.chance(0.4) ? glimpsed : shown);
   const list = pickList(shown, random);
@@ -104,7 +104,7 @@ const choices = [
   'engineVariantId',
 ] as const satisfies (keyof Configuration)[];
 
-/** What two people change at the same time. */
+/** Fields that two agents change at the same time. */
 const contested = ['wheelsId', 'interiorColorId', 'customerId', 'priceListId'] as const;
 
 function fieldsToEdit(isSameVehicle: boolean, random: Random): readonly (keyof BuildFields)[] {
@@ -124,7 +124,7 @@ function setStatus({ showroomId, shown, glimpsed, random }: Scene): object | und
   return { buildId: pickBuild(seen, random).id, showroomId, status };
 }
 
-/** Mostly one of few, so that agents get in each other's way. */
+/** Mostly one of the first two builds, so that agents edit the same build. */
 function pickBuild(seen: readonly Build[], random: Random): Build {
   return random.pick(random.chance(0.7) ? seen.slice(0, 2) : seen);
 }

@@ -7,8 +7,8 @@ import type { Rows } from '../rows.ts';
 type Fields = Map<string, unknown>;
 
 /**
- * A second opinion that knows nothing of the rules: whatever was last put into a field, and not
- * handed to a person, is in it. Customers that were merged or decided about are left to the rules.
+ * Finds a field without the value that was written last and is in no attention; deliberately shares
+ * no code with the rules. Customers with a merge or a decided attention are left to the rules.
  */
 export function findMissingEffect(log: readonly LogLine[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
@@ -31,7 +31,7 @@ export function findMissingEffect(log: readonly LogLine[], rows: Rows): string |
 interface Envelope {
   name: string;
   args: {
-    /** Of a change of many at once. */
+    /** Entries of a mutation that changes many customers. */
     customers?: ({ customerId: string } & Record<string, unknown>)[];
     to?: unknown;
     customerId: string;
@@ -59,7 +59,7 @@ function note(
   for (const id of [keepId, dropId]) if (id !== undefined) expected.delete(id);
 }
 
-/** Somebody was asked about one of them, or all of it: what came of it the rules decide. */
+/** The rules decide the result for customers of an assignment with an attention. */
 function noteAssigned(
   { customers = [], to }: Envelope['args'],
   attention: Attention | undefined,
@@ -85,7 +85,7 @@ function noteChanges(
   const offered = new Set(attention?.conflicts.map((conflict) => conflict.field));
   for (const [field, { from, to }] of Object.entries(changes)) {
     if (offered.has(field) || !fields.has(field)) continue;
-    // Texts that met are merged; what came of it the rules decide from here on.
+    // Concurrent notes are merged, so the rules decide their final text.
     if (field === 'notes' && !sameValue(fields.get(field), from)) fields.delete(field);
     else fields.set(field, to);
   }

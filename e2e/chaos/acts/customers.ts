@@ -20,12 +20,12 @@ export const customers: Area = {
 
 const customersOf = (rows: Scene['shown']) => rows.of<Customer>('customers');
 
-/** Few people and few values, so that agents get in each other's way. */
+/** Few numbers and few values, so that agents change the same customers. */
 const phones = ['+12125550101', '+12125550102', '+12125550103', '+12125550104'];
 const intents = ['hot', 'warm', 'cold'] as const;
 
 function register({ showroomId, random, mark }: Scene): object {
-  // Ids are unique, unless the same entry was carried from one tablet to another.
+  // A small pool of shared ids covers a customer that was copied from one tablet to another.
   const customerId = random.chance(0.1) ? `carried-${random.between(1, 3)}` : `customer-${mark}`;
   return {
     customerId,
@@ -66,7 +66,7 @@ function update({ showroomId, shown, glimpsed, random, mark }: Scene): object | 
   return { customerId: customer.id, showroomId, changes };
 }
 
-/** People add a line, at the top or at the end, or write everything anew. */
+/** Adds a line at the end or at the top, or replaces the whole text. */
 function noteBelow(notes: string, random: Random, mark: number): string {
   const line = `note ${mark}\n`;
   return random.pick([`${notes}${line}`, `${line}${notes}`, line]);

@@ -13,7 +13,7 @@ interface Envelope {
 
 const envelopeOf = ({ raw }: LogLine) => raw as unknown as Envelope;
 
-/** Every sale that was taken and every follow-up that was planned is there. */
+/** Finds an applied sale or follow-up without a row. */
 export function findMissingDeal(log: readonly LogLine[], rows: Rows): string | undefined {
   const sales = new Set(rows.of<Sale>('sales').map(({ id }) => id));
   const followUps = new Set(rows.of<FollowUp>('followUps').map(({ id }) => id));
@@ -26,7 +26,7 @@ export function findMissingDeal(log: readonly LogLine[], rows: Rows): string | u
   return missing && `${envelopeOf(missing).name} ${JSON.stringify(envelopeOf(missing).args)}`;
 }
 
-/** A build is sold exactly while one sale of it stands. */
+/** A build has the status “sold” exactly while one sale of it stands. */
 export function findUnsoundDeal(rows: Rows): string | undefined {
   const standing = Map.groupBy(rows.of<Sale>('sales').filter(isStanding), ({ buildId }) => buildId);
   for (const [buildId, sales] of standing) {
@@ -41,7 +41,7 @@ export function findUnsoundDeal(rows: Rows): string | undefined {
   return undefined;
 }
 
-/** A sale that was undone stays undone, and history is only ever added to. */
+/** A reversed sale stays reversed, and activities are only added. */
 export function findWrongDealStep({ line, before, after }: LogStep): string | undefined {
   const { name } = envelopeOf(line);
   const sales = new Map(after.of<Sale>('sales').map((sale) => [sale.id, sale]));

@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
 
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
 
-/** Who buys what, who is asked again when, and where everybody stands. */
+/** Sales and follow-ups, with the builds and customers that they need. */
 export const deals: Area = {
   acts: {
     recordSale: { weight: 5, args: sell },
@@ -29,7 +29,7 @@ export const deals: Area = {
   findWrong: findWrongDealStep,
 };
 
-/** Mostly what the screen shows now, sometimes what it showed when the form was opened. */
+/** Mostly a row that the screen shows now, sometimes a row as it was when the form was opened. */
 function pick<T extends 'customers' | 'builds' | 'sales' | 'followUps'>(
   { shown, glimpsed, random }: Scene,
   table: T,

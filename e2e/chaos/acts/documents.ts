@@ -5,7 +5,7 @@ import type { LogLine } from '../office-disk.ts';
 import type { Rows } from '../rows.ts';
 import type { Area, LogStep, Scene } from './area.ts';
 
-/** What is filed and taken out of customers' files; contents travel beside it. */
+/** Documents in customers' files: rows only, their contents travel separately. */
 export const documents: Area = {
   acts: {
     addDocument: { weight: 4, args: add },
@@ -23,7 +23,7 @@ function add({ showroomId, shown, random, mark }: Scene): object {
   const known = customersOf(shown);
   const isKnown = known.length > 0 && random.chance(0.85);
   return {
-    // Ids are unique, unless the same entry was carried from one tablet to another.
+    // A small pool of shared ids covers a document that was copied from one tablet to another.
     documentId: random.chance(0.1) ? `carried-paper-${random.between(1, 2)}` : `paper-${mark}`,
     showroomId,
     customerId: isKnown ? random.pick(known).id : `carried-${random.between(1, 3)}`,
@@ -46,7 +46,7 @@ interface Envelope {
   args: { documentId?: string };
 }
 
-/** Every document that was filed is there, unless somebody removed it. */
+/** Finds an added document that is missing and was not removed. */
 function findMissingDocument(log: readonly LogLine[], rows: Rows): string | undefined {
   const expected = new Set<string>();
   for (const { verdict, raw } of log) {
@@ -60,7 +60,7 @@ function findMissingDocument(log: readonly LogLine[], rows: Rows): string | unde
   return missing && `addDocument of ${missing}`;
 }
 
-/** Nothing of a document changes but whose it is, by a merge. */
+/** Only a merge may change the customer of a document, and its content never changes. */
 function findWrongDocumentStep({ line, before, after }: LogStep): string | undefined {
   const { name } = line.raw as unknown as Envelope;
   const earlier = new Map(before.of<Document>('documents').map((row) => [row.id, row]));

@@ -14,15 +14,15 @@ interface Envelope {
   };
 }
 
-/** The lines of the notes of one customer that some user added or removed. */
+/** Lines in the notes of one customer that a user added or removed. */
 interface Lines {
   added: Set<string>;
   removed: Set<string>;
 }
 
 /**
- * A second opinion that knows nothing of the merge: a line that a user added and no user removed is
- * there once, in any order of arrival. Customers that were merged or are the subject of a decision are
+ * Finds an added line that no user removed and that is not there exactly once, in any order of
+ * arrival. Deliberately shares no code with the merge. Customers with a merge or a decision are
  * left to the rules.
  */
 export function findWrongNoteLine(log: readonly LogLine[], rows: Rows): string | undefined {
@@ -92,7 +92,7 @@ function customersLeftToRules(
   return new Set(ids.filter((id) => id !== undefined));
 }
 
-/** Lines that end in the mark of their mutation: no two users type the same one. */
+/** Lines that end in the mark of their mutation, so that no two users write the same line. */
 function markedLines(notes: string): string[] {
   return notes.split('\n').filter((line) => /\d$/.test(line));
 }

@@ -21,8 +21,8 @@ interface Envelope {
 const envelopeOf = ({ raw }: LogLine) => raw as unknown as Envelope;
 
 /**
- * A second opinion that knows nothing of the rules: a tag that was put on somebody, and not taken
- * off since, is there. Customers that were merged, and those a person had to look at, are left out.
+ * Finds a tag that was added to a customer, not removed since, and is missing; deliberately shares
+ * no code with the rules. Customers with a merge or an attention are left out.
  */
 export function findMissingTag(log: readonly LogLine[], rows: Rows): string | undefined {
   const expected = new Map<string, Set<string>>();
@@ -52,7 +52,7 @@ function tagged(tags: Set<string>, { add = [], remove = [] }: Envelope['args']):
   return tags;
 }
 
-/** Tags are a set, in order. */
+/** Tags are unique and sorted. */
 export function findUnsoundTags(rows: Rows): string | undefined {
   for (const { id, tags = [] } of rows.of<Customer>('customers')) {
     const keys = tags.map((tag) => tag.toLowerCase());
@@ -64,7 +64,7 @@ export function findUnsoundTags(rows: Rows): string | undefined {
 
 type Fields = Record<string, unknown>;
 
-/** What each of them may change of a customer who is there. */
+/** Fields of an existing customer that each mutation may change. */
 const changeable: Record<string, readonly string[]> = {
   assignCustomers: ['assignedTo'],
   tagCustomers: ['tags'],
@@ -72,7 +72,10 @@ const changeable: Record<string, readonly string[]> = {
   revertImport: ['deletedAt'],
 };
 
-/** A selection changes what it is about, of those it is about, and takes nobody from a colleague. */
+/**
+ * A bulk mutation changes only its fields of its customers, and reassigns no customer that a
+ * colleague took.
+ */
 export function findWrongSelectionStep({ line, before, after }: LogStep): string | undefined {
   const { name, args } = envelopeOf(line);
   const allowed = Object.hasOwn(changeable, name) ? changeable[name] : undefined;
@@ -96,7 +99,7 @@ function changedIn(earlier: Customer, row: Customer): string[] {
   );
 }
 
-/** Why this customer was not to be changed. */
+/** Returns the reason why this customer was not to be changed. */
 function notMeant(name: string, args: Envelope['args'], earlier: Customer): string | undefined {
   const froms = (args.customers ?? []).map(({ from }) => from);
   if (name === 'assignCustomers' && !froms.includes(earlier.assignedTo)) {

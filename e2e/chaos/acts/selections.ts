@@ -9,7 +9,7 @@ import { settle } from './settle.ts';
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
 const tags = ['VIP', 'Fleet', 'Press', 'Owner', 'vip'] as const;
 
-/** Many customers at once: agents who choose the same people, and files that come and go. */
+/** Bulk mutations: agents select the same customers, and imports come and go. */
 export const selections: Area = {
   acts: {
     importCustomers: { weight: 2, args: importFile },
@@ -28,7 +28,7 @@ export const selections: Area = {
   findWrong: (step) => findWrongSelectionStep(step) ?? findLostTag(step),
 };
 
-/** Mostly what the screen shows; a list that was left open shows what was true a while ago. */
+/** Mostly the rows on the screen; a list that was left open shows older rows. */
 function seen({ shown, glimpsed, random }: Scene): Customer[] {
   return (random.chance(0.3) ? glimpsed : shown).of<Customer>('customers');
 }
@@ -42,7 +42,7 @@ function some(scene: Scene): Customer[] {
 
 function importFile({ showroomId, random, mark }: Scene): object {
   const line = (number: number) => ({
-    // Ids are unique, unless the same entry was carried from one tablet to another.
+    // A small pool of shared ids covers a customer that was copied from one tablet to another.
     customerId: random.chance(0.05) ? `carried-${random.between(1, 3)}` : `line-${mark}-${number}`,
     firstName: `Guest ${mark}`,
     lastName: String(number),
@@ -74,7 +74,7 @@ function assign(scene: Scene): object | undefined {
   return { showroomId: scene.showroomId, customers, to: scene.random.pick(agents) };
 }
 
-/** So many that two customers who are merged have more than fit on one. */
+/** Enough tags that two merged customers exceed the limit of one customer. */
 function manyTags(random: Random): string[] {
   const first = random.between(1, 60);
   return Array.from({ length: random.between(20, 45) }, (_, at) => `Tag ${first + at}`);
@@ -84,7 +84,7 @@ function tag(scene: Scene): object | undefined {
   const { showroomId, random } = scene;
   const customerIds = some(scene).map(({ id }) => id);
   if (customerIds.length === 0) return undefined;
-  // Some were registered on another tablet and may never arrive.
+  // Some customers were registered on another tablet and may never arrive.
   if (random.chance(0.05)) customerIds.push(`carried-${random.between(1, 3)}`);
   const few = () => [...new Set([random.pick(tags), random.pick(tags)])];
   return {
@@ -104,7 +104,9 @@ function revert(scene: Scene): object | undefined {
   return { showroomId, importId, customerIds };
 }
 
-/** Often the two with the most tags, which may be more than fit on one customer. */
+/**
+ * Often merges the two customers with the most tags, which may exceed the limit of one customer.
+ */
 function merge(scene: Scene): object | undefined {
   const { showroomId, random } = scene;
   const byTags = seen(scene).sort((a, b) => (b.tags ?? []).length - (a.tags ?? []).length);

@@ -1,6 +1,6 @@
 import type { Scene } from './area.ts';
 
-/** Somebody decides, mostly about what is still open. */
+/** Decides about an attention, mostly one that is still open. */
 export function settle({ showroomId, attentions, random }: Scene): object | undefined {
   if (attentions.length === 0) return undefined;
   const open = attentions.filter(({ settledAt }) => settledAt === null);

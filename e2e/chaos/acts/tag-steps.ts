@@ -3,10 +3,10 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 
-/** These take tags off because a user wants it. */
+/** Mutations that remove tags on behalf of a user. */
 const takesOff: ReadonlySet<string> = new Set(['tagCustomers', 'settleAttention']);
 
-/** A tag of a customer stays with the customer or the one it is merged into, or is in an attention. */
+/** A tag stays with its customer or the survivor of a merge, or is in an attention. */
 export function findLostTag({ line, before, after }: LogStep): string | undefined {
   const { name } = line.raw as unknown as { name: string };
   if (takesOff.has(name)) return undefined;
@@ -30,7 +30,7 @@ function tagKeys({ tags = [] }: Customer): string[] {
   return tags.map((tag) => tag.toLowerCase());
 }
 
-/** Whether the attention of this mutation shows the tag to a user. */
+/** Whether the attention of this mutation shows the tag. */
 function isOffered(rows: Rows, { attentionId }: LogStep['line'], tag: string): boolean {
   const attentions = rows.of<Attention>('attentions');
   const conflicts = attentions.find(({ id }) => id === attentionId)?.conflicts ?? [];

@@ -10,7 +10,7 @@ interface Envelope {
 
 const envelopeOf = ({ raw }: LogLine) => raw as unknown as Envelope;
 
-/** Everybody who was logged is there. */
+/** Finds a logged walk-in without a row. */
 export function findMissingWalkIn(log: readonly LogLine[], rows: Rows): string | undefined {
   const known = new Set(rows.of<WalkIn>('walkIns').map(({ id }) => id));
   const missing = log.find((line) => {
@@ -20,7 +20,7 @@ export function findMissingWalkIn(log: readonly LogLine[], rows: Rows): string |
   return missing && `logWalkIn of ${envelopeOf(missing).args.walkInId}`;
 }
 
-/** What each field says fits what the others say. */
+/** The fields of a walk-in agree with each other. */
 export function findUnsoundWalkIn(rows: Rows): string | undefined {
   for (const row of rows.of<WalkIn>('walkIns')) {
     const { id, status, servedBy, servedAt, outcome, endedAt } = row;
@@ -33,7 +33,10 @@ export function findUnsoundWalkIn(rows: Rows): string | undefined {
   return undefined;
 }
 
-/** Nobody loses a walk-in to somebody who did not know of them, and no name is forgotten. */
+/**
+ * Only an agent who saw the current assignment may take over a walk-in, and no walk-in loses its
+ * customer.
+ */
 export function findWrongWalkInStep({ line, before, after }: LogStep): string | undefined {
   const { name, args } = envelopeOf(line);
   const later = new Map(after.of<WalkIn>('walkIns').map((row) => [row.id, row]));

@@ -6,7 +6,7 @@ import { findMissingWalkIn, findUnsoundWalkIn, findWrongWalkInStep } from './wal
 
 const agents = ['AGT001', 'AGT002', 'AGT003'] as const;
 
-/** The door: few people, and several agents who go to the same one. */
+/** Few walk-ins, and several agents who serve the same one. */
 export const walkIns: Area = {
   acts: {
     logWalkIn: { weight: 3, args: log },
@@ -24,7 +24,7 @@ export const walkIns: Area = {
 
 function log({ showroomId, random, mark }: Scene): object {
   return {
-    // Ids are unique, unless the same entry was carried from one tablet to another.
+    // A small pool of shared ids covers a walk-in that was copied from one tablet to another.
     walkInId: random.chance(0.1) ? `carried-walk-in-${random.between(1, 2)}` : `walk-in-${mark}`,
     showroomId,
     description: random.chance(0.2) ? '' : `somebody ${mark}`,
